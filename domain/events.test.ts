@@ -13,6 +13,7 @@ import payFixture from './fixtures/events.v10.json' with { type: 'json' };
 import changedFixture from './fixtures/events.v11.json' with { type: 'json' };
 import tokenFixture from './fixtures/events.v12.json' with { type: 'json' };
 import timeOffFixture from './fixtures/events.v13.json' with { type: 'json' };
+import likelihoodFixture from './fixtures/events.v14.json' with { type: 'json' };
 import { recordKinds } from './recordKinds.ts';
 import type { StreamKind } from './streams.ts';
 import { logFormat, pastShapesOf, versionIn } from './upcasts/upcasts.ts';
@@ -43,6 +44,8 @@ const changed = changedFixture as Shipped[];
 const tokens = tokenFixture as Shipped[];
 /** Since team members have time off. */
 const timeOff = timeOffFixture as Shipped[];
+/** Since projects may be tentative or lost. */
+const likelihoods = likelihoodFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -57,6 +60,7 @@ const shipped = [
   ...changed,
   ...tokens,
   ...timeOff,
+  ...likelihoods,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
@@ -81,6 +85,7 @@ describe('every shipped event shape', () => {
     ...pay,
     ...tokens,
     ...timeOff,
+    ...likelihoods,
   ])(
     '$type is read as it was written, and what it says nothing of as what that meant',
     ({ kind, type, data }) => {

@@ -3,6 +3,16 @@ import { type Dated, undated, type When } from './dated.ts';
 import { datedRecord } from './datedRecord.ts';
 import type { Decider, EventOf, Stored } from './decider.ts';
 import { invalid } from './errors.ts';
+import {
+  becoming,
+  type Likelihood,
+  type LikelihoodDecision,
+  likelihoodChange,
+  likelihoodEvents,
+  likelihoodOf,
+  type WithLikelihood,
+  won,
+} from './likelihood.ts';
 import type { Month } from './month.ts';
 import { monthSchema } from './monthInput.ts';
 import { normalisedProject, type ProjectFields, projectFieldName, projectTerms } from './projectInput.ts';
@@ -47,6 +57,7 @@ export const projectEvents = {
   ProjectTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   ProjectTermsWithdrawn: z.object({ from: monthSchema }),
   ProjectStatusChanged: z.object({ status: projectStatus }),
+  ...likelihoodEvents,
   ProjectDeleted: z.object({}),
   /** There again, as it was when it was deleted. */
   ProjectRestored: z.object({}),
@@ -99,7 +110,7 @@ export const projectShapes = {
 
 export type ProjectState =
   | { status: 'absent' }
-  | ({ status: 'active' | 'deleted' } & ProjectStanding & Dated<ProjectFields>);
+  | ({ status: 'active' | 'deleted' } & ProjectStanding & WithLikelihood & Dated<ProjectFields>);
 
 const record = datedRecord<ProjectFields, ProjectState, ProjectEvent>({
   kind: 'project',
@@ -120,39 +131,59 @@ const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
   switch (event.type) {
     case 'ProjectCreated': {
       const { status, ...created } = event.data;
-      return { status: 'active', ...firstStanding(status), ...undated(created) };
+      // Made again, which no decider does: it is won then, and what stands of it elsewhere goes.
+      const again = state.status !== 'absent' && state.likelihood ? { likelihood: won } : {};
+      return { status: 'active', ...firstStanding(status), ...undated(created), ...again };
     }
     case 'ProjectStatusChanged':
       return state.status === 'active' ? { ...state, ...withStatus(state, event.data.status) } : state;
+    case 'ProjectLikelihoodChanged':
+      return state.status === 'active' ? { ...state, likelihood: event.data } : state;
     default:
       return record.evolve(state, event);
   }
 };
 
 export type ProjectCommand =
-  | { type: 'CreateProject'; fields: ProjectFields; status: ProjectStatus }
-  /** Fields that are absent stay as they are. */
-  | ({ type: 'UpdateProject'; fields: Partial<ProjectFields>; when: When } & Seen<ProjectState>)
+  | { type: 'CreateProject'; fields: ProjectFields; status: ProjectStatus; likelihood?: LikelihoodDecision }
+  /** Fields that are absent stay as they are, and so does the likelihood. */
+  | ({
+      type: 'UpdateProject';
+      fields: Partial<ProjectFields>;
+      when: When;
+      likelihood?: LikelihoodDecision;
+    } & Seen<ProjectState>)
   | ({ type: 'WithdrawProjectTerms'; from: Month } & Seen<ProjectState>)
   | ({ type: 'ChangeProjectStatus'; status: ProjectStatus } & Seen<ProjectState>)
   /** Everything as it is given, dated terms included. */
   | { type: 'RevertProject'; to: Dated<ProjectFields> }
+  /** As it is given, whatever the day. */
+  | { type: 'RevertProjectLikelihood'; to: Likelihood }
   | ({ type: 'DeleteProject' } & Seen<ProjectState>)
   | { type: 'RestoreProject' };
 
 const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] => {
   if (command.type === 'CreateProject') {
-    return record.add(state, { ...command.fields, status: command.status });
+    const { fields, status, likelihood } = command;
+    return [
+      ...record.add(state, { ...fields, status }),
+      ...(likelihood ? likelihoodChange(won, likelihood) : []),
+    ];
   }
   if (command.type === 'RestoreProject') return record.restore(state);
   const there = record.there(state);
   switch (command.type) {
     case 'UpdateProject':
-      return record.update(there, command);
+      return [
+        ...record.update(there, command),
+        ...(command.likelihood ? decideLikelihood(there, command.likelihood, command.since) : []),
+      ];
     case 'WithdrawProjectTerms':
       return record.withdraw(there, command);
     case 'RevertProject':
       return record.revert(there, command.to);
+    case 'RevertProjectLikelihood':
+      return becoming(likelihoodOf(there), command.to);
     case 'ChangeProjectStatus': {
       const { status } = command;
       const group = isHealth(status) ? 'health' : 'lifecycle';
@@ -161,8 +192,23 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
       return status === there.projectStatus ? [] : [{ type: 'ProjectStatusChanged', data: { status } }];
     }
     case 'DeleteProject':
-      return record.remove(there, command, [{ name: 'status', of: ({ projectStatus }) => projectStatus }]);
+      return record.remove(there, command, [
+        { name: 'status', of: ({ projectStatus }) => projectStatus },
+        { name: 'likelihood', of: likelihoodOf },
+      ]);
   }
+};
+
+/** What its author has seen of it and leaves as it is stays as others have made it. @throws Contested; DomainError */
+const decideLikelihood = (
+  there: Made<ProjectState>,
+  decision: LikelihoodDecision,
+  since: Made<ProjectState> | undefined,
+): ProjectEvent[] => {
+  const [wanted] = likelihoodChange(likelihoodOf(since ?? there), decision);
+  if (!wanted) return [];
+  refuseContested('project', since, there, [{ name: 'likelihood', of: likelihoodOf, wanted: wanted.data }]);
+  return becoming(likelihoodOf(there), wanted.data);
 };
 
 export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {

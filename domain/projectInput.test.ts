@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectInput, projectStatusInput } from './projectInput.ts';
+import { projectInput, projectStandingInput } from './projectInput.ts';
 import { issuesOf } from './testing/issues.ts';
 
 const retainer = { name: 'Care plan', clientId: 1, projectType: 'retainer', revenue: '3000' };
@@ -120,7 +120,7 @@ describe('a project as it arrives', () => {
   });
 
   it('a new status is one of the seven', () => {
-    expect(projectStatusInput.parse({ status: 'jurys out' })).toEqual({ status: 'jurys out' });
-    expect(issuesOf(projectStatusInput, {})).toEqual(['status: Choose one of the project statuses']);
+    expect(projectStandingInput.parse({ status: 'jurys out' })).toEqual({ status: 'jurys out' });
+    expect(issuesOf(projectStandingInput, {})).toEqual(['status: Choose one of the project statuses']);
   });
 });

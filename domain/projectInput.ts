@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { changedFields, expectedVersion } from './changeInput.ts';
 import { invalid } from './errors.ts';
+import { likelihoodInput } from './likelihoodInput.ts';
 import { isMoney, type Pence, penceOf } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
 import { endsAfterStart, monthSchema, optionalMonth, spanReversed, withSoundSpan } from './monthInput.ts';
 import type { ProjectType } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, reasonInput, requiredText } from './text.ts';
 
 export type RevenueSplit = { month: Month; amount: Pence }[];
 
@@ -154,5 +155,19 @@ export const normalisedProject = (fields: ProjectFields): ProjectFields => {
   return withSoundSpan(normalised);
 };
 
-/** Body of PATCH /api/projects/{id}. */
-export const projectStatusInput = z.object({ status: projectStatus, expectedVersion });
+const oneOfTheTwo = 'Change the status and the likelihood one after the other';
+
+/** Body of PATCH /api/projects/{id}: the status, or how likely the project is. */
+export const projectStandingInput = z
+  .object({ status: projectStatus.optional(), reason: reasonInput, expectedVersion })
+  .and(likelihoodInput)
+  .transform(({ status, likelihood, ...said }, context) => {
+    if (likelihood && status === undefined) return { ...said, likelihood };
+    if (likelihood) context.addIssue({ code: 'custom', path: ['likelihood'], message: oneOfTheTwo });
+    const asked = projectStatus.safeParse(status);
+    if (asked.success) return { ...said, status: asked.data };
+    for (const { message } of asked.error.issues) {
+      context.addIssue({ code: 'custom', path: ['status'], message });
+    }
+    return z.NEVER;
+  });

@@ -1,12 +1,6 @@
+import { dayText } from './dayWords.ts';
 import { hoursText } from './figures/words.ts';
 import { type TimeOffFields, type TimeOffKind, type TimeOffStatus, timeOffKinds } from './timeOffInput.ts';
-import type { UkDay } from './ukDay.ts';
-
-// Created once: a formatter takes far longer to create than to use.
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** "6 July 2026". */
-const dayText = (date: UkDay): string => day.format(new Date(`${date}T12:00:00Z`));
 
 /** "6 July 2026 to 10 July 2026"; "6 July 2026" for a single day. */
 export const daysText = ({ from, to }: Pick<TimeOffFields, 'from' | 'to'>): string =>

@@ -69,17 +69,21 @@ const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
     });
   });
 
-/** As `batched`, for questions to a generation: those to the same one, through the same connection, are asked together. */
+/**
+ * As `batched`, for questions to a generation: those to the same one that count the same projects, through the same
+ * connection, are asked together.
+ */
 export const batchedIn = <Key, Value>(
   ask: (read: Read, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): ((read: Read, key: Key) => Promise<Value>) => {
   const asking = new WeakMap<Read['db'], Map<string, (key: Key) => Promise<Value>>>();
   return (read, key) => {
-    const { db, generation } = read;
+    const { db, generation, counting = '' } = read;
+    const name = `${generation.schema} ${counting}`;
     const ofGeneration = asking.get(db) ?? new Map<string, (key: Key) => Promise<Value>>();
     asking.set(db, ofGeneration);
-    const question = ofGeneration.get(generation.schema) ?? batched((keys) => ask(read, keys));
-    ofGeneration.set(generation.schema, question);
+    const question = ofGeneration.get(name) ?? batched((keys) => ask(read, keys));
+    ofGeneration.set(name, question);
     return question(key);
   };
 };

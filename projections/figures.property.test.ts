@@ -70,7 +70,8 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
           anyFormulas,
           fc.uniqueArray(fc.constantFrom(...months), { minLength: 3, maxLength: 3 }),
           fc.nat({ max: 3 }),
-          async (log, damage, set, lookedInto, chance) => {
+          fc.constantFrom('tentative', 'weighted'),
+          async (log, damage, set, lookedInto, chance, counting) => {
             const all = damaged(modest(log.events), damage);
             // Without a team there is demand that no capacity meets.
             const events = chance > 0 ? all : all.filter(({ stream }) => !stream.startsWith('teamMember-'));
@@ -96,6 +97,17 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
               const details = await detailsOf(read, month);
               expectDetails(details, oracle(month));
               expectPages(details, oracle(month));
+            }
+            const asked = { ...read, counting };
+            const counted = oracleOf(events, formulasIn(events, { version: 1, set }).set, counting);
+            const withTentative = await pnlMonths(asked, '2025-06', '2027-06');
+            for (const column of withTentative.months) {
+              expectTotals(column, await resourcePlanning(asked, column.month), counted(column.month));
+            }
+            for (const month of lookedInto.slice(0, 1)) {
+              const details = await detailsOf(asked, month);
+              expectDetails(details, counted(month));
+              expectPages(details, counted(month));
             }
           },
         )

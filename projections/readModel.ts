@@ -21,6 +21,8 @@ export type Table = {
    * are made: a past day reads those of today, up to its position.
    */
   isJournal?: true;
+  /** Where the like rows stand of projects that are not won (`withUnwon`). */
+  unwon?: Table;
 };
 
 export type Row = Record<string, unknown>;

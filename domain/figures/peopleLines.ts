@@ -178,20 +178,30 @@ export const freelancerLines = (freelancer: Engagement, formulas: PlanningFormul
   ];
 };
 
-/**
- * What a month with more than the agreed hours costs on top. The line is the difference of two rounded costs, so
- * that a freelancer's lines of a month add up to the one rounded amount of the month.
- */
+/** What a month with more than the agreed hours costs on top. */
 export const freelancerMonthLines = (
   freelancer: Engagement,
   month: Month,
   allocated: number,
   formulas: PlanningFormulas,
+): Line[] => furtherFreelancerLines(freelancer, month, { before: 0, allocated }, formulas);
+
+/**
+ * What hours cost on top of those that are allocated before: beyond the agreed ones alone. The difference of two rounded
+ * costs, so that the lines of a month add up to its one rounded amount.
+ */
+export const furtherFreelancerLines = (
+  freelancer: Engagement,
+  month: Month,
+  { before, allocated }: { before: number; allocated: number },
+  formulas: PlanningFormulas,
 ): Line[] => {
   const { minAgreedHours, hourlyRate } = freelancer;
-  const additional = freelancerAdditionalHours(minAgreedHours, allocated);
+  const additional = new Big(freelancerAdditionalHours(minAgreedHours, allocated))
+    .minus(freelancerAdditionalHours(minAgreedHours, before))
+    .toNumber();
   if (additional === 0 || !isWithin(freelancer, month)) return [];
-  const base = freelancerAmounts(freelancer, 0, formulas);
+  const base = freelancerAmounts(freelancer, before, formulas);
   const whole = freelancerAmounts(freelancer, allocated, formulas);
   return [
     line(

@@ -57,6 +57,18 @@ export const yesNoCell = (cell: string | undefined): boolean | string | undefine
   return /^(no|n|false|0)$/i.test(text) ? false : text;
 };
 
+/** "Won", "Lost", "60%", "Tentative 60%"; what is none of them is refused as no likelihood. */
+export const likelihoodCell = (
+  cell: string | undefined,
+): { likelihood?: string; likelihoodPercent?: number } => {
+  const text = textCell(cell);
+  if (text === undefined) return {};
+  const [, , percent] = /^(tentative)?\s*(\d+(?:\.\d+)?)\s*%?$/i.exec(text) ?? [];
+  return percent === undefined
+    ? { likelihood: text.toLowerCase() }
+    : { likelihood: 'tentative', likelihoodPercent: Number(percent) };
+};
+
 /** One of several values, told by its letters alone: "One-off", "one off" and "ONE_OFF" are one. */
 export const choiceCell = <Value extends string>(
   cell: string | undefined,

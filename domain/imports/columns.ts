@@ -33,6 +33,7 @@ export type CellKind =
   | 'month'
   | 'day'
   | 'yesNo'
+  | 'likelihood'
   | 'split'
   | readonly string[];
 
@@ -87,7 +88,7 @@ const span = {
 /** What a row of each kind says: every field of its record, and by name what the record knows by its id. */
 export type ImportFields = {
   clients: keyof z.output<typeof clientInput>;
-  projects: Exclude<keyof ProjectFields, 'clientId'> | 'client' | 'status';
+  projects: Exclude<keyof ProjectFields, 'clientId'> | 'client' | 'status' | 'likelihood';
   'team-members': keyof TeamMemberFields;
   freelancers: keyof FreelancerFields;
   'time-off': 'person' | 'email' | keyof TimeOffFields;
@@ -108,6 +109,7 @@ const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnW
     status: column('Status', projectStatuses, 'Planning', ['State']),
     description: column('Description', 'prose', '', ['Notes', 'Note']),
     endMonth: column('End Month', 'month', '', ['End', 'End Date', 'Last Month']),
+    likelihood: column('Likelihood', 'likelihood', 'Won', ['Probability', 'Chance']),
   },
   'team-members': {
     ...person('Ada'),

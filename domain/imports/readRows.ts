@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientInput } from '../client.ts';
 import { hoursInput } from '../hours.ts';
+import { type LikelihoodSaid, likelihoodInput } from '../likelihoodInput.ts';
 import { monthSchema } from '../monthInput.ts';
 import { freelancerInput, teamMemberInput } from '../personInput.ts';
 import { type ProjectFields, projectInput } from '../projectInput.ts';
@@ -13,6 +14,7 @@ import {
   choiceCell,
   dayCell,
   hoursCell,
+  likelihoodCell,
   moneyCell,
   monthCell,
   numberCell,
@@ -38,6 +40,7 @@ const readers: Readonly<Record<Extract<CellKind, string>, Reader>> = {
   month: { most: 60, read: monthCell },
   day: { most: 60, read: dayCell },
   yesNo: { most: 60, read: yesNoCell },
+  likelihood: { most: 60, read: likelihoodCell },
   split: { most: longestCell, read: splitCell },
 };
 
@@ -81,19 +84,44 @@ const rowReader =
 export const readClient = rowReader('clients', clientInput, (cells) => cells);
 
 /** A project of the file: its client goes by name, and may not exist yet. */
-export type ReadProject = { client: string; fields: Omit<ProjectFields, 'clientId'>; status: ProjectStatus };
+export type ReadProject = {
+  client: string;
+  fields: Omit<ProjectFields, 'clientId'>;
+  status: ProjectStatus;
+  likelihood?: LikelihoodSaid;
+};
 
 const projectRow = z
   .object({ client: requiredText('Client is required'), status: projectStatus.default('planning') })
   .and(projectInput)
-  .transform(({ client, status, clientId: _, ...fields }): ReadProject => ({ client, status, fields }));
+  .and(likelihoodInput)
+  .transform(
+    ({ client, status, likelihood, clientId: _, ...fields }): ReadProject => ({
+      client,
+      status,
+      fields,
+      ...(likelihood && { likelihood }),
+    }),
+  );
+
+/** A cell says nothing of the day: what is won or lost by an import is so today. */
+const allOf = ({ likelihood, likelihoodPercent }: ReturnType<typeof likelihoodCell>) => ({
+  likelihood,
+  likelihoodPercent,
+  decidedOn: null,
+});
 
 export const readProject = rowReader(
   'projects',
   projectRow,
   // Any valid id: the client goes by its name.
-  ({ contractedHours, ...cells }) => ({ ...cells, allocatedHours: contractedHours, clientId: 1 }),
-  { allocatedHours: 'contractedHours' },
+  ({ contractedHours, likelihood, ...cells }) => ({
+    ...cells,
+    ...allOf(likelihood as ReturnType<typeof likelihoodCell>),
+    allocatedHours: contractedHours,
+    clientId: 1,
+  }),
+  { allocatedHours: 'contractedHours', likelihoodPercent: 'likelihood' },
 );
 
 export const readTeamMember = rowReader('team-members', teamMemberInput, (cells) => cells);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { manualFigures } from '../financeInput.ts';
 import type { FreelancerCommand } from '../freelancer.ts';
+import type { LikelihoodDecision } from '../likelihood.ts';
 import type { ManualCostsCommand } from '../manualCosts.ts';
 import type { OtherCostCommand } from '../otherCost.ts';
 import type { ProjectCommand } from '../project.ts';
@@ -29,9 +30,36 @@ const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 4, arbitrary
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 3, arbitrary });
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 1, arbitrary });
 
+const anyLikelihood: fc.Arbitrary<LikelihoodDecision> = fc.record({
+  said: fc.oneof(
+    fc.record({
+      likelihood: fc.constantFrom('won', 'lost'),
+      decidedOn: fc.constantFrom(null, '2026-02-27', '2026-03-02'),
+    }),
+    fc.record({ likelihood: always('tentative'), percent: fc.constantFrom(1, 33, 60, 99) }),
+  ),
+  today: always('2026-03-02'),
+});
+
 export const anyProjectCommand: fc.Arbitrary<ProjectCommand> = fc.oneof(
   often(fc.record({ type: always('CreateProject'), fields: anyProjectFields, status: anyStatus })),
+  sometimes(
+    fc.record({
+      type: always('CreateProject'),
+      fields: anyProjectFields,
+      status: anyStatus,
+      likelihood: anyLikelihood,
+    }),
+  ),
   sometimes(fc.record({ type: always('UpdateProject'), fields: anyProjectFields, when: anyWhen })),
+  sometimes(
+    fc.record({
+      type: always('UpdateProject'),
+      fields: always({}),
+      when: anyWhen,
+      likelihood: anyLikelihood,
+    }),
+  ),
   rarely(fc.record({ type: always('WithdrawProjectTerms'), from: anyMonth })),
   sometimes(fc.record({ type: always('ChangeProjectStatus'), status: anyStatus })),
   rarely(always({ type: 'DeleteProject' })),

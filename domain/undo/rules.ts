@@ -6,6 +6,7 @@ import { personIsErased } from '../erasure.ts';
 import { groupOf } from '../fieldGroups.ts';
 import { type ManualFigure, manualFigures } from '../financeInput.ts';
 import type { FreelancerCommand, FreelancerState } from '../freelancer.ts';
+import { likelihoodOf } from '../likelihood.ts';
 import type { ManualCostsCommand, ManualCostsState } from '../manualCosts.ts';
 import type { OtherCostCommand, OtherCostState } from '../otherCost.ts';
 import type { ProjectCommand, ProjectState } from '../project.ts';
@@ -102,10 +103,14 @@ const standingPutBack = (now: ProjectStanding, earlier: ProjectStanding): Projec
 
 export const projectRules: UndoRules<ProjectState, ProjectCommand> = {
   ...onceMade<Made<ProjectState>, ProjectCommand>({
-    partsOf: (state) => new Map([...datedParts(state), ['status', standingOf(state)]]),
-    putBack: (now, earlier, isTaken) => [
+    partsOf: (state) =>
+      new Map([...datedParts(state), ['status', standingOf(state)], ['likelihood', likelihoodOf(state)]]),
+    putBack: (now, earlier, isTaken): ProjectCommand[] => [
       { type: 'RevertProject', to: fieldsPutBack(now, earlier, isTaken) },
       ...(isTaken('status') ? standingPutBack(now, earlier) : []),
+      ...(isTaken('likelihood')
+        ? [{ type: 'RevertProjectLikelihood' as const, to: likelihoodOf(earlier) }]
+        : []),
     ],
   }),
   remove: { type: 'DeleteProject' },

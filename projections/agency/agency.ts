@@ -78,6 +78,12 @@ export const activeProject = (agency: Agency, id: number) => {
   return tracked?.state.status === 'active' ? { ...tracked, state: tracked.state } : null;
 };
 
+/** Whether anybody has said of a project how likely it is: before, it was won, and nothing of it stands elsewhere. */
+export const isEverUnwon = (agency: Agency, id: number): boolean => {
+  const state = agency.project.get(String(id))?.state;
+  return state !== undefined && state.status !== 'absent' && state.likelihood !== undefined;
+};
+
 export const activeTeamMember = (agency: Agency, id: number) => {
   const tracked = agency.teamMember.get(String(id));
   return tracked?.state.status === 'active' ? { ...tracked, state: tracked.state } : null;

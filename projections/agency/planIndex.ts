@@ -9,16 +9,22 @@ export type FreelancerMonth = string;
 export type PlanIndex = {
   /** Plans of each project. */
   ofProject: Map<number, Set<PlanKey>>;
-  /** Entries that count: of active projects and active people. */
+  /** Entries that count: of active projects that are won, and active people. */
   counted: Map<PlanKey, readonly Entry[]>;
+  /** Those of projects that are not won, which count only where they are asked for. */
+  unwon: Map<PlanKey, readonly Entry[]>;
   /** Counted hours of each freelancer in each month. */
   freelancerHours: Map<FreelancerMonth, number>;
+  /** Hours of each freelancer in each month on tentative projects, by plan; kept, empty, once there were some. */
+  tentativeHours: Map<FreelancerMonth, Map<PlanKey, number>>;
 };
 
 export const createPlanIndex = (): PlanIndex => ({
   ofProject: new Map(),
   counted: new Map(),
+  unwon: new Map(),
   freelancerHours: new Map(),
+  tentativeHours: new Map(),
 });
 
 export const freelancerMonth = (id: number, month: Month): FreelancerMonth => `${id}_${month}`;

@@ -1,6 +1,7 @@
 import type { Entry } from '#domain/allocationPlan.ts';
+import { isWon, likelihoodOf } from '#domain/likelihood.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
-import { type Agency, isActive } from './agency.ts';
+import { type Agency, activeProject, isActive } from './agency.ts';
 import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
 
 /** Whose hours may be others now: freelancers by month, team members by their page. */
@@ -10,8 +11,10 @@ export type AffectedPeople = { freelancerMonths: Set<FreelancerMonth>; memberPag
 export const reindexPlan = (agency: Agency, key: PlanKey, affected: AffectedPeople): void => {
   const index = agency.plans;
   const { projectId, month } = parsePlanKey(key);
+  const project = activeProject(agency, projectId)?.state;
+  const entries = project ? entriesOfActive(agency, key) : [];
   const before = index.counted.get(key) ?? [];
-  const after = countedEntries(agency, key, projectId);
+  const after = project && isWon(project) ? entries : [];
   index.counted.set(key, after);
   const ofProject = index.ofProject.get(projectId) ?? new Set();
   index.ofProject.set(projectId, ofProject.add(key));
@@ -30,6 +33,27 @@ export const reindexPlan = (agency: Agency, key: PlanKey, affected: AffectedPeop
   };
   count(before, -1);
   count(after, 1);
+
+  const unwonBefore = index.unwon.get(key);
+  const isUnwon = project !== undefined && !isWon(project);
+  if (!unwonBefore && !isUnwon) return;
+  index.unwon.set(key, isUnwon ? entries : []);
+  const isTentative = isUnwon && likelihoodOf(project).likelihood === 'tentative';
+  for (const { person } of [...(unwonBefore ?? []), ...entries]) {
+    if (person.kind === 'teamMember') {
+      affected.memberPages.add(person.id);
+      continue;
+    }
+    const freelancer = freelancerMonth(person.id, month);
+    affected.freelancerMonths.add(freelancer);
+    index.tentativeHours.get(freelancer)?.delete(key);
+  }
+  for (const { person, hours } of isTentative ? entries : []) {
+    if (person.kind !== 'freelancer') continue;
+    const freelancer = freelancerMonth(person.id, month);
+    const ofMonth = index.tentativeHours.get(freelancer) ?? new Map<PlanKey, number>();
+    index.tentativeHours.set(freelancer, ofMonth.set(key, hours));
+  }
 };
 
 /** Brings an empty index in step with all plans. */
@@ -38,8 +62,7 @@ export const reindexPlans = (agency: Agency): void => {
   for (const key of agency.allocationPlan.keys()) reindexPlan(agency, key, affected);
 };
 
-const countedEntries = (agency: Agency, key: PlanKey, projectId: number): readonly Entry[] => {
-  if (!isActive(agency, 'project', projectId)) return [];
+const entriesOfActive = (agency: Agency, key: PlanKey): readonly Entry[] => {
   const entries = agency.allocationPlan.get(key)?.state.entries ?? [];
   return entries.filter(({ person }) => isActive(agency, person.kind, person.id));
 };

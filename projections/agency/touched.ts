@@ -57,7 +57,7 @@ export const everyLineTouched = (agency: Agency): Touched => ({
   freelancers: idsOf(agency.freelancer),
   softwareCosts: idsOf(agency.softwareCost),
   otherCosts: idsOf(agency.otherCost),
-  freelancerMonths: new Set(agency.plans.freelancerHours.keys()),
+  freelancerMonths: new Set([...agency.plans.freelancerHours.keys(), ...agency.plans.tentativeHours.keys()]),
 });
 
 /** Everything that rows follow from. */

@@ -5,7 +5,7 @@ import { batchedIn } from '../batched.ts';
 import { requiredHours } from '../lines/queries.ts';
 import { prepared } from '../prepared.ts';
 import { checkpoint } from '../projector/tables.ts';
-import { type Read, table } from '../read.ts';
+import { everyProject, type Read, table } from '../read.ts';
 import { allocationRow, allocationRows, type PlanKey } from './queries.ts';
 import { allocations, plans } from './tables.ts';
 import type { AllocationView, PlanView } from './view.ts';
@@ -47,7 +47,7 @@ const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise
     select asked.place, (select position from ${table(read, checkpoint)}) as position, plan.version, needed.required, needed.unscheduled,
       ${entries(sql.fragment`asked.month`)} as entries,
       case when exists (
-        select from ${table(read, allocations)}
+        select from ${table(read, allocations)} as allocation
         where project_id = asked.project_id and month = asked.month and ${isOfPerson}
       ) then '[]' else ${entries(sql.fragment`asked.previous`)} end as previous
     from ${sql.unnest(asked, ['int4', 'text', 'int4', 'text'])} with ordinality
@@ -60,7 +60,7 @@ const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise
   return rows.map(({ place, ...plan }) => plan);
 });
 
-/** One project in one month as the Allocate Hours dialog opens it (docs/domain.md, Plans), as it is at one moment. */
+/** One project in one month as the Allocate Hours dialog opens it (docs/domain.md, Plans), as it is at one moment, whether it is won or not. */
 export const planOf = async (read: Read, projectId: number, month: Month): Promise<PlanView> =>
   (await planAt(read, projectId, month)).plan;
 
@@ -70,7 +70,7 @@ export const planAt = async (
   projectId: number,
   month: Month,
 ): Promise<{ plan: PlanView; position: number }> => {
-  const { position, ...plan } = await findPlan(read, { projectId, month });
+  const { position, ...plan } = await findPlan(everyProject(read), { projectId, month });
   return { plan: viewOf(plan), position };
 };
 

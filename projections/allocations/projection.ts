@@ -1,25 +1,60 @@
+import { Big } from 'big.js';
 import type { Entry, Person } from '#domain/allocationPlan.ts';
 import { fieldsAt } from '#domain/dated.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { effectiveRate } from '#domain/figures/projectLines.ts';
-import { hoursTimesRate, type Pence } from '#domain/money.ts';
+import { weightedHours } from '#domain/figures/weightedLine.ts';
+import { isWon, type Likelihood, likelihoodOf, type WithLikelihood } from '#domain/likelihood.ts';
+import { hoursTimesRate, type Pence, roundToPence } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import type { TeamMemberFields } from '#domain/personInput.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
-import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
+import {
+  type Agency,
+  activeFreelancer,
+  activeProject,
+  activeTeamMember,
+  isEverUnwon,
+} from '../agency/agency.ts';
 import type { ReadModel, Row } from '../readModel.ts';
+import type { Standing } from '../unwon.ts';
 import { allocations, plans } from './tables.ts';
 
 export const allocationsModel: ReadModel = {
-  tables: [plans, allocations],
+  tables: [plans, allocations, allocations.unwon],
   derive(agency, touched, formulas, rows) {
     const rateOf = memberRates(formulas.set);
     for (const key of touched.plans) {
       rows.replace(plans, key, planRows(agency, key));
-      rows.replace(allocations, key, allocationRows(agency, key, formulas.set, rateOf));
+      const { projectId } = parsePlanKey(key);
+      const state = activeProject(agency, projectId)?.state;
+      const planned = allocationRows(agency, key, formulas.set, rateOf);
+      rows.replace(allocations, key, state && isWon(state) ? planned : []);
+      if (!isEverUnwon(agency, projectId)) continue;
+      rows.replace(allocations.unwon, key, state ? standingRows(planned, likelihoodOf(state)) : []);
     }
   },
+};
+
+/** What is planned on a project that is not won, in full and by its percentage. */
+const standingRows = (planned: readonly PlannedRow[], { likelihood, percent }: Likelihood): Row[] => {
+  if (likelihood === 'won') return [];
+  if (likelihood === 'lost') return planned.map((row) => ({ ...row, standing: 'lost' satisfies Standing }));
+  return planned.flatMap((row) => [
+    { ...row, standing: 'full' satisfies Standing },
+    { ...row, ...weightedAmounts(row, percent ?? 0), standing: 'weighted' satisfies Standing },
+  ]);
+};
+
+const weightedAmounts = (row: PlannedRow, percent: number) => {
+  const money = (pence: Pence) => roundToPence(new Big(pence).times(percent).div(100));
+  return {
+    hours: weightedHours(row.hours, percent),
+    additional_hours: weightedHours(row.additional_hours, percent),
+    value: money(row.value),
+    cost: money(row.cost),
+  };
 };
 
 const planRows = (agency: Agency, key: PlanKey): Row[] => {
@@ -29,13 +64,21 @@ const planRows = (agency: Agency, key: PlanKey): Row[] => {
   return [{ project_id: projectId, month, version: plan.version, changed_at: plan.at, changed_by: plan.by }];
 };
 
-const allocationRows = (agency: Agency, key: PlanKey, set: PlanningFormulas, rateOf: MemberRate): Row[] => {
+type PlannedRow = Row & { hours: number; additional_hours: number; value: Pence; cost: Pence };
+
+const allocationRows = (
+  agency: Agency,
+  key: PlanKey,
+  set: PlanningFormulas,
+  rateOf: MemberRate,
+): PlannedRow[] => {
   const { projectId, month } = parsePlanKey(key);
   const plan = agency.allocationPlan.get(key);
   const project = activeProject(agency, projectId);
   if (!plan || !project) return [];
   const base = { project_id: projectId, month, position: plan.position };
-  const rows: Row[] = allocationsOf(agency, key, set, rateOf).map(
+  const entries = entriesOf(agency, key, project.state);
+  const rows: PlannedRow[] = priced(agency, key, entries, set, rateOf).map(
     ({ allocationId, person, hours, value, cost }) => ({
       ...base,
       id: allocationId,
@@ -67,10 +110,23 @@ const allocationRows = (agency: Agency, key: PlanKey, set: PlanningFormulas, rat
 /** Hours that count, with what they are worth and cost in pence. */
 type Allocation = Entry & { value: Pence; cost: Pence };
 
-/** The people of a plan whose hours count, with what these are worth and cost under formulas. */
+/** The people of a plan whose hours count, with what these are worth and cost under formulas; none while it is not won. */
 export const allocationsOf = (
   agency: Agency,
   key: PlanKey,
+  set: PlanningFormulas,
+  rateOf: MemberRate,
+): Allocation[] => priced(agency, key, agency.plans.counted.get(key) ?? [], set, rateOf);
+
+const entriesOf = (agency: Agency, key: PlanKey, project: WithLikelihood): readonly Entry[] => {
+  const { counted, unwon } = agency.plans;
+  return (isWon(project) ? counted : unwon).get(key) ?? [];
+};
+
+const priced = (
+  agency: Agency,
+  key: PlanKey,
+  entries: readonly Entry[],
   set: PlanningFormulas,
   rateOf: MemberRate,
 ): Allocation[] => {
@@ -78,7 +134,7 @@ export const allocationsOf = (
   const project = activeProject(agency, projectId);
   if (!project) return [];
   const rate = effectiveRate(fieldsAt(project.state, month).hourlyRate, set);
-  return (agency.plans.counted.get(key) ?? []).map((entry) => ({
+  return entries.map((entry) => ({
     ...entry,
     value: hoursTimesRate(entry.hours, rate),
     cost: hoursTimesRate(entry.hours, costRate(agency, entry.person, month, rateOf)),

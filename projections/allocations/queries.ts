@@ -8,7 +8,7 @@ import { freelancerView } from '../freelancers/view.ts';
 import { anyMonth, monthNumber } from '../months.ts';
 import { projectPeriods, projectViews } from '../projects/queries.ts';
 import { projectView } from '../projects/view.ts';
-import { type Read, table } from '../read.ts';
+import { everyProject, type Read, table } from '../read.ts';
 import { teamMemberPeriods, teamMemberViews } from '../teamMembers/queries.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
 import { allocations, plans } from './tables.ts';
@@ -58,14 +58,14 @@ export const allocationRows = (read: Read, where: FragmentSqlToken): FragmentSql
 export const listMonthAllocations = (read: Read, month: Month): Promise<AllocationView[]> =>
   select(read, sql.fragment`allocation.month = ${month}`);
 
-/** One project's hours, in one month or in all. */
+/** One project's hours, in one month or in all, whether it is won or not. */
 export const listProjectAllocations = (
   read: Read,
   projectId: number,
   month: Month | undefined,
 ): Promise<AllocationView[]> =>
   select(
-    read,
+    everyProject(read),
     month === undefined
       ? sql.fragment`allocation.project_id = ${projectId}`
       : sql.fragment`allocation.project_id = ${projectId} and allocation.month = ${month}`,
@@ -80,12 +80,12 @@ export const listMemberAllocations = (
   select(read, sql.fragment`allocation.month = ${month} and allocation.team_member_id = ${teamMemberId}`);
 
 export const findAllocation = async (read: Read, id: number): Promise<AllocationView | null> =>
-  (await select(read, sql.fragment`allocation.id = ${id}`))[0] ?? null;
+  (await select(everyProject(read), sql.fragment`allocation.id = ${id}`))[0] ?? null;
 
 /** The projects that a team member has hours on, from a month on. */
 export const projectsOfMember = (read: Read, teamMemberId: number, from: Month): Promise<readonly number[]> =>
   read.db.anyFirst(sql.type(z.object({ id: z.number() }))`
-    select distinct project_id as id from ${table(read, allocations)}
+    select distinct project_id as id from ${table(read, allocations)} as allocation
     where team_member_id = ${teamMemberId} and month >= ${from} and hours > 0
   `);
 
@@ -99,7 +99,7 @@ export const firstPlannedMonths = async (
 ): Promise<ReadonlyMap<number, Month>> => {
   const id = sql.identifier([columnsOf[kind]]);
   const found = await read.db.any(sql.type(z.object({ id: z.number(), month: z.string() }))`
-    select ${id} as id, min(month) as month from ${table(read, allocations)}
+    select ${id} as id, min(month) as month from ${table(read, allocations)} as allocation
     where ${id} = any(${sql.array([...ids], 'int4')}) and (hours > 0 or additional_hours > 0)
     group by ${id}
   `);
@@ -157,7 +157,7 @@ export const listPlans = (read: Read, months: readonly Month[]): Promise<readonl
 export const monthByPerson = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select team_member_id, freelancer_id, sum(hours) as hours, sum(value) as value,
     count(distinct project_id) as projects
-  from ${table(read, allocations)}
+  from ${table(read, allocations)} as allocation
   where month = ${month} and (team_member_id is not null or freelancer_id is not null)
   group by team_member_id, freelancer_id
 )`;
@@ -167,7 +167,7 @@ export const monthByProject = (read: Read, month: Month): FragmentSqlToken => sq
   select project_id, sum(hours) as hours, sum(cost) as cost, sum(additional_hours) as additional_hours,
     count(*) filter (where team_member_id is not null or freelancer_id is not null) as people,
     max(id) filter (where team_member_id is null and freelancer_id is null) as additional_id
-  from ${table(read, allocations)}
+  from ${table(read, allocations)} as allocation
   where month = ${month}
   group by project_id
 )`;
@@ -178,13 +178,13 @@ export const hoursElsewhere = (
   projectId: FragmentSqlToken,
   month: FragmentSqlToken,
 ): FragmentSqlToken => sql.fragment`(
-  select coalesce(sum(hours), 0) from ${table(read, allocations)}
+  select coalesce(sum(hours), 0) from ${table(read, allocations)} as allocation
   where project_id = ${projectId} and month <> ${month}
 )`;
 
 /** For joins of other read models: the hours of each project in all months together. */
 export const hoursByProject = (read: Read): FragmentSqlToken => sql.fragment`(
-  select project_id, sum(hours) as hours from ${table(read, allocations)} group by project_id
+  select project_id, sum(hours) as hours from ${table(read, allocations)} as allocation group by project_id
 )`;
 
 /** For joins of other read models: the version of each project's plan of the month. */
@@ -194,7 +194,7 @@ export const planVersions = (read: Read, month: Month): FragmentSqlToken =>
 /** For joins of other read models: each team member's hours month by month. */
 export const memberHoursByMonth = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(
   select team_member_id, month, sum(hours) as hours
-  from ${table(read, allocations)}
+  from ${table(read, allocations)} as allocation
   where month between ${from} and ${to} and team_member_id is not null
   group by team_member_id, month
 )`;
@@ -216,7 +216,7 @@ export const plannedBetween = (
   read.db.any(sql.type(plannedRow)`
     select case when team_member_id is null then 'freelancer' else 'teamMember' end as kind,
       coalesce(team_member_id, freelancer_id) as id, project_id as "projectId", month, hours
-    from ${table(read, allocations)}
+    from ${table(read, allocations)} as allocation
     where month between ${from} and ${to} and hours > 0
       and (team_member_id is not null or freelancer_id is not null)
   `);
@@ -225,7 +225,7 @@ export const plannedBetween = (
 export const costsByPlan = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(
   select project_id as "projectId", month,
     coalesce('teamMember-' || team_member_id, 'freelancer-' || freelancer_id) as person, cost
-  from ${table(read, allocations)}
+  from ${table(read, allocations)} as allocation
   where month between ${from} and ${to} and (team_member_id is not null or freelancer_id is not null)
 )`;
 

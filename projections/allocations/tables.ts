@@ -1,4 +1,5 @@
 import type { Table } from '../readModel.ts';
+import { withUnwon } from '../unwon.ts';
 
 /** One row for each plan that was ever saved. */
 export const plans: Table = {
@@ -14,7 +15,7 @@ export const plans: Table = {
 };
 
 /** One row for each person on a project in a month, and one for each project-level record. */
-export const allocations: Table = {
+export const allocations = withUnwon({
   name: 'allocations',
   columns: {
     id: 'int primary key',
@@ -36,4 +37,4 @@ export const allocations: Table = {
     '(team_member_id) where team_member_id is not null',
     '(freelancer_id) where freelancer_id is not null',
   ],
-};
+});

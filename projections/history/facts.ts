@@ -4,6 +4,7 @@ import { bankHolidaysText } from '#domain/figures/bankHolidayWords.ts';
 import type { EmployerNiPeriod } from '#domain/figures/formulas.ts';
 import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
 import { hoursOf } from '#domain/historyWords.ts';
+import { likelihoodText } from '#domain/likelihood.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { isIdentity, type PersonKind } from '#domain/personalData.ts';
@@ -98,6 +99,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
       ...fields,
       client: clientName(agency, clientId),
       status: state.projectStatus,
+      ...(state.likelihood && { likelihood: likelihoodText(state.likelihood) }),
       hourlyRate: pounds(hourlyRate),
       revenue: pounds(revenue),
       revenueSplit: splitText(revenueSplit),

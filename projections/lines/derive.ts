@@ -1,20 +1,35 @@
+import { Big } from 'big.js';
 import { type Dated, fieldsAt } from '#domain/dated.ts';
 import { otherCostLines, softwareCostLines } from '#domain/figures/costLines.ts';
 import { datedLines } from '#domain/figures/datedLines.ts';
 import type { Line } from '#domain/figures/line.ts';
-import { freelancerLines, freelancerMonthLines, teamMemberLines } from '#domain/figures/peopleLines.ts';
+import {
+  freelancerLines,
+  freelancerMonthLines,
+  furtherFreelancerLines,
+  teamMemberLines,
+} from '#domain/figures/peopleLines.ts';
 import { projectLines } from '#domain/figures/projectLines.ts';
 import { timeOffLines } from '#domain/figures/timeOffLines.ts';
+import { weightedHours, weightedLine } from '#domain/figures/weightedLine.ts';
 import type { SoftwareCostFields } from '#domain/financeInput.ts';
+import { isWon, type Likelihood, likelihoodOf, won } from '#domain/likelihood.ts';
 import type { Month } from '#domain/month.ts';
 import type { FreelancerFields, TeamMemberFields } from '#domain/personInput.ts';
 import type { ProjectFields } from '#domain/projectInput.ts';
 import type { SoftwareCostState } from '#domain/softwareCost.ts';
-import { parsePlanKey } from '#domain/streams.ts';
-import { type Agency, activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
+import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import {
+  type Agency,
+  activeFreelancer,
+  activeProject,
+  activeTeamMember,
+  isEverUnwon,
+} from '../agency/agency.ts';
 import { parseFreelancerMonth } from '../agency/planIndex.ts';
 import type { Touched } from '../agency/touched.ts';
 import type { Formulas } from '../formulaSet.ts';
+import type { Standing } from '../unwon.ts';
 
 export type LineKind = 'project' | 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
 
@@ -31,11 +46,19 @@ export type LineScope = {
   dated: Pick<Dated<object>, 'changes'> | null;
 };
 
-/** The lines of everything that was touched, as they are now; none for what is there no longer. */
+/**
+ * The lines of everything that was touched, as they are now; none for what is there no longer, or is not won
+ * (docs/tentative-projects.md).
+ */
 export function* deriveLines(agency: Agency, touched: Touched, { set }: Formulas): Generator<LineScope> {
   for (const id of projectsToDerive(agency, touched)) {
     const project = activeProject(agency, id)?.state;
-    yield scopeOf('project', id, project, linesOfProject(agency, id, set));
+    yield scopeOf(
+      'project',
+      id,
+      project && isWon(project) ? project : undefined,
+      linesOfProject(agency, id, set),
+    );
   }
   for (const id of touched.teamMembers) {
     const linesOf = (fields: TeamMemberFields) => teamMemberLines(fields, set);
@@ -80,6 +103,75 @@ const scopeOf = <State extends Dated<object>>(
   lines: () => (state ? linesOf(state) : []),
   dated: state ?? null,
 });
+
+/** Lines that count only where they are asked for, and as what. */
+export type UnwonScope = Omit<LineScope, 'lines'> & { lines: () => { line: Line; standing: Standing }[] };
+
+/**
+ * The lines of projects that are not won, in full and by their percentages; and what freelancers' hours on tentative ones
+ * cost beyond those on what is won. Only of what has ever had some.
+ */
+export function* deriveUnwonLines(
+  agency: Agency,
+  touched: Touched,
+  { set }: Formulas,
+): Generator<UnwonScope> {
+  for (const id of projectsToDerive(agency, touched)) {
+    if (!isEverUnwon(agency, id)) continue;
+    const project = activeProject(agency, id)?.state;
+    const { lines, ...scope } = scopeOf('project', id, project, linesOfProject(agency, id, set));
+    const likelihood = project ? likelihoodOf(project) : won;
+    yield {
+      ...scope,
+      lines: () => (likelihood.likelihood === 'won' ? [] : standingLines(lines(), likelihood)),
+    };
+  }
+  for (const key of touched.freelancerMonths) {
+    const tentative = agency.plans.tentativeHours.get(key);
+    if (!tentative) continue;
+    const { id, month } = parseFreelancerMonth(key);
+    const before = agency.plans.freelancerHours.get(key) ?? 0;
+    const freelancer = activeFreelancer(agency, id)?.state;
+    const beyond = (further: Big) =>
+      freelancer
+        ? furtherFreelancerLines(
+            fieldsAt(freelancer, month),
+            month,
+            { before, allocated: further.plus(before).toNumber() },
+            set,
+          )
+        : [];
+    const lines = () => {
+      const hours = [...tentative].map(([plan, each]) => ({ each, percent: percentOf(agency, plan) }));
+      const full = hours.reduce((sum, { each }) => sum.plus(each), new Big(0));
+      const weighted = hours.reduce(
+        (sum, { each, percent }) => sum.plus(weightedHours(each, percent)),
+        new Big(0),
+      );
+      return [
+        ...beyond(full).map((line) => ({ line, standing: 'full' as const })),
+        ...beyond(weighted).map((line) => ({ line, standing: 'weighted' as const })),
+      ];
+    };
+    yield { kind: 'freelancer', id, scope: `freelancer-${key}`, lines, dated: freelancer ?? null };
+  }
+}
+
+const standingLines = (
+  lines: readonly Line[],
+  { likelihood, percent }: Likelihood,
+): { line: Line; standing: Standing }[] => {
+  if (likelihood === 'lost') return lines.map((line) => ({ line, standing: 'lost' }));
+  return lines.flatMap((line) => [
+    { line, standing: 'full' as const },
+    { line: weightedLine(line, percent ?? 0), standing: 'weighted' as const },
+  ]);
+};
+
+const percentOf = (agency: Agency, plan: PlanKey): number => {
+  const project = activeProject(agency, parsePlanKey(plan).projectId)?.state;
+  return project ? (likelihoodOf(project).percent ?? 0) : 0;
+};
 
 // The additional hours of an SLA stand in its plans; no other project's lines follow from a plan.
 const projectsToDerive = (agency: Agency, touched: Touched): Set<number> => {

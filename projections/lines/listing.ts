@@ -44,7 +44,7 @@ export const listLines = (
       contracted_hours as "contractedHours",
       direct_cost as "directCost", operating_cost as "operatingCost", other_cost as "otherCost",
       calculation, amount_calculation as "amountCalculation", terms_since as "termsSince"
-    from ${table(read, lines)}
+    from ${table(read, lines)} as line
     where ${covers(month)} and part = any(${sql.array([...parts], 'text')})
       ${record ? sql.fragment`and record_kind = ${record.kind} and record_id = ${record.id}` : sql.fragment``}
   `);

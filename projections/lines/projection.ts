@@ -2,14 +2,19 @@ import { termsSince } from '#domain/dated.ts';
 import type { Line } from '#domain/figures/line.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel, Row } from '../readModel.ts';
-import { deriveLines, type LineScope } from './derive.ts';
+import { deriveLines, deriveUnwonLines, type LineScope } from './derive.ts';
 import { lines } from './tables.ts';
 
 export const linesModel: ReadModel = {
-  tables: [lines],
+  tables: [lines, lines.unwon],
   derive(agency, touched, formulas, rows) {
     for (const derived of deriveLines(agency, touched, formulas)) {
-      rows.replace(lines, derived.scope, toRows(derived));
+      rows.replace(lines, derived.scope, derived.lines().map(rowOf(derived)));
+    }
+    for (const derived of deriveUnwonLines(agency, touched, formulas)) {
+      const toRow = rowOf(derived);
+      const unwon = derived.lines().map(({ line, standing }) => ({ ...toRow(line), standing }));
+      rows.replace(lines.unwon, derived.scope, unwon);
     }
   },
 };
@@ -28,8 +33,9 @@ const sinceOf = ({ part, from, fact }: Line, dated: LineScope['dated']): Record<
   return Object.keys(since).length === 0 ? null : since;
 };
 
-const toRows = ({ kind, id, lines: derive, dated }: LineScope): Row[] =>
-  derive().map((line) => ({
+const rowOf =
+  ({ kind, id, dated }: Pick<LineScope, 'kind' | 'id' | 'dated'>) =>
+  (line: Line): Row => ({
     part: line.part,
     record_kind: kind,
     record_id: id,
@@ -48,4 +54,4 @@ const toRows = ({ kind, id, lines: derive, dated }: LineScope): Row[] =>
     calculation: line.calculation,
     amount_calculation: line.amountCalculation,
     terms_since: sinceOf(line, dated),
-  }));
+  });

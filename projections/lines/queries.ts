@@ -6,7 +6,7 @@ import { type Month, monthIndex } from '#domain/month.ts';
 import { hoursByProject, hoursElsewhere } from '../allocations/queries.ts';
 import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
-import { type Read, table } from '../read.ts';
+import { type Read, table, unwonTable } from '../read.ts';
 import { lines } from './tables.ts';
 
 const exact = z.coerce.number();
@@ -46,7 +46,7 @@ export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePar
     select part, sum(revenue) as revenue, sum(billable_hours) as "billableHours", sum(day_hours) as "dayHours",
       sum(direct_day_hours) as "directDayHours", sum(hours_off) as "hoursOff",
       sum(direct_hours_off) as "directHoursOff", sum(contracted_hours) as "contractedHours", sum(direct_cost) as "directCost", sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
-    from ${table(read, lines)}
+    from ${table(read, lines)} as line
     where ${covers(month)}
     group by part
   `);
@@ -80,7 +80,7 @@ export const requiredHours = (
 export const unscheduledByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select record_id as id, billable_hours as unscheduled,
     greatest(0, billable_hours - ${hoursElsewhere(read, sql.fragment`record_id`, sql.fragment`${month}`)}) as required
-  from ${table(read, lines)}
+  from ${table(read, lines)} as line
   where part = 'unscheduled'
 )`;
 
@@ -104,7 +104,7 @@ export const requiredBetween = (
   return read.db.any(sql.type(requiredRow)`
     select record_id as id, greatest(lower(months), ${first}) as begins, least(upper(months) - 1, ${last}) as ends,
       billable_hours as hours
-    from ${table(read, lines)}
+    from ${table(read, lines)} as line
     where record_kind = 'project' and part <> 'unscheduled' and billable_hours <> 0
       and months && int4range(${first}, ${last}, '[]')
   `);
@@ -121,7 +121,7 @@ export const sumUnscheduled = (read: Read, month: Month): Promise<number> =>
  * days (docs/domain.md, Capacity).
  */
 export const memberWorkingHours = (read: Read, month: Month, days: number): FragmentSqlToken => sql.fragment`(
-  select record_id as id, sum(day_hours) * ${days}::int - sum(hours_off) as working_hours from ${table(read, lines)}
+  select record_id as id, sum(day_hours) * ${days}::int - sum(hours_off) as working_hours from ${table(read, lines)} as line
   where record_kind = 'teamMember' and ${covers(month)}
   group by record_id
 )`;
@@ -130,7 +130,7 @@ export const memberWorkingHours = (read: Read, month: Month, days: number): Frag
 export const billableByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select record_id as id, sum(billable_hours) as hours,
     string_agg(calculation, ' + ' order by part desc) filter (where calculation <> '') as calculation
-  from ${table(read, lines)}
+  from ${table(read, lines)} as line
   where record_kind = 'project' and ${covers(month)}
   group by record_id
   having sum(billable_hours) > 0
@@ -163,7 +163,7 @@ export const directCostByPerson = (
 ): FragmentSqlToken => sql.fragment`(
   select record_id as id, sum(direct_cost) as cost, sum(direct_cost + operating_cost) as whole_cost,
     sum(target_profit) as target
-  from ${table(read, lines)}
+  from ${table(read, lines)} as line
   where record_kind = ${kind} and ${covers(month)}
   group by record_id
 )`;
@@ -172,8 +172,23 @@ export const directCostByPerson = (
 export const revenueByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select record_id as id, sum(revenue) filter (where part <> 'unscheduled') as revenue,
     sum(billable_hours) filter (where part <> 'unscheduled') as hours
-  from ${table(read, lines)}
+  from ${table(read, lines)} as line
   where record_kind = 'project' and (${covers(month)} or part = 'unscheduled')
+  group by record_id
+)`;
+
+/**
+ * For joins of other read models: what the projects that a read counts beside those that are won add to a month, by
+ * record: revenue, and cost of people, in pence.
+ */
+export const unwonByRecord = (
+  read: Read,
+  kind: 'project' | 'freelancer',
+  month: Month,
+): FragmentSqlToken => sql.fragment`(
+  select record_id as id, sum(revenue) as revenue, sum(direct_cost + operating_cost) as cost
+  from ${unwonTable(read, lines)} as line
+  where record_kind = ${kind} and ${covers(month)}
   group by record_id
 )`;
 
@@ -194,7 +209,7 @@ export const sumMonths = async (
       select part, greatest(lower(months), ${first}) as begins, upper(months) as ends, revenue, billable_hours,
         day_hours, direct_day_hours, hours_off, direct_hours_off, contracted_hours, direct_cost, operating_cost,
         other_cost
-      from ${table(read, lines)} where months && int4range(${first}, ${last}, '[]')
+      from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[]')
     ), steps as (
       select part, begins as month, revenue, billable_hours, day_hours, direct_day_hours, hours_off,
         direct_hours_off, contracted_hours, direct_cost, operating_cost, other_cost
@@ -243,7 +258,7 @@ export const memberHoursBetween = (
   return read.db.any(sql.type(spanRow)`
     select record_id as id, greatest(lower(months), ${first}) as "from", least(upper(months) - 1, ${last}) as "to",
       day_hours as "dayHours", hours_off as "hoursOff"
-    from ${table(read, lines)}
+    from ${table(read, lines)} as line
     where record_kind = 'teamMember' and months && int4range(${first}, ${last}, '[]')
   `);
 };
@@ -273,7 +288,7 @@ export const capacityBetween = (
     select record_kind as kind, record_id as id, greatest(lower(months), ${first}) as begins,
       least(upper(months) - 1, ${last}) as ends, direct_day_hours as "directDayHours",
       direct_hours_off as "directHoursOff", contracted_hours as "contractedHours"
-    from ${table(read, lines)}
+    from ${table(read, lines)} as line
     where record_kind in ('teamMember', 'freelancer') and months && int4range(${first}, ${last}, '[]')
   `);
 };
@@ -285,14 +300,14 @@ export const costsByRecord = (
   month: Month,
 ): FragmentSqlToken => sql.fragment`(
   select record_id as id, sum(direct_cost) as direct_cost, sum(operating_cost) as operating_cost
-  from ${table(read, lines)}
+  from ${table(read, lines)} as line
   where record_kind = ${kind} and ${covers(month)}
   group by record_id
 )`;
 
 /** For joins of other read models: a month's amount in pence of each other operating cost. */
 export const otherCostByRecord = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
-  select record_id as id, sum(other_cost) as amount from ${table(read, lines)}
+  select record_id as id, sum(other_cost) as amount from ${table(read, lines)} as line
   where record_kind = 'otherCost' and ${covers(month)}
   group by record_id
 )`;
@@ -302,7 +317,7 @@ export const staffCostsByMonth = (read: Read, from: Month, to: Month): FragmentS
   select month, record_kind || '-' || record_id as person, sum(direct_cost) as direct,
     sum(operating_cost) as operating
   from generate_series(${monthIndex(from)}::int, ${monthIndex(to)}::int) as month
-  join ${table(read, lines)} on months @> month
+  join ${table(read, lines)} as line on months @> month
   where record_kind in ('teamMember', 'freelancer')
   group by month, record_kind, record_id
 )`;
@@ -333,6 +348,6 @@ export const recordLines = (
   read.db.any(sql.type(recordLine)`
     select part, lower(months) as begins, upper(months) - 1 as ends, revenue, billable_hours::text as hours,
       day_hours::text as "dayHours", hours_off::text as "hoursOff", direct_cost as "directCost", operating_cost as "operatingCost"
-    from ${table(read, lines)}
+    from ${table(read, lines)} as line
     where record_kind = ${kind} and record_id = ${id} and (part = 'unscheduled' or not isempty(months))
   `);

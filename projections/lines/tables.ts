@@ -1,4 +1,4 @@
-import type { Table } from '../readModel.ts';
+import { withUnwon } from '../unwon.ts';
 
 /**
  * All lines of all records in one table, so that the figures of a month are one range scan of one index. Money in
@@ -6,7 +6,7 @@ import type { Table } from '../readModel.ts';
  * the month of the change by which each dated term holds that the line follows from, null where none is by a change. Of time off
  * `terms_since` names the fact of history that it follows from, with its own month.
  */
-export const lines: Table = {
+export const lines = withUnwon({
   name: 'lines',
   columns: {
     part: 'text not null',
@@ -29,4 +29,4 @@ export const lines: Table = {
     terms_since: 'jsonb',
   },
   indexes: ['using gist (months)', '(record_kind, record_id)', '(part)'],
-};
+});

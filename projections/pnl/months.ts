@@ -66,6 +66,14 @@ const leafOf = (sums: Sums, month: Month, name: PnlLeaf): Pence => {
   return parts.reduce((total, part) => total + sums(month, part)[measure], 0);
 };
 
+/** The revenue of a month, and what people cost in it: pence. */
+export const pnlRevenue = (sums: Sums, month: Month): Pence =>
+  leafOf(sums, month, 'retainerRevenue') +
+  leafOf(sums, month, 'slaRevenue') +
+  leafOf(sums, month, 'oneOffRevenue');
+export const pnlStaffCosts = (sums: Sums, month: Month): Pence =>
+  leafOf(sums, month, 'directStaffCosts') + leafOf(sums, month, 'operatingStaffCosts');
+
 const leavesOf = (month: Month, sums: Sums): Costs => {
   const leaf = (name: ManualFigure) => leafOf(sums, month, name);
   return {

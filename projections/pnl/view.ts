@@ -127,6 +127,39 @@ export const pnlMonthView = pnlFiguresView.extend({
 });
 export type PnlMonthView = z.infer<typeof pnlMonthView>;
 
+/**
+ * What tentative projects would bring a month on top, in full or by their percentages, in pounds
+ * (docs/tentative-projects.md).
+ */
+export const tentativeMonthView = z.strictObject({
+  month: z.string(),
+  revenue: z.number(),
+  /** What hours of freelancers on them cost beyond what is agreed. */
+  staffCosts: pay(z.number()),
+  profit: pay(z.number()),
+  /** The net profit of what is won, with that. */
+  netProfit: pay(z.number()),
+});
+export type TentativeMonthView = z.infer<typeof tentativeMonthView>;
+
+/** The projects and people behind a month of it. */
+export const tentativeBreakdownView = z.strictObject({
+  month: z.string(),
+  projects: z.array(
+    z.strictObject({
+      projectId: z.number(),
+      clientName: z.string(),
+      projectName: z.string(),
+      projectType,
+      likelihoodPercent: z.number(),
+      /** As it counts: in full, or by its percentage. */
+      revenue: z.number(),
+    }),
+  ),
+  freelancers: z.array(z.strictObject({ id: z.number(), name: z.string(), cost: pay(z.number()) })),
+});
+export type TentativeBreakdownView = z.infer<typeof tentativeBreakdownView>;
+
 export const pnlView = z.strictObject({
   /** Whether net profit is after other operating costs; while it is not, that row is a memo line. */
   netProfitIncludesOtherCosts: z.boolean(),
@@ -135,5 +168,7 @@ export const pnlView = z.strictObject({
     z.strictObject({ id: z.number(), name: z.string(), clientName: z.string(), revenue: z.number() }),
   ),
   unscheduledRevenue: z.number(),
+  /** Where they are asked for: beside the rows above, which are of what is won whatever is asked. */
+  tentative: z.array(tentativeMonthView).optional(),
 });
 export type PnlView = z.infer<typeof pnlView>;

@@ -16,7 +16,7 @@ import { type ProjectAllocation, projectAllocations } from '../allocations/queri
 import { type RecordLine, recordLines } from '../lines/queries.ts';
 import { countedRates, findProject } from '../projects/queries.ts';
 import type { ProjectView } from '../projects/view.ts';
-import type { Read } from '../read.ts';
+import { everyProject, type Read } from '../read.ts';
 import type { ProjectLife, ProjectMonth, ProjectOverview, ProjectPerson } from './view.ts';
 
 /** Months after the current one that are told of every project: those that planning offers. */
@@ -25,7 +25,9 @@ const monthsAhead = 12;
 /** A month as it is added up: exact hours, and money in pence. */
 type Sums = { required: Big; sold: Big; revenue: number; planned: number; cost: number | null };
 
-/** A project's months, its people and its whole life; null for none of this number. */
+/**
+ * A project's months, its people and its whole life, as if it were won where it is not; null for none of this number.
+ */
 export const findProjectOverview = async (
   read: Read,
   id: number,
@@ -33,10 +35,11 @@ export const findProjectOverview = async (
 ): Promise<ProjectOverview | null> => {
   const project = await findProject(read, id, thisMonth);
   if (!project) return null;
+  const every = everyProject(read);
   const [lines, rates, allocations] = [
-    await recordLines(read, 'project', id),
-    await countedRates(read, id),
-    await projectAllocations(read, id),
+    await recordLines(every, 'project', id),
+    await countedRates(every, id),
+    await projectAllocations(every, id),
   ];
   const { from, to } = lifeOf(project, lines, allocations, thisMonth);
   const first = from < thisMonth ? from : thisMonth;

@@ -1,26 +1,38 @@
 import { periodsOf, termsByMonth } from '#domain/dated.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { effectiveRate } from '#domain/figures/projectLines.ts';
+import { isWon, type Likelihood, likelihoodOf } from '#domain/likelihood.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import type { ProjectFields } from '#domain/projectInput.ts';
-import { type Agency, activeProject } from '../agency/agency.ts';
+import { type Agency, activeProject, isEverUnwon } from '../agency/agency.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel, Row } from '../readModel.ts';
+import type { Standing } from '../unwon.ts';
 import { projects } from './tables.ts';
 import type { ProjectChange, ProjectView } from './view.ts';
 
 export const projectsModel: ReadModel = {
-  tables: [projects],
+  tables: [projects, projects.unwon],
   derive(agency, touched, { set }, rows) {
     for (const id of touched.projects) {
-      rows.replace(projects, String(id), periodRows(agency, id, set));
+      const state = activeProject(agency, id)?.state;
+      const periods = periodRows(agency, id, set);
+      rows.replace(projects, String(id), state && isWon(state) ? periods : []);
+      if (!isEverUnwon(agency, id)) continue;
+      const standing = state && standingOf(likelihoodOf(state));
+      rows.replace(projects.unwon, String(id), standing ? periods.map((row) => ({ ...row, standing })) : []);
     }
   },
 };
 
+/** Of a tentative project the same is said whichever way it counts. */
+const standingOf = ({ likelihood }: Likelihood): Standing | null =>
+  likelihood === 'won' ? null : likelihood === 'tentative' ? 'both' : 'lost';
+
 const periodRows = (agency: Agency, id: number, set: PlanningFormulas): Row[] => {
   const project = activeProject(agency, id);
   if (!project) return [];
+  const { likelihood } = project.state;
   const changes = termsByMonth(project.state).map(changeView);
   return periodsOf(project.state).map(({ startMonth, endMonth, fields }) => {
     const said = viewOf(agency, fields, set);
@@ -31,6 +43,11 @@ const periodRows = (agency: Agency, id: number, set: PlanningFormulas): Row[] =>
       health: project.state.health,
       lifecycle: project.state.lifecycle,
       changes,
+      ...(likelihood && {
+        likelihood: likelihood.likelihood,
+        likelihoodPercent: likelihood.percent,
+        decidedOn: likelihood.decidedOn,
+      }),
       version: project.version,
     };
     return { id, months: monthRange(startMonth, endMonth), client_id: fields.clientId, view };
@@ -52,11 +69,13 @@ const changeView = ({
 
 const decimalOrNull = (pence: Pence | null): string | null => (pence === null ? null : decimalOf(pence));
 
+type LikelihoodField = 'likelihood' | 'likelihoodPercent' | 'decidedOn';
+
 const viewOf = (
   agency: Agency,
   fields: ProjectFields,
   set: PlanningFormulas,
-): Omit<ProjectView, 'id' | 'status' | 'health' | 'lifecycle' | 'changes' | 'version'> => {
+): Omit<ProjectView, 'id' | 'status' | 'health' | 'lifecycle' | 'changes' | LikelihoodField | 'version'> => {
   const { contractedHours, ...said } = fields;
   const client = agency.client.get(String(fields.clientId))?.state;
   const split = fields.revenueSplit.map(({ month, amount }) => ({ month, amount: decimalOf(amount) }));

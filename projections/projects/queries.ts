@@ -2,29 +2,32 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
 import { covers } from '../months.ts';
-import { type Read, table } from '../read.ts';
+import { everyProject, type Read, table } from '../read.ts';
 import { viewInMonth } from '../viewInMonth.ts';
 import { projects } from './tables.ts';
 import { type ProjectView, projectView } from './view.ts';
 
 const row = z.object({ view: projectView });
 
-/** All projects by client and name. */
+/** The projects that are counted, by client and name. */
 export const listProjects = async (read: Read, month: Month): Promise<ProjectView[]> => {
   const rows = await read.db.any(sql.type(row)`
-    select view from ${table(read, projects)}
+    select view from ${table(read, projects)} as project
     where ${covers(month)}
     order by lower(view->'client'->>'name'), lower(view->>'name'), id
   `);
   return rows.map(({ view }) => view);
 };
 
-/** One of them as it is in a month; null for nobody. */
-export const findProject = viewInMonth(projects, projectView);
+const findView = viewInMonth(projects, projectView);
 
-/** For joins of other read models: `id`, and `view` in a month, of every project. */
+/** One project as it is in a month, whether it is won or not; null for none. */
+export const findProject = (read: Read, id: number, month: Month): Promise<ProjectView | null> =>
+  findView(everyProject(read), id, month);
+
+/** For joins of other read models: `id`, and `view` in a month, of every project that is counted. */
 export const projectViews = (read: Read, month: Month): FragmentSqlToken =>
-  sql.fragment`(select id, view from ${table(read, projects)} where ${covers(month)})`;
+  sql.fragment`(select id, view from ${table(read, projects)} as project where ${covers(month)})`;
 
 /** Clients that have a project, and how many have none in trouble (docs/domain.md, Clients). */
 export const countClientHealth = async (read: Read): Promise<{ clients: number; goingWell: number }> =>
@@ -32,7 +35,7 @@ export const countClientHealth = async (read: Read): Promise<{ clients: number; 
     select count(*) as clients, count(*) filter (where not troubled) as "goingWell"
     from (
       select bool_or(view->>'health' in ('jurys out', 'hive emergency')) as troubled
-      from ${table(read, projects)}
+      from ${table(read, projects)} as project
       group by client_id
     ) as health
   `);
@@ -51,7 +54,7 @@ export const listClientsGoingWell = (
   read.db.any(sql.type(healthyRow)`
     select client_id as "clientId", min(view->'client'->>'name') as "clientName",
       jsonb_agg(id order by id) as "projectIds"
-    from ${table(read, projects)}
+    from ${table(read, projects)} as project
     where ${covers(month)}
     group by client_id
     having not bool_or(view->>'health' in ('jurys out', 'hive emergency'))
@@ -60,7 +63,7 @@ export const listClientsGoingWell = (
 
 /** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
 export const projectPeriods = (read: Read): FragmentSqlToken =>
-  sql.fragment`(select id, months, view from ${table(read, projects)})`;
+  sql.fragment`(select id, months, view from ${table(read, projects)} as project)`;
 
 const countedRate = z.object({ since: z.number(), rate: z.string() });
 
@@ -68,7 +71,7 @@ const countedRate = z.object({ since: z.number(), rate: z.string() });
 export const countedRates = (read: Read, id: number): Promise<readonly z.infer<typeof countedRate>[]> =>
   read.db.any(sql.type(countedRate)`
     select coalesce(lower(months), 0) as since, view->>'countedRate' as rate
-    from ${table(read, projects)}
+    from ${table(read, projects)} as project
     where id = ${id}
     order by since
   `);

@@ -1,7 +1,7 @@
-import type { Table } from '../readModel.ts';
+import { withUnwon } from '../unwon.ts';
 
 /** One row for each span of months in which the record says the same; together they cover every month. */
-export const projects: Table = {
+export const projects = withUnwon({
   name: 'projects',
   columns: {
     id: 'int not null',
@@ -10,4 +10,4 @@ export const projects: Table = {
     view: 'jsonb not null',
   },
   indexes: ['(id)'],
-};
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { likelihoodKind } from '#domain/likelihoodInput.ts';
 import type { ProjectBody } from '#domain/projectInput.ts';
 import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
@@ -41,6 +42,12 @@ export const projectView = z.strictObject({
   revenueSplit: z.string().nullable(),
   /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
   changes: z.array(projectChange),
+  /** Whether it is won, may be, or is lost; missing while nobody has said so, and it counts as won. */
+  likelihood: likelihoodKind.optional(),
+  /** Whole per cent of a tentative project, else null. */
+  likelihoodPercent: z.number().nullable().optional(),
+  /** The day on which it was won or lost, where that was said. */
+  decidedOn: z.string().nullable().optional(),
   /** Number of changes so far. */
   version: z.number(),
 } satisfies Record<keyof ProjectBody, z.ZodType> & Record<string, z.ZodType>);

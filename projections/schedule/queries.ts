@@ -119,15 +119,24 @@ const peopleBetween = (read: Read, from: Month, to: Month) => {
   `);
 };
 
-const unscheduled = z.coerce.number().nullable();
+const projectRow = scheduleProject
+  .omit({ required: true })
+  .extend({ unscheduled: z.coerce.number().nullable(), likelihoodPercent: z.number().nullable() });
 
-/** Every project by client and name, as they are in a month. */
-const projectsAt = async (read: Read, month: Month): Promise<readonly Omit<ScheduleProject, 'required'>[]> =>
-  read.db.any(sql.type(scheduleProject.omit({ required: true }).extend({ unscheduled }))`
+/** Every project that is counted, by client and name, as they are in a month. */
+const projectsAt = async (
+  read: Read,
+  month: Month,
+): Promise<readonly Omit<ScheduleProject, 'required'>[]> => {
+  const rows = await read.db.any(sql.type(projectRow)`
     select project.id, project.view->>'name' as name, project.view->'client'->>'name' as "clientName",
       project.view->>'projectType' as "projectType",
-      line.hours as unscheduled
+      (project.view->>'likelihoodPercent')::int as "likelihoodPercent", line.hours as unscheduled
     from ${projectViews(read, month)} as project
     left join ${unscheduledOpen(read)} as line on line.id = project.id
     order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
   `);
+  return rows.map(({ likelihoodPercent, ...project }) =>
+    likelihoodPercent === null ? project : { ...project, likelihoodPercent },
+  );
+};

@@ -28,6 +28,8 @@ export const scheduleProject = z.strictObject({
   name: z.string(),
   clientName: z.string(),
   projectType,
+  /** Whole per cent of a tentative project; missing of one that is won. */
+  likelihoodPercent: z.number().optional(),
   required: byMonth,
   /** Of one-off work that is in no month yet: what it needs that no month has; null for all other work. */
   unscheduled: z.number().nullable(),

@@ -1,8 +1,11 @@
 import type { When } from '#domain/dated.ts';
 import { invalid } from '#domain/errors.ts';
+import type { LikelihoodDecision } from '#domain/likelihood.ts';
+import type { LikelihoodSaid } from '#domain/likelihoodInput.ts';
 import type { ProjectFields } from '#domain/projectInput.ts';
 import type { ProjectStatus } from '#domain/projectStatus.ts';
 import { streams } from '#domain/streams.ts';
+import { ukDayOf } from '#domain/ukDay.ts';
 import { findClient } from '#projections/clients/queries.ts';
 import { changeRecord } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
@@ -15,18 +18,34 @@ const requireClient = async ({ readSide }: Backend, id: number): Promise<void> =
   }
 };
 
+/** What is said of how likely a project is, with the day that it is said on. */
+const decisionOf = (
+  said: LikelihoodSaid | undefined,
+  { at }: Authorship,
+): { likelihood?: LikelihoodDecision } =>
+  said ? { likelihood: { said, today: ukDayOf(new Date(at)) } } : {};
+
+type NewProject = { fields: ProjectFields; status: ProjectStatus; likelihood?: LikelihoodSaid | undefined };
+
+type ProjectUpdate = {
+  fields: Partial<ProjectFields>;
+  when: When;
+  likelihood?: LikelihoodSaid | undefined;
+  expectedVersion: number | undefined;
+};
+
 /** @returns the new project's id. @throws DomainError 'invalid' for an unknown client */
 export const createProject = async (
   backend: Backend,
   author: Authorship,
-  fields: ProjectFields,
-  status: ProjectStatus,
+  { fields, status, likelihood }: NewProject,
 ): Promise<number> => {
   await requireClient(backend, fields.clientId);
   const created = await createRecord(backend, 'project', streams.project, author, () => ({
     type: 'CreateProject',
     fields,
     status,
+    ...decisionOf(likelihood, author),
   }));
   await waitUntilProjected(backend, created);
   return created.id;
@@ -41,9 +60,7 @@ export const updateProject = async (
   backend: Backend,
   author: Authorship,
   id: number,
-  fields: Partial<ProjectFields>,
-  when: When,
-  expectedVersion: number | undefined,
+  { fields, when, likelihood, expectedVersion }: ProjectUpdate,
 ): Promise<void> => {
   if (fields.clientId !== undefined) await requireClient(backend, fields.clientId);
   await changeRecord(
@@ -51,7 +68,7 @@ export const updateProject = async (
     author,
     'project',
     id,
-    { type: 'UpdateProject', fields, when },
+    { type: 'UpdateProject', fields, when, ...decisionOf(likelihood, author) },
     expectedVersion,
   );
 };

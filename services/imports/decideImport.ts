@@ -7,6 +7,7 @@ import { project } from '#domain/project.ts';
 import { streams } from '#domain/streams.ts';
 import { teamMember } from '#domain/teamMember.ts';
 import { nameKey } from '#domain/text.ts';
+import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
 import type { Authorship } from '../commands/context.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
@@ -42,6 +43,7 @@ export const decideImport = (
 ): StreamAppend[] => {
   const append = (stream: string, expectedVersion: number, decided: Events): StreamAppend[] =>
     decided.length === 0 ? [] : [{ stream, expectedVersion, events: asNewEvents(decided, author) }];
+  const today = ukDayOf(new Date(author.at));
   const idOf = (kind: keyof NewIds, index: number): number => ids[kind][index] ?? 0;
 
   const allClients = new Map([
@@ -59,7 +61,7 @@ export const decideImport = (
     append(
       streams.project(idOf('project', index)),
       0,
-      project.decide(createProject(read, allClients), project.initial),
+      project.decide(createProject(read, allClients, today), project.initial),
     ),
   );
   const newMembers = changes.teamMembers.flatMap((fields, index) =>
@@ -92,10 +94,15 @@ export const decideImport = (
   return [...newClients, ...newProjects, ...newMembers, ...newFreelancers, ...changedPlans, ...timeOff];
 };
 
-const createProject = ({ client: name, fields, status }: ReadProject, ids: ReadonlyMap<string, number>) => {
+const createProject = (
+  { client: name, fields, status, likelihood: said }: ReadProject,
+  ids: ReadonlyMap<string, number>,
+  today: UkDay,
+) => {
   const clientId = ids.get(nameKey(name));
   if (clientId === undefined) throw new Error(`The import has no client called ${name}`);
-  return { type: 'CreateProject' as const, fields: { ...fields, clientId }, status };
+  const likelihood = said && { likelihood: { said, today } };
+  return { type: 'CreateProject' as const, fields: { ...fields, clientId }, status, ...likelihood };
 };
 
 const replaceBy = ({ entries, additionalHours }: PlanMerge) => ({

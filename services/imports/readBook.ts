@@ -4,7 +4,7 @@ import type { Month } from '#domain/month.ts';
 import { planKey } from '#domain/streams.ts';
 import { listPlans, type SavedPlan } from '#projections/allocations/queries.ts';
 import { namedClients, namedPeople, namedProjects } from '#projections/named/queries.ts';
-import type { Read } from '#projections/read.ts';
+import { everyProject, type Read } from '#projections/read.ts';
 
 /** What the agency has of all that rows of some months may name or add. */
 export const readBook = async (
@@ -13,10 +13,10 @@ export const readBook = async (
 ): Promise<Omit<Book, 'timeOff' | 'thisMonth'>> => {
   const [clients, projects, members, freelancers, plans] = await Promise.all([
     namedClients(read),
-    namedProjects(read),
+    namedProjects(everyProject(read)),
     namedPeople(read, 'teamMember'),
     namedPeople(read, 'freelancer'),
-    months.length > 0 ? listPlans(read, months) : [],
+    months.length > 0 ? listPlans(everyProject(read), months) : [],
   ]);
   return {
     clients,

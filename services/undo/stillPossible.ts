@@ -6,7 +6,7 @@ import { parsePlanKey } from '#domain/streams.ts';
 import type { UserCommand } from '#domain/user.ts';
 import { firstPlannedMonths } from '#projections/allocations/queries.ts';
 import { listFreelancers } from '#projections/freelancers/queries.ts';
-import type { Read } from '#projections/read.ts';
+import { everyProject, type Read } from '#projections/read.ts';
 import { listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { listUsers } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
@@ -82,7 +82,7 @@ export class StillPossible {
 
   #plannedMonths(kind: Deletable): ReturnType<typeof firstPlannedMonths> {
     const ids = () => this.#records.filter((record) => record.kind === kind).map(({ key }) => Number(key));
-    const known = this.#planned.get(kind) ?? firstPlannedMonths(this.#read, kind, ids());
+    const known = this.#planned.get(kind) ?? firstPlannedMonths(everyProject(this.#read), kind, ids());
     this.#planned.set(kind, known);
     return known;
   }

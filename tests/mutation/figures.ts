@@ -53,8 +53,8 @@ export const figures: readonly Mutations[] = [
       [" filter (where part <> 'unscheduled') as revenue", ' as revenue'],
       ["(${covers(month)} or part = 'unscheduled')", '${covers(month)}'],
       [
-        "from ${table(read, lines)} where months && int4range(${first}, ${last}, '[]')",
-        "from ${table(read, lines)} where months && int4range(${first}, ${last}, '[)')",
+        "from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[]')",
+        "from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[)')",
       ],
       ['select part, greatest(lower(months), ${first}) as begins', 'select part, lower(months) as begins'],
       ['select part, ends, -revenue', 'select part, ends, revenue'],

@@ -1,4 +1,5 @@
 import { type Dated, saidIn } from './dated.ts';
+import { dividedBy, exact, type Fraction, zero } from './fraction.ts';
 import { isLive, type Month, type Span } from './months.ts';
 import {
   type Entry,
@@ -34,16 +35,29 @@ const plan = /^[1-9]\d*_20\d\d-(0[1-9]|1[0-2])$/;
 
 /** The records there are after a log, by id, each with what it says from month to month. */
 export type Agency = {
-  projects: Map<number, { said: Dated<Project>; health: string; lifecycle: string }>;
+  projects: Map<number, { said: Dated<Project>; health: string; lifecycle: string; weight: Fraction }>;
   members: Map<number, { said: Dated<Member>; timeOff: Map<number, TimeOff> }>;
   freelancers: Map<number, { said: Dated<Freelancer> }>;
   software: Map<number, { said: Dated<Software>; adjusted: Map<Month, number> }>;
   otherCosts: Map<number, { said: Dated<OtherCost> }>;
-  plans: { projectId: number; month: Month; entries: Entry[]; additional: number }[];
+  plans: { projectId: number; month: Month; entries: Entry[]; additional: number; weight: Fraction }[];
   manual: Map<Month, Map<string, number>>;
 };
 
-export const agencyAfter = (events: readonly StoredEvent[]): Agency => {
+/** Which projects count: those that are won; tentative ones too, in full; or by their percentages. */
+export type Counted = 'won' | 'tentative' | 'weighted';
+
+/** How much of a project counts (docs/tentative-projects.md). */
+const weightOf = (
+  { likelihood, percent }: { likelihood: string; percent: number | null },
+  counted: Counted,
+): Fraction => {
+  if (likelihood === 'won') return exact(1);
+  if (likelihood === 'lost' || counted === 'won') return zero;
+  return counted === 'tentative' ? exact(1) : dividedBy(exact(percent ?? 0), exact(100));
+};
+
+export const agencyAfter = (events: readonly StoredEvent[], counted: Counted): Agency => {
   const there = <Shapes extends Record<string, Shape<unknown>>, Made extends { isThere: boolean }>(
     kind: string,
     shapes: Shapes,
@@ -56,7 +70,12 @@ export const agencyAfter = (events: readonly StoredEvent[]): Agency => {
     }
     return records;
   };
-  const projects = there('project', projectEvents, projectAfter);
+  const projects = new Map(
+    [...there('project', projectEvents, projectAfter)].flatMap(([key, { likelihood, ...project }]) => {
+      const weight = weightOf(likelihood, counted);
+      return weight.over === 0n ? [] : [[key, { ...project, weight }] as const];
+    }),
+  );
   const members = there('teamMember', memberEvents, memberAfter);
   const freelancers = there('freelancer', freelancerEvents, freelancerAfter);
   // Hours of a deleted project or person are out of the plan, and in it again when it is restored.
@@ -65,8 +84,9 @@ export const agencyAfter = (events: readonly StoredEvent[]): Agency => {
   const plans = [...recordsOf(events, 'allocationPlan', plan, planEvents)].flatMap(([key, own]) => {
     const [project = '', inMonth = ''] = key.split('_');
     const { entries, additional } = planAfter(own);
-    return projects.has(Number(project))
-      ? [{ projectId: Number(project), month: inMonth, entries: entries.filter(isThere), additional }]
+    const { weight } = projects.get(Number(project)) ?? {};
+    return weight
+      ? [{ projectId: Number(project), month: inMonth, entries: entries.filter(isThere), additional, weight }]
       : [];
   });
   const manual = [...recordsOf(events, 'manualCosts', month, manualEvents)];

@@ -69,9 +69,9 @@ export const hoursOf = (
   sum(
     agency.plans
       .filter((plan) => plan.month === month)
-      .flatMap(({ entries }) => entries)
+      .flatMap(({ entries, weight }) => entries.map((entry) => ({ ...entry, weight })))
       .filter(({ person }) => person.kind === kind && person.id === id)
-      .map(({ hours }) => exact(hours)),
+      .map(({ hours, weight }) => times(exact(hours), weight)),
   );
 
 /**

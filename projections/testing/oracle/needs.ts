@@ -31,7 +31,7 @@ const allocatedIn = (agency: Agency, projectId: number, counts: (month: Month) =
   sum(
     agency.plans
       .filter((plan) => plan.projectId === projectId && counts(plan.month))
-      .flatMap(({ entries }) => entries.map(({ hours }) => exact(hours))),
+      .flatMap(({ entries, weight }) => entries.map(({ hours }) => times(exact(hours), weight))),
   );
 
 /** Compared with the requirement to the nearest half hour (docs/domain.md, Colours and statuses). */

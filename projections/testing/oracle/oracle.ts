@@ -1,4 +1,4 @@
-import { type Agency, agencyAfter } from './agency.ts';
+import { type Agency, agencyAfter, type Counted } from './agency.ts';
 import { contractedHours, teamHours } from './capacity.ts';
 import { freelancerCosts, memberCosts, softwareCosts } from './costs.ts';
 import type { Formulas } from './formulas.ts';
@@ -76,7 +76,8 @@ export type OracleMonth = ReturnType<typeof monthOf>;
 export const oracleOf = (
   events: readonly StoredEvent[],
   formulas: Formulas,
+  counted: Counted = 'won',
 ): ((month: Month) => OracleMonth) => {
-  const agency = agencyAfter(events);
+  const agency = agencyAfter(events, counted);
   return (month) => monthOf(agency, formulas, month);
 };

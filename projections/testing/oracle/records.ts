@@ -27,6 +27,8 @@ export type Software = Extract<SoftwareEvent, { type: 'SoftwareCostAdded' }>['da
 export type OtherCost = Extract<OtherCostEvent, { type: 'OtherCostAdded' }>['data'];
 export type Entry = Extract<PlanEvent, { type: 'AllocationSet' }>['data'];
 
+type Likelihood = { likelihood: 'won' | 'tentative' | 'lost'; percent: number | null };
+
 const health = ['going well', 'jurys out', 'hive emergency'];
 /** What can be dated of a project of each type; what its type doesn't have is dropped. */
 const termsOfType = {
@@ -41,12 +43,17 @@ const termsOfType = {
  */
 export const projectAfter = (
   events: readonly ProjectEvent[],
-): (Life<Project> & { health: string; lifecycle: string }) | null => {
+): (Life<Project> & { health: string; lifecycle: string; likelihood: Likelihood }) | null => {
   let project: Life<Project> | null = null;
   let [well, stage] = ['going well', 'planning'];
+  let likelihood: Likelihood = { likelihood: 'won', percent: null };
   for (const event of events) {
     const isThere = event.type === 'ProjectCreated' || project?.isThere;
-    if (event.type === 'ProjectCreated') [well, stage] = ['going well', 'planning'];
+    if (event.type === 'ProjectCreated') {
+      [well, stage] = ['going well', 'planning'];
+      likelihood = { likelihood: 'won', percent: null };
+    }
+    if (isThere && event.type === 'ProjectLikelihoodChanged') likelihood = event.data;
     if (isThere && 'status' in event.data) {
       const { status } = event.data;
       if (health.includes(status)) well = status;
@@ -55,7 +62,7 @@ export const projectAfter = (
     project = liveOn(project, event, ['hourlyRate', 'revenue', 'contractedHours']);
     if (project) keepOnly(project.said, termsOfType[project.said.always.projectType]);
   }
-  return project && { ...project, health: well, lifecycle: stage };
+  return project && { ...project, health: well, lifecycle: stage, likelihood };
 };
 
 /** A team member, and their time off by its number. It is kept while they are deleted. */

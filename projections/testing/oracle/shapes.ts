@@ -94,6 +94,11 @@ export const projectEvents = {
   ProjectTermsChanged: fields({ from: orNull(month), terms: someOf(projectTerms) }),
   ProjectTermsWithdrawn: withdrawn,
   ProjectStatusChanged: fields({ status }),
+  ProjectLikelihoodChanged: fields({
+    likelihood: oneOf('won', 'tentative', 'lost'),
+    percent: orNull(number),
+    decidedOn: orNull(text),
+  }),
   ProjectDeleted: nothing,
   ProjectRestored: nothing,
 };

@@ -23,6 +23,9 @@ const invoicedIn = ({ revenueSplit, revenue, startMonth }: Project, month: Month
   return sum(revenueSplit.filter((row) => row.month === month).map(({ amount }) => exact(amount)));
 };
 
+/** An amount of a tentative project by its percentage, to the penny (docs/tentative-projects.md). */
+export const weighted = (pence: Fraction, weight: Fraction): Fraction => rounded(times(pence, weight));
+
 const isScheduled = ({ revenueSplit, startMonth }: Project): boolean =>
   revenueSplit.length > 0 || (startMonth ?? null) !== null;
 
@@ -39,7 +42,7 @@ export const billedIn = (agency: Agency, month: Month, formulas: Formulas): Map<
     if (plan.month !== month || !project) continue;
     for (const { person, hours } of plan.entries) {
       const key = `${person.kind} ${person.id}`;
-      const value = rounded(times(exact(hours), countedRate(project, formulas)));
+      const value = weighted(rounded(times(exact(hours), countedRate(project, formulas))), plan.weight);
       billed.set(key, plus(billed.get(key) ?? zero, value));
     }
   }
@@ -62,31 +65,43 @@ const oneOffHours = (project: Project, month: Month, formulas: Formulas): Fracti
 export const workIn = (agency: Agency, month: Month, formulas: Formulas): Work[] =>
   saidOf(agency.projects, month).map(({ id, says, isLive }) => {
     const { projectType, hourlyRate } = says;
+    const weight = agency.projects.get(id)?.weight ?? zero;
     const nothing = { id, projectType, revenue: zero, hours: zero, additionalHours: zero };
     if (projectType === 'one_off') {
-      const hours = oneOffHours(says, month, formulas);
-      return { ...nothing, revenue: invoicedIn(says, month), hours };
+      const hours = times(oneOffHours(says, month, formulas), weight);
+      return { ...nothing, revenue: weighted(invoicedIn(says, month), weight), hours };
     }
     if (!isLive) return nothing;
     if (projectType === 'retainer') {
       const revenue = exact(says.revenue ?? 0);
-      return { ...nothing, revenue, hours: dividedBy(revenue, countedRate(says, formulas)) };
+      const hours = times(dividedBy(revenue, countedRate(says, formulas)), weight);
+      return { ...nothing, revenue: weighted(revenue, weight), hours };
     }
     const plan = agency.plans.find((each) => each.projectId === id && each.month === month);
     const [hours, additionalHours] = [exact(says.contractedHours ?? 0), exact(plan?.additional ?? 0)];
-    const revenue = rounded(times(plus(hours, additionalHours), exact(hourlyRate)));
-    return { ...nothing, revenue, hours, additionalHours };
+    // Contracted hours are whole, and their revenue is whole pence.
+    const revenue = sum(
+      [hours, additionalHours].map((each) => weighted(rounded(times(each, exact(hourlyRate))), weight)),
+    );
+    return {
+      ...nothing,
+      revenue,
+      hours: times(hours, weight),
+      additionalHours: times(additionalHours, weight),
+    };
   });
 
 /** One-off projects that stand in no month's revenue: what they will bring in pence, and need over their lives in hours. */
 export const unscheduledOf = (
   agency: Agency,
   formulas: Formulas,
-): { id: number; revenue: number; hours: Fraction }[] =>
+): { id: number; revenue: Fraction; hours: Fraction }[] =>
   saidOf(agency.projects, lastMonth).flatMap(({ id, says }) => {
     if (says.projectType !== 'one_off' || isScheduled(says)) return [];
-    const revenue = says.revenue ?? 0;
-    return [{ id, revenue, hours: dividedBy(exact(revenue), countedRate(says, formulas)) }];
+    const weight = agency.projects.get(id)?.weight ?? zero;
+    const revenue = exact(says.revenue ?? 0);
+    const hours = times(dividedBy(revenue, countedRate(says, formulas)), weight);
+    return [{ id, revenue: weighted(revenue, weight), hours }];
   });
 
 const ofType = (work: readonly Work[], type: Work['projectType']): Work[] =>

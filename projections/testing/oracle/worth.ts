@@ -17,7 +17,7 @@ import {
 import { lastMonth, type Month } from './months.ts';
 import type { Member } from './records.ts';
 import { toneOf } from './scales.ts';
-import type { Work } from './work.ts';
+import { type Work, weighted } from './work.ts';
 
 /**
  * What an hour of a member costs with employer NI, of a dated table the newest row's: pence
@@ -54,7 +54,7 @@ export const profitsIn = (
     const cost = sum(
       plan.entries.map(({ person, hours }) => {
         const rates = person.kind === 'freelancer' ? freelancers : members;
-        return rounded(times(exact(hours), rates.get(person.id) ?? zero));
+        return weighted(rounded(times(exact(hours), rates.get(person.id) ?? zero)), plan.weight);
       }),
     );
     const tone = toneOf(ratio(minus(revenue, cost), revenue), formulas.grossMarginThresholds);

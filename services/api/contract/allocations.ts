@@ -4,7 +4,14 @@ import { monthSchema } from '#domain/monthInput.ts';
 import { allocationView, planView } from '#projections/allocations/view.ts';
 import { exportView } from '#projections/reports/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
-import { idAndMonth, idParam, monthParam, optionalMonthQuery } from './params.ts';
+import {
+  countedLikelihood,
+  countedQuery,
+  idAndMonth,
+  idParam,
+  monthParam,
+  optionalMonthQuery,
+} from './params.ts';
 
 const listQuery = z
   .object({
@@ -14,6 +21,7 @@ const listQuery = z
       .transform(Number)
       .optional(),
     month: monthSchema.optional(),
+    likelihood: countedLikelihood.optional(),
   })
   .refine(({ projectId, month }) => projectId !== undefined || month !== undefined, {
     path: ['month'],
@@ -26,7 +34,7 @@ const largestPlan = 256 * 2 ** 10;
 /** Hours of people on projects, and whole plans of a project and month. */
 export const allocationEndpoints = {
   'GET /api/allocations': {
-    summary: 'Allocations of a month, of a project, or of both',
+    summary: 'Allocations of a month, of a project, or of both; those of a project whether it is won or not',
     access: 'admin',
     query: listQuery,
     answers: { 200: z.array(allocationView) },
@@ -43,6 +51,7 @@ export const allocationEndpoints = {
     summary: 'Everybody with their allocations of a month, for spreadsheets',
     access: 'admin',
     params: monthParam,
+    query: countedQuery,
     answers: { 200: exportView },
     reads: 'allocations:{month}:export',
   },

@@ -11,7 +11,7 @@ import { monthReportView } from '#projections/reports/view.ts';
 import { billableHoursView, resourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { scheduleView } from '#projections/schedule/view.ts';
 import type { Endpoints } from './endpoint.ts';
-import { monthParam, optionalMonthQuery, spanQuery } from './params.ts';
+import { countedQuery, countedSpanQuery, monthParam, optionalMonthQuery } from './params.ts';
 
 /** Bytes of the largest import of a month: thousands of people's hours. */
 const largestCopy = 512 * 2 ** 10;
@@ -47,6 +47,7 @@ export const figureEndpoints = {
     summary: 'Demand and capacity of a month, in hours',
     access: 'admin',
     params: monthParam,
+    query: countedQuery,
     answers: { 200: resourcePlanningView },
     reads: 'figures:{month}:resource-planning',
   },
@@ -54,27 +55,28 @@ export const figureEndpoints = {
     summary: "The projects behind a month's demand",
     access: 'admin',
     params: monthParam,
+    query: countedQuery,
     answers: { 200: billableHoursView },
     reads: 'figures:{month}:billable-hours',
   },
   'GET /api/dashboard/outlook': {
     summary: 'Revenue, demand and capacity of several months',
     access: 'admin',
-    query: spanQuery,
+    query: countedSpanQuery,
     answers: { 200: z.array(outlookMonth) },
     reads: 'figures:span:outlook:{from}:{to}',
   },
   'GET /api/dashboard/coverage': {
     summary: 'How far the work of several months is planned, and how many hours are free',
     access: 'admin',
-    query: spanQuery,
+    query: countedSpanQuery,
     answers: { 200: z.array(monthCoverage) },
     reads: 'figures:span:coverage:{from}:{to}',
   },
   'GET /api/dashboard/utilization': {
     summary: 'How busy each team member is in several months',
     access: 'admin',
-    query: spanQuery,
+    query: countedSpanQuery,
     answers: { 200: utilizationHistoryView },
     reads: 'figures:span:utilization:{from}:{to}',
   },
@@ -110,6 +112,7 @@ export const figureEndpoints = {
     summary: "Every project's month: hours, money, and the version of its plan",
     access: 'admin',
     params: monthParam,
+    query: countedQuery,
     answers: { 200: monthPlanningView },
     reads: 'figures:{month}:planning',
   },
@@ -136,7 +139,7 @@ export const figureEndpoints = {
   'GET /api/schedule': {
     summary: 'Who works on what in several months, who has hours free, and what projects need',
     access: 'admin',
-    query: spanQuery,
+    query: countedSpanQuery,
     answers: { 200: scheduleView },
     reads: 'figures:span:schedule:{from}:{to}',
   },
@@ -144,6 +147,7 @@ export const figureEndpoints = {
     summary: "Everybody's month with the projects behind it",
     access: 'admin',
     params: monthParam,
+    query: countedQuery,
     answers: { 200: monthReportView },
     reads: 'figures:{month}:report',
   },

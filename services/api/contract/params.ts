@@ -30,8 +30,31 @@ export const spanFault = (first: Month, last: Month): string | undefined => {
   return length > longestSpan ? `Ask for at most ${longestSpan} months` : undefined;
 };
 
+const spanOf = <Shape extends z.ZodRawShape>(more: Shape) =>
+  z.object({ from: monthSchema, to: monthSchema, ...more }).check((context) => {
+    const { from, to } = context.value as { from: Month; to: Month };
+    const message = spanFault(from, to);
+    if (message) context.issues.push({ code: 'custom', message, path: ['to'], input: context.value });
+  });
+
 /** `?from=&to=`: a span of months, both included. */
-export const spanQuery = z.object({ from: monthSchema, to: monthSchema }).check((context) => {
-  const message = spanFault(context.value.from, context.value.to);
-  if (message) context.issues.push({ code: 'custom', message, path: ['to'], input: context.value });
+export const spanQuery = spanOf({});
+
+/** `?likelihood=`: which projects a figure counts; what is won where it is left out (docs/tentative-projects.md). */
+export const countedLikelihood = z.enum(['won', 'tentative', 'weighted'], {
+  error: 'Choose won, tentative (with tentative projects in full) or weighted (by their percentages)',
+});
+
+export const countedQuery = z.object({ likelihood: countedLikelihood.optional() });
+
+/** The same of a span of months. */
+export const countedSpanQuery = spanOf({ likelihood: countedLikelihood.optional() });
+
+/** The same for lists of projects: with the tentative ones, or with the lost ones, too. */
+export const listedQuery = z.object({
+  likelihood: z
+    .enum(['won', 'tentative', 'every'], {
+      error: 'Choose won, tentative (with tentative projects) or every (with lost ones, too)',
+    })
+    .optional(),
 });

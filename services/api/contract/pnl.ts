@@ -9,9 +9,10 @@ import {
   pnlView,
   softwareBreakdownView,
   staffCostsView,
+  tentativeBreakdownView,
 } from '#projections/pnl/view.ts';
 import type { Endpoints } from './endpoint.ts';
-import { monthParam, spanFault, spanQuery } from './params.ts';
+import { countedSpanQuery, monthParam, spanFault } from './params.ts';
 
 const movementQuery = z
   .object({ from: asOfInput, to: asOfInput.optional(), start: monthSchema, end: monthSchema })
@@ -24,14 +25,29 @@ const movementQuery = z
     if (to !== undefined && to < from) refuse('to', 'The second day lies before the first');
   });
 
+/** In full, or by their percentages. */
+const tentativeQuery = z.object({
+  likelihood: z
+    .enum(['tentative', 'weighted'], { error: 'Choose tentative (in full) or weighted (by percentages)' })
+    .default('tentative'),
+});
+
 /** Profit and loss. */
 export const pnlEndpoints = {
   'GET /api/pnl': {
     summary: 'The forecast: revenue, costs and profit of several months',
     access: 'admin',
-    query: spanQuery,
+    query: countedSpanQuery,
     answers: { 200: pnlView },
     reads: 'figures:span:pnl:{from}:{to}',
+  },
+  'GET /api/pnl/tentative/:month': {
+    summary: 'The projects behind what tentative work would bring in a month, and who costs more by it',
+    access: 'admin',
+    params: monthParam,
+    query: tentativeQuery,
+    answers: { 200: tentativeBreakdownView },
+    reads: 'figures:{month}:tentative',
   },
   'GET /api/pnl/costs/:month': {
     summary: 'The costs of a month, and which of them are manual figures',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
 import { clientInput } from '#domain/client.ts';
+import { likelihoodInput } from '#domain/likelihoodInput.ts';
 import {
   freelancerChange,
   freelancerInput,
@@ -8,7 +9,7 @@ import {
   teamMemberChange,
   teamMemberInput,
 } from '#domain/personInput.ts';
-import { projectChange, projectInput, projectStatusInput } from '#domain/projectInput.ts';
+import { projectChange, projectInput, projectStandingInput } from '#domain/projectInput.ts';
 import { projectStatus } from '#domain/projectStatusInput.ts';
 import { clientView } from '#projections/clients/view.ts';
 import { freelancerView } from '#projections/freelancers/view.ts';
@@ -17,10 +18,11 @@ import { projectOverview } from '#projections/projectOverview/view.ts';
 import { projectView } from '#projections/projects/view.ts';
 import { teamMemberView } from '#projections/teamMembers/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
-import { idAndMonth, idParam } from './params.ts';
+import { idAndMonth, idParam, listedQuery } from './params.ts';
 
 const newProject = projectInput
   .and(z.object({ status: projectStatus.default('planning') }))
+  .and(likelihoodInput)
   .and(additionInput);
 
 /** Clients and projects, and what of a project changes from a month on. */
@@ -40,8 +42,9 @@ export const projectEndpoints = {
     changes: ['clients'],
   },
   'GET /api/projects': {
-    summary: 'Every project',
+    summary: 'Every project that is won; tentative and lost ones where they are asked for',
     access: 'admin',
+    query: listedQuery,
     answers: { 200: z.array(projectView) },
     reads: 'projects',
   },
@@ -65,19 +68,19 @@ export const projectEndpoints = {
     summary: 'Changes a project, its terms from a month on; what is left out stays as it is',
     access: 'admin',
     params: idParam,
-    body: projectChange.and(changeInput),
+    body: projectChange.and(likelihoodInput).and(changeInput),
     answers: { 200: orGone(projectView) },
     refusals: [409],
     changes: ['projects', 'figures', 'allocations'],
   },
   'PATCH /api/projects/:id': {
-    summary: "Changes a project's status",
+    summary: "Changes a project's status, or how likely it is",
     access: 'admin',
     params: idParam,
-    body: projectStatusInput,
+    body: projectStandingInput,
     answers: { 200: orGone(projectView) },
     refusals: [409],
-    changes: ['projects', 'figures'],
+    changes: ['projects', 'figures', 'allocations'],
   },
   'DELETE /api/projects/:id/changes/:month': {
     summary: "Withdraws what of a project's terms changes from a month on",

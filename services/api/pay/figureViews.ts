@@ -1,6 +1,13 @@
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
-import type { MonthlyCostsView, PnlMonthView, PnlView, StaffCostsView } from '#projections/pnl/view.ts';
+import type {
+  MonthlyCostsView,
+  PnlMonthView,
+  PnlView,
+  StaffCostsView,
+  TentativeBreakdownView,
+  TentativeMonthView,
+} from '#projections/pnl/view.ts';
 import type {
   FreelancerMonthView,
   PersonProfitView,
@@ -140,7 +147,28 @@ export const monthlyCosts = fields<MonthlyCostsView>({
   version: open,
 });
 
+const tentativeMonths = each(
+  fields<TentativeMonthView>({
+    month: open,
+    revenue: open,
+    staffCosts: withheld,
+    profit: withheld,
+    netProfit: withheld,
+  }),
+);
+
+/** What a few freelancers would cost more is told to nobody who does not see pay. */
+export const tentativeBreakdown = fields<TentativeBreakdownView>({
+  month: open,
+  projects: open,
+  freelancers: each(
+    fields<TentativeBreakdownView['freelancers'][number]>({ id: open, name: open, cost: withheld }),
+    byName,
+  ),
+});
+
 export const pnl = fields<PnlView>({
+  tentative: (months, scope, owner) => months && tentativeMonths(months, scope, owner),
   netProfitIncludesOtherCosts: open,
   months: each(
     fields<PnlMonthView>({

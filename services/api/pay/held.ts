@@ -219,6 +219,7 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'DELETE /api/other-costs/:id': nothing,
 
   'GET /api/pnl': { answer: figures.pnl },
+  'GET /api/pnl/tentative/:month': { answer: figures.tentativeBreakdown },
   'GET /api/pnl/costs/:month': { answer: figures.monthlyCosts },
   'GET /api/pnl/revenue/:month': nothing,
   'GET /api/pnl/breakdown/:month': { answer: figures.staffCosts },

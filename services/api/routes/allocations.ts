@@ -9,7 +9,7 @@ import {
 } from '#projections/allocations/queries.ts';
 import type { PlanView } from '#projections/allocations/view.ts';
 import { findProject } from '#projections/projects/queries.ts';
-import type { Read } from '#projections/read.ts';
+import { countingIn, type Read } from '#projections/read.ts';
 import { exportMonth } from '#projections/reports/queries.ts';
 import {
   changeAdditionalHours,
@@ -32,17 +32,17 @@ const requireProject = async (read: Read, id: number, month: Month): Promise<voi
 /** Hours of people on projects, and whole plans of a project and month. */
 export const allocationRoutes: readonly Route[] = [
   route('GET /api/allocations', async ({ query, read }) => {
-    const { projectId, month } = query;
+    const { projectId, month, likelihood } = query;
     if (projectId !== undefined) return ok(await listProjectAllocations(read, projectId, month));
-    return ok(month === undefined ? [] : await listMonthAllocations(read, month));
+    return ok(month === undefined ? [] : await listMonthAllocations(countingIn(read, likelihood), month));
   }),
 
   route('GET /api/allocations/month/:month', async ({ params, read }) =>
     ok(await listMonthAllocations(read, params.month)),
   ),
 
-  route('GET /api/allocations/export/:month', async ({ params, read }) =>
-    ok(await exportMonth(read, params.month)),
+  route('GET /api/allocations/export/:month', async ({ params, query, read }) =>
+    ok(await exportMonth(countingIn(read, query.likelihood), params.month)),
   ),
 
   route('GET /api/allocations/project/:id', async ({ params, query, read, thisMonth }) => {

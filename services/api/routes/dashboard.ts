@@ -9,6 +9,7 @@ import {
   projectProfitability,
   teamProfitability,
 } from '#projections/profitability/queries.ts';
+import { countingIn } from '#projections/read.ts';
 import { billableHours, resourcePlanning } from '#projections/resourcePlanning/queries.ts';
 import { schedule } from '#projections/schedule/queries.ts';
 import { importLastMonth, previewLastMonth } from '../../commands/lastMonth.ts';
@@ -20,24 +21,24 @@ export const dashboardRoutes: readonly Route[] = [
     ok(await dashboardMetrics(read, query.month ?? thisMonth)),
   ),
 
-  route('GET /api/dashboard/resource-planning/:month', async ({ params, read }) =>
-    ok(await resourcePlanning(read, params.month)),
+  route('GET /api/dashboard/resource-planning/:month', async ({ params, query, read }) =>
+    ok(await resourcePlanning(countingIn(read, query.likelihood), params.month)),
   ),
 
-  route('GET /api/dashboard/resource-planning/breakdown/:month', async ({ params, read }) =>
-    ok(await billableHours(read, params.month)),
+  route('GET /api/dashboard/resource-planning/breakdown/:month', async ({ params, query, read }) =>
+    ok(await billableHours(countingIn(read, query.likelihood), params.month)),
   ),
 
   route('GET /api/dashboard/outlook', async ({ query, read }) =>
-    ok(await outlook(read, query.from, query.to)),
+    ok(await outlook(countingIn(read, query.likelihood), query.from, query.to)),
   ),
 
   route('GET /api/dashboard/coverage', async ({ query, read }) =>
-    ok(await coverage(read, query.from, query.to)),
+    ok(await coverage(countingIn(read, query.likelihood), query.from, query.to)),
   ),
 
   route('GET /api/dashboard/utilization', async ({ query, read }) =>
-    ok(await utilizationHistory(read, query.from, query.to)),
+    ok(await utilizationHistory(countingIn(read, query.likelihood), query.from, query.to)),
   ),
 
   route('GET /api/dashboard/team-profitability/:month', async ({ params, read }) =>
@@ -56,9 +57,13 @@ export const dashboardRoutes: readonly Route[] = [
     ok(await freelancerMonths(read, params.month)),
   ),
 
-  route('GET /api/schedule', async ({ query, read }) => ok(await schedule(read, query.from, query.to))),
+  route('GET /api/schedule', async ({ query, read }) =>
+    ok(await schedule(countingIn(read, query.likelihood), query.from, query.to)),
+  ),
 
-  route('GET /api/planning/:month', async ({ params, read }) => ok(await monthPlanning(read, params.month))),
+  route('GET /api/planning/:month', async ({ params, query, read }) =>
+    ok(await monthPlanning(countingIn(read, query.likelihood), params.month)),
+  ),
 
   route('GET /api/planning/:month/last-month', async ({ params, read }) =>
     ok(await previewLastMonth(read, params.month)),

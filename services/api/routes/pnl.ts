@@ -1,12 +1,23 @@
 import { streams } from '#domain/streams.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from '#projections/pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from '#projections/pnl/months.ts';
+import { pnlWithTentative, tentativeBreakdown } from '#projections/pnl/tentative.ts';
 import { setManualCosts } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
 import { ok, type Route, route } from '../route.ts';
 
 export const pnlRoutes: readonly Route[] = [
-  route('GET /api/pnl', async ({ query, read }) => ok(await pnlMonths(read, query.from, query.to))),
+  route('GET /api/pnl', async ({ query: { from, to, likelihood }, read }) =>
+    ok(
+      likelihood === undefined || likelihood === 'won'
+        ? await pnlMonths(read, from, to)
+        : await pnlWithTentative(read, likelihood, from, to),
+    ),
+  ),
+
+  route('GET /api/pnl/tentative/:month', async ({ params, query, read }) =>
+    ok(await tentativeBreakdown(read, query.likelihood, params.month)),
+  ),
 
   route('GET /api/pnl/costs/:month', async ({ params, read }) => ok(await monthlyCosts(read, params.month))),
 

@@ -1,7 +1,10 @@
+import { countingIn } from '#projections/read.ts';
 import { monthReport } from '#projections/reports/queries.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** Everyone's month, for reading and for export. */
 export const reportRoutes: readonly Route[] = [
-  route('GET /api/reports/:month', async ({ params, read }) => ok(await monthReport(read, params.month))),
+  route('GET /api/reports/:month', async ({ params, query, read }) =>
+    ok(await monthReport(countingIn(read, query.likelihood), params.month)),
+  ),
 ];

@@ -45,6 +45,7 @@ const forReading = [
   'get /api/other-costs/month/:month',
   'get /api/other-costs/summary/:month',
   'get /api/pnl',
+  'get /api/pnl/tentative/:month',
   'get /api/pnl/costs/:month',
   'get /api/pnl/revenue/:month',
   'get /api/pnl/breakdown/:month',

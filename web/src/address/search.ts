@@ -19,6 +19,8 @@ export type ParameterName =
   | 'type'
   /** Whether a list has what is completed, too. */
   | 'completed'
+  /** Which projects are counted, or listed, by how likely they are. */
+  | 'likelihood'
   /** A record that is being made, changed or adjusted for the page's month. */
   | 'new'
   | 'edit'

@@ -109,7 +109,7 @@ export const formOf = <Fields extends Record<string, AnyField<never>>>(fields: F
     /** What a new one begins with. */
     empty: each(({ empty }) => empty) as Values,
     /** A record as it would be typed. */
-    valuesOf: (record: Readonly<Record<Names, unknown>>) =>
+    valuesOf: (record: { readonly [Name in Names]?: unknown }) =>
       each(({ typed }, name) => typed(record[name])) as Values,
     /** The body of the request. */
     bodyOf: (values: Values) => each(({ sent }, name) => sent(values[name])),

@@ -26,7 +26,7 @@ const admin: UserView = {
 
 /** What the pages of a small agency read in May 2026. */
 const reads: Record<string, unknown> = {
-  '/api/projects': [carePlan, serviceDesk],
+  '/api/projects?likelihood=tentative': [carePlan, serviceDesk],
   '/api/clients': [carePlan.client],
   '/api/team-members': [ada],
   '/api/freelancers': [flo],

@@ -2,9 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import { ApiError } from '../apiError.ts';
 import { queryFor, read } from '../call.ts';
+import { asked, type Counted } from '../counted.ts';
 
 /** The forecast's columns for the months from the first to the last, in one request; money in pounds. */
-export const pnlQuery = (from: Month, to: Month) => queryFor('GET /api/pnl', { query: { from, to } });
+export const pnlQuery = (from: Month, to: Month, counted?: Counted) =>
+  queryFor('GET /api/pnl', { query: { from, to, ...asked(counted) } });
+
+/** The projects behind what tentative work would bring in a month, and who costs more by it. */
+export const tentativeBreakdownQuery = (month: Month, likelihood: Exclude<Counted, 'won'>) =>
+  queryFor('GET /api/pnl/tentative/:month', { params: { month }, query: { likelihood } });
 
 /** A month's revenue, by type and by project. A refusal's message is its status. */
 export const monthlyRevenueQuery = (month: Month) => {

@@ -1,6 +1,8 @@
 import { queryFor } from '../call.ts';
 
-export const projectsQuery = () => queryFor('GET /api/projects');
+/** Every project that may be planned: those that are won, and the tentative ones; where it is asked for, the lost ones too. */
+export const projectsQuery = (likelihood: 'tentative' | 'every' = 'tentative') =>
+  queryFor('GET /api/projects', { query: { likelihood } });
 
 /** A project over its whole life. */
 export const projectOverviewQuery = (id: number) =>

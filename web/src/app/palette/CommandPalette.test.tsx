@@ -15,7 +15,7 @@ beforeEach(() => {
   fakeBrowser();
   fakeApi({
     'GET /api/auth/user': () => ({ status: 200, body: admin }),
-    'GET /api/projects': () => ({ status: 200, body: [projectOf(12, 'Shop support')] }),
+    'GET /api/projects?likelihood=tentative': () => ({ status: 200, body: [projectOf(12, 'Shop support')] }),
     'GET /api/clients': () => ({ status: 200, body: [{ id: 1, name: 'Alder & Finch' }] }),
     'GET /api/team-members': () => ({ status: 200, body: [memberOf(3, 'Ada Okafor')] }),
     'GET /api/freelancers': () => ({ status: 200, body: [freelancerOf(4, 'Alan Doyle')] }),

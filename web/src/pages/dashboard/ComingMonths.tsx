@@ -3,12 +3,15 @@ import { Link } from 'react-router-dom';
 import { addMonths, type Month, monthLabel } from '#domain/month.ts';
 import type { MonthCoverage } from '#projections/planCoverage/view.ts';
 import { hrefOf } from '../../address/search.ts';
+import { asked, type Counted } from '../../api/counted.ts';
 import { coverageQuery } from '../../api/queries/coverage.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toneIcon } from '../../ui/tones.tsx';
+import { CountedSwitch } from '../likelihood/CountedSwitch.tsx';
+import { useCounted } from '../likelihood/counted.ts';
 import * as styles from './ComingMonths.module.css';
 import { coverageTone, freeWords, workWords } from './coverageWords.ts';
 
@@ -17,11 +20,15 @@ const shownMonths = 3;
 
 /** Whether the work of the next months has people, and who could take the rest; each word leads to the schedule. */
 export function ComingMonths({ month }: { month: Month }) {
-  const coverage = useQuery(coverageQuery(month, addMonths(month, shownMonths - 1)));
+  const [counted, setCounted] = useCounted();
+  const coverage = useQuery(coverageQuery(month, addMonths(month, shownMonths - 1), counted));
   // An empty planner has nothing to say here.
   if (coverage.data?.every(isEmpty)) return null;
   return (
-    <section className={styles.months} aria-label="Work and hours of the next months">
+    <section className={styles.card} aria-label="Work and hours of the next months">
+      <div className={styles.head}>
+        <CountedSwitch value={counted} onChange={setCounted} />
+      </div>
       <Loaded
         of={coverage}
         loading={
@@ -30,7 +37,13 @@ export function ComingMonths({ month }: { month: Month }) {
           </div>
         }
       >
-        {(months) => months.map((each) => <ComingMonth key={each.month} coverage={each} />)}
+        {(months) => (
+          <div className={styles.months}>
+            {months.map((each) => (
+              <ComingMonth key={each.month} coverage={each} counted={counted} />
+            ))}
+          </div>
+        )}
       </Loaded>
     </section>
   );
@@ -39,7 +52,7 @@ export function ComingMonths({ month }: { month: Month }) {
 const isEmpty = ({ demandHours, plannedHours, capacityHours }: MonthCoverage): boolean =>
   demandHours === 0 && plannedHours === 0 && capacityHours === 0;
 
-function ComingMonth({ coverage }: { coverage: MonthCoverage }) {
+function ComingMonth({ coverage, counted }: { coverage: MonthCoverage; counted: Counted }) {
   const { month, demandHours, plannedHours, capacityHours } = coverage;
   const tone = coverageTone(coverage);
   return (
@@ -63,8 +76,11 @@ function ComingMonth({ coverage }: { coverage: MonthCoverage }) {
       <p className={styles.words} data-tone={tone}>
         {toneIcon[tone]}
         <span>
-          <Link to={hrefOf(paths.schedule, { month })}>{workWords(coverage)}</Link>;{' '}
-          <Link to={hrefOf(paths.schedule, { month, show: 'free' })}>{freeWords(coverage)}</Link>.
+          <Link to={hrefOf(paths.schedule, { month, ...asked(counted) })}>{workWords(coverage)}</Link>;{' '}
+          <Link to={hrefOf(paths.schedule, { month, show: 'free', ...asked(counted) })}>
+            {freeWords(coverage)}
+          </Link>
+          .
         </span>
       </p>
     </div>

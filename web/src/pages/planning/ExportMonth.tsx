@@ -29,7 +29,7 @@ type ExportMonthProps = { month: Month; choice: PlanningChoice };
 
 /** Hands over the projects that the month's tables show. */
 export function ExportMonth({ month, choice }: ExportMonthProps) {
-  const projects = useQuery(planningQuery(month)).data?.projects;
+  const projects = useQuery(planningQuery(month, choice.planned)).data?.projects;
   const rows = useMemo(() => projects && shownProjects(projects, choice), [projects, choice]);
   return <ExportList things="projects" fileName={`planning_${month}`} columns={planningExport} rows={rows} />;
 }

@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { choice, opening } from '../../address/parameters.ts';
@@ -15,6 +15,8 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
 import { usePeopleAhead } from '../allocation/usePeople.ts';
+import { PlannedSwitch } from '../likelihood/CountedSwitch.tsx';
+import { usePlanned } from '../likelihood/counted.ts';
 import { ExportMonth } from './ExportMonth.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
@@ -45,10 +47,11 @@ export function MonthlyPlanningPage() {
   );
   const [importing, setImporting] = useParameter('new', opening);
   const isReadOnly = useReadOnly();
+  const [planned, setPlanned] = usePlanned();
   const [done, setDone] = useParameter('completed', completed);
   const choice = useMemo(
-    (): PlanningChoice => ({ filter, text: sought, withDone: done === 'shown' }),
-    [filter, sought, done],
+    (): PlanningChoice => ({ filter, text: sought, withDone: done === 'shown', planned }),
+    [filter, sought, done, planned],
   );
   const showAll = useCallback(() => {
     setFilter('all');
@@ -84,8 +87,14 @@ export function MonthlyPlanningPage() {
           </>
         )}
       </PageHeader>
-      <PlanningCounts month={month} onNeedsHours={() => setFilter(filter === 'needs' ? 'all' : 'needs')} />
-      <PlanningTools filter={filter} onFilter={setFilter} text={text} onText={setText} />
+      <PlanningCounts
+        month={month}
+        planned={planned}
+        onNeedsHours={() => setFilter(filter === 'needs' ? 'all' : 'needs')}
+      />
+      <PlanningTools filter={filter} onFilter={setFilter} text={text} onText={setText}>
+        <PlannedSwitch value={planned} onChange={setPlanned} />
+      </PlanningTools>
       {view === 'year' ? (
         <YearGrid month={month} choice={choice} onShowAll={showAll} onOpen={allocate} />
       ) : (
@@ -110,10 +119,11 @@ type PlanningToolsProps = {
   onFilter: (filter: PlanningFilter) => void;
   text: string;
   onText: (text: string) => void;
+  children: ReactNode;
 };
 
 /** Which projects the tables show. */
-function PlanningTools({ filter, onFilter, text, onText }: PlanningToolsProps) {
+function PlanningTools({ filter, onFilter, text, onText, children }: PlanningToolsProps) {
   return (
     <div className={styles.tools}>
       <SegmentedControl
@@ -126,6 +136,7 @@ function PlanningTools({ filter, onFilter, text, onText }: PlanningToolsProps) {
           { id: 'needs', label: 'Needs hours' },
         ]}
       />
+      {children}
       <SearchField label="Search projects or clients" value={text} onChange={onText} />
     </div>
   );

@@ -7,9 +7,9 @@ import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import * as styles from '../../ui/StatCard.module.css';
 import { StatCard } from '../../ui/StatCard.tsx';
-import { needsHours } from './planningFilter.ts';
+import { needsHours, type Planned } from './planningFilter.ts';
 
-type PlanningCountsProps = { month: Month; onNeedsHours: () => void };
+type PlanningCountsProps = { month: Month; planned: Planned; onNeedsHours: () => void };
 
 const missingIn = (rows: readonly PlanningRow[]): number =>
   rows.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
@@ -27,9 +27,9 @@ const needText = ({ projects }: MonthPlanningView): string => {
 };
 
 /** How many projects there are of each type, and how many lack hours. */
-export function PlanningCounts({ month, onNeedsHours }: PlanningCountsProps) {
-  const planning = useQuery(planningQuery(month));
-  const outlook = useQuery(outlookQuery(month, month));
+export function PlanningCounts({ month, planned, onNeedsHours }: PlanningCountsProps) {
+  const planning = useQuery(planningQuery(month, planned));
+  const outlook = useQuery(outlookQuery(month, month, planned));
   const counts = planning.data?.counts;
   const isUnread = planning.isError && !counts;
   const revenue = outlook.data?.[0]?.revenue;

@@ -25,7 +25,7 @@ type PlanningMonthProps = {
 /** The three tables of a month with what they open. */
 export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthProps) {
   const { month, choice, onShowAll, onShowDone, onAllocate } = props;
-  const planning = useQuery(planningQuery(month));
+  const planning = useQuery(planningQuery(month, choice.planned));
   const importing = useImportLastMonth(month);
   // By id, so that an open breakdown follows the live figures.
   const [broken, setBroken] = useState<number>();

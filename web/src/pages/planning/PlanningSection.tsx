@@ -19,6 +19,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
+import { LikelihoodTag } from '../likelihood/LikelihoodTag.tsx';
 import { AdditionalHours } from './AdditionalHours.tsx';
 import { ProjectTypeLabel } from './ProjectTypeLabel.tsx';
 import * as styles from './planning.module.css';
@@ -189,9 +190,12 @@ const planningColumns = (
       id: 'project',
       header: 'Project',
       cell: ({ project }) => (
-        <RecordLink kind="project" id={project.id}>
-          {project.name}
-        </RecordLink>
+        <>
+          <RecordLink kind="project" id={project.id}>
+            {project.name}
+          </RecordLink>
+          <LikelihoodTag project={project} />
+        </>
       ),
       sortValue: ({ project }) => project.name,
       minWidth: 150,

@@ -5,8 +5,14 @@ import { matches } from '../utilisation/projectFilter.ts';
 export const planningFilters = ['all', 'running', 'needs'] as const;
 export type PlanningFilter = (typeof planningFilters)[number];
 
-/** What is chosen on the page: the filter, what is searched for, and whether one-offs that are done are asked for. */
-export type PlanningChoice = { filter: PlanningFilter; text: string; withDone: boolean };
+/** Whether tentative projects are planned beside those that are won. */
+export type Planned = 'won' | 'tentative';
+
+/**
+ * What is chosen on the page: the filter, what is searched for, whether one-offs that are done are asked for, and which
+ * projects are planned; those that are won where nothing is said.
+ */
+export type PlanningChoice = { filter: PlanningFilter; text: string; withDone: boolean; planned?: Planned };
 
 /** Whether a project lacks hours in the month, whether or not it has some. */
 export const needsHours = ({ status, requiredHours }: PlanningRow): boolean =>

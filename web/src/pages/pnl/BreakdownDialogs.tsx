@@ -5,6 +5,7 @@ import type { PnlColumn } from './pnlRows.ts';
 import { RevenueBreakdownDialog } from './RevenueBreakdownDialog.tsx';
 import { SoftwareCostsDialog } from './SoftwareCostsDialog.tsx';
 import { StaffCostsDialog } from './StaffCostsDialog.tsx';
+import { TentativeDialog } from './TentativeDialog.tsx';
 
 type BreakdownDialogsProps = {
   breakdown: Breakdown;
@@ -29,5 +30,7 @@ export function BreakdownDialogs({ breakdown, ...props }: BreakdownDialogsProps)
       return <SoftwareCostsDialog kind="operating" {...props} />;
     case 'other':
       return <OtherCostsDialog {...props} />;
+    case 'tentative':
+      return <TentativeDialog {...props} />;
   }
 }

@@ -16,6 +16,8 @@ import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Unscheduled } from '../dashboard/Unscheduled.tsx';
+import { CountedSwitch } from '../likelihood/CountedSwitch.tsx';
+import { useCounted } from '../likelihood/counted.ts';
 import { useBreakdown } from './breakdown.ts';
 import { ExportPnl } from './ExportPnl.tsx';
 import { FinancialYear } from './FinancialYear.tsx';
@@ -38,7 +40,8 @@ export function PnlPage() {
   const now = currentMonth();
   const { month, months, usualFrom, setMonth, span, starts, setStart } = usePnlSpan(now);
   const { from, to } = span;
-  const pnl = useQuery(pnlQuery(from, to));
+  const [counted, setCounted] = useCounted();
+  const pnl = useQuery(pnlQuery(from, to, counted));
   const { shown, open, close } = useBreakdown(months);
   // What can't be read shows as zeros, and says so.
   const isUnread = pnl.isError && !pnl.data;
@@ -76,6 +79,7 @@ export function PnlPage() {
         isPadded={false}
         aside={
           <span className={styles.tools}>
+            <CountedSwitch value={counted} onChange={setCounted} />
             <MonthSelect
               label="Twelve months from"
               isLabelHidden
@@ -88,7 +92,14 @@ export function PnlPage() {
         }
       >
         {columns ? (
-          <PnlTable columns={columns} month={month} includesOther={includesOther} onOpen={open} />
+          <PnlTable
+            columns={columns}
+            month={month}
+            includesOther={includesOther}
+            tentative={pnl.data?.tentative}
+            counted={counted}
+            onOpen={open}
+          />
         ) : (
           <Spinner className={styles.loading} label="Loading P&L data..." />
         )}

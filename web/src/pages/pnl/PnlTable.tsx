@@ -2,6 +2,8 @@ import { Info, PencilLine } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type PnlFigures, sumOfMonths } from '#domain/figures/pnlSum.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
+import type { TentativeMonthView } from '#projections/pnl/view.ts';
+import type { Counted } from '../../api/counted.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { shortMonthLabel } from '../../format/dates.ts';
@@ -14,15 +16,21 @@ import { useExplain } from '../explain/useExplain.ts';
 import type { OpenBreakdown } from './breakdown.ts';
 import { PnlCell } from './PnlCell.tsx';
 import * as styles from './pnl.module.css';
-import { type PnlColumn, type PnlRow, pnlRows } from './pnlRows.ts';
+import { type PnlColumn, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';
+import { TentativeCell, TentativeSum } from './TentativeCell.tsx';
 
 type PnlTableProps = {
   columns: readonly PnlColumn[];
   month: Month;
   /** Whether net profit is after other operating costs; while it is not, their row is a memo line. */
   includesOther: boolean;
+  /** What tentative work would bring on top, where it is asked for, and how it is counted. */
+  tentative: readonly TentativeMonthView[] | undefined;
+  counted: Counted;
   onOpen: OpenBreakdown;
 };
+
+type Row = PnlRow | TentativeRow;
 
 /** Pixels of a month's column: twelve of them stand beside the first one on a laptop's screen, as far as figures allow. */
 const widthOf = (months: readonly PnlColumn[], isTight: boolean): number => {
@@ -62,7 +70,8 @@ const showColumn = (place: HTMLElement, index: number): void => {
 };
 
 /** Every row of the forecast, one column a month. */
-export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlTableProps) {
+export function PnlTable(props: PnlTableProps) {
+  const { columns: months, month, includesOther, tentative, counted, onOpen } = props;
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
   const { open: onExplain } = useExplain();
   const place = useRef<HTMLDivElement>(null);
@@ -76,16 +85,16 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
   // What a laptop's screen leaves beside the navigation and a scrollbar; the stylesheet sets smaller figures there.
   const isTight = useMediaQuery('(max-width: 1359.98px)');
   const monthWidth = useMemo(() => widthOf(months, isTight), [months, isTight]);
-  const columns = useMemo((): Column<PnlRow>[] => {
+  const columns = useMemo((): Column<Row>[] => {
     return [
       {
         id: 'row',
         header: 'Figure',
         width: isNarrow ? 152 : 134,
-        cell: (row) => rowLabel(row, includesOther),
+        cell: (row) => (row.kind === 'tentative' ? row.label : rowLabel(row, includesOther)),
       },
       ...months.map(
-        (each): Column<PnlRow> => ({
+        (each): Column<Row> => ({
           id: each.month,
           header: shortMonthLabel(each.month),
           align: 'end',
@@ -99,7 +108,12 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
               </>
             ),
           }),
-          cell: (row) => <PnlCell row={row} column={each} onOpen={onOpen} onExplain={onExplain} />,
+          cell: (row) =>
+            row.kind === 'tentative' ? (
+              <TentativeCell row={row} month={each.month} tentative={tentative ?? []} onOpen={onOpen} />
+            ) : (
+              <PnlCell row={row} column={each} onOpen={onOpen} onExplain={onExplain} />
+            ),
         }),
       ),
       {
@@ -107,10 +121,19 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
         header: 'Total',
         align: 'end',
         width: monthWidth + 30,
-        cell: (row) => <PnlSum row={row} sums={sums} />,
+        cell: (row) =>
+          row.kind === 'tentative' ? (
+            <TentativeSum row={row} tentative={tentative ?? []} />
+          ) : (
+            <PnlSum row={row} sums={sums} />
+          ),
       },
     ];
-  }, [sums, monthWidth, months, month, includesOther, isNarrow, onOpen, onExplain]);
+  }, [sums, monthWidth, months, month, includesOther, isNarrow, tentative, onOpen, onExplain]);
+  const rows = useMemo(
+    (): readonly Row[] => (tentative ? [...pnlRows, ...tentativeRows(counted)] : pnlRows),
+    [tentative, counted],
+  );
   return (
     <div ref={place} className={styles.table} data-slot="pnl-table">
       <DataTable
@@ -118,7 +141,7 @@ export function PnlTable({ columns: months, month, includesOther, onOpen }: PnlT
         isDense
         isMatrix
         columns={columns}
-        rows={pnlRows}
+        rows={rows}
         rowKey={({ figure }) => figure}
         rowEmphasis={({ kind }) => (kind === 'total' || kind === 'profit' ? 'strong' : undefined)}
         empty={null}

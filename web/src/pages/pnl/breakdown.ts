@@ -11,6 +11,7 @@ export const breakdowns = [
   'direct-software',
   'operating-software',
   'other',
+  'tentative',
 ] as const;
 export type Breakdown = (typeof breakdowns)[number];
 

@@ -1,5 +1,6 @@
 import type { ManualFigure } from '#domain/financeInput.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { PnlMonthView, TentativeMonthView } from '#projections/pnl/view.ts';
+import type { Counted } from '../../api/counted.ts';
 import type { Breakdown } from './breakdown.ts';
 
 /** A month of the forecast. One that could not be read is all zeros, and marked. */
@@ -49,6 +50,31 @@ export const pnlRows: readonly PnlRow[] = [
   { figure: 'netProfit', label: 'Net Profit', kind: 'profit' },
   { figure: 'netMargin', label: 'Net Margin %', kind: 'margin' },
 ];
+
+/** What tentative work would bring on top; of its own, below the rows of what is won. */
+export type TentativeRow = {
+  figure: `tentative-${TentativeFigure}`;
+  of: TentativeFigure;
+  label: string;
+  kind: 'tentative';
+};
+type TentativeFigure = Exclude<keyof TentativeMonthView, 'month'>;
+
+export const tentativeRows = (counted: Counted): readonly TentativeRow[] => {
+  const word = counted === 'weighted' ? 'Weighted' : 'Tentative';
+  const row = (of: TentativeFigure, label: string): TentativeRow => ({
+    figure: `tentative-${of}`,
+    of,
+    label,
+    kind: 'tentative',
+  });
+  return [
+    row('revenue', `${word} Revenue`),
+    row('staffCosts', `${word} Staff Costs`),
+    row('profit', `${word} Profit`),
+    row('netProfit', `Net Profit with ${word}`),
+  ];
+};
 
 export const isManual = (column: PnlColumn, figure: PnlFigure): boolean =>
   (column.overrides as readonly PnlFigure[]).includes(figure);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { termGroups } from '#domain/fieldGroups.ts';
+import { likelihoodInput } from '#domain/likelihoodInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { projectFieldName, projectInput, projectTerms } from '#domain/projectInput.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
@@ -34,6 +35,8 @@ import { TermsByMonth } from '../dated/TermsByMonth.tsx';
 import { recordAt } from '../dated/terms.ts';
 import { type ChangeValues, changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { LikelihoodFields } from '../likelihood/LikelihoodFields.tsx';
+import { likelihoodBody, likelihoodFields } from '../likelihood/likelihoodForm.ts';
 import { typeLabels, typeOptions } from '../planning/projectTypes.ts';
 import { ClientField } from './ClientField.tsx';
 import { RevenueSplitField, type SplitRow, splitExcess, splitTotal } from './RevenueSplitField.tsx';
@@ -61,7 +64,7 @@ const revenueSplit: FormField<string | null, SplitRow[]> = {
 const splitOf = (text: string | null): { month: Month; amount: string }[] =>
   text === null ? [] : JSON.parse(text);
 
-const fields = {
+const projectFields = {
   name: textField('Project Name'),
   clientId: client,
   projectType: choiceField('Project Type', typeLabels, 'one_off'),
@@ -72,15 +75,26 @@ const fields = {
   ...spanFields,
   description: textField('Description'),
 } satisfies FormFields<typeof projectInput, ProjectView>;
+const fields = { ...projectFields, ...likelihoodFields };
 
 export const projectForm = formOf(fields);
+const projectBody = projectInput.and(likelihoodInput);
+
+const withoutLikelihood = ({
+  likelihood: _likelihood,
+  likelihoodPercent: _percent,
+  decidedOn: _day,
+  ...body
+}: ReturnType<typeof projectForm.bodyOf>) => body;
+
 type ProjectValues = FormValues<typeof fields> & ChangeValues;
 
 const valuesOf = (project: ProjectView): ProjectValues => ({ ...projectForm.valuesOf(project), ...noChange });
 
 /** What the chosen type doesn't have is not sent. */
-const bodyOf = (values: ProjectValues) => ({
-  ...projectForm.bodyOf(values),
+const bodyOf = (values: ProjectValues, project: ProjectView | undefined) => ({
+  ...withoutLikelihood(projectForm.bodyOf(values)),
+  ...likelihoodBody(values, project),
   ...(values.projectType === 'sla' ? { revenue: null } : { allocatedHours: undefined }),
   ...(values.projectType !== 'one_off' && { revenueSplit: null }),
 });
@@ -110,9 +124,9 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
     empty: { ...projectForm.empty, ...noChange, projectType: firstType, startMonth: currentMonth() },
-    schema: projectInput,
+    schema: projectBody,
     toBody: (values) => ({
-      ...bodyOf(values),
+      ...bodyOf(values, project),
       ...(project ? changeOf(values) : { status: 'planning' as const }),
     }),
     done: project ? 'Project updated successfully' : 'Project created successfully',
@@ -202,6 +216,18 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
         />
       )}
       <SpanFields values={values} errors={form.errors} onChange={set} />
+      <LikelihoodFields
+        project={project}
+        likelihood={values.likelihood}
+        percent={field('likelihoodPercent')}
+        decidedOn={values.decidedOn}
+        errors={form.errors}
+        onLikelihood={(chosen) => {
+          set('likelihood', chosen);
+          set('decidedOn', null);
+        }}
+        onDecidedOn={(day) => set('decidedOn', day)}
+      />
       {project && (
         <>
           <ChangeFields terms={terms} reason={field('reason')} error={form.errors.effectiveFrom} />

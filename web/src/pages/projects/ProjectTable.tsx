@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
+import { likelihoodLabel } from '#domain/likelihood.ts';
 import { decimalOf, penceOf } from '#domain/money.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
@@ -12,6 +13,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { SpanBadge } from '../dated/SpanBadge.tsx';
+import { LikelihoodTag } from '../likelihood/LikelihoodTag.tsx';
 import { typeLabels } from '../planning/projectTypes.ts';
 import { ProjectRate } from './ProjectRate.tsx';
 import * as styles from './projects.module.css';
@@ -35,7 +37,7 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
       columns={projectColumns(type, projects ?? [])}
       rows={projects}
       rowKey={({ id }) => id}
-      totalLabel="Total"
+      totalLabel={isMixed(projects ?? []) ? 'Total won' : 'Total'}
       mostInFull={30}
       empty={empty}
       areActionsWrites
@@ -45,6 +47,9 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
     />
   );
 }
+
+/** Whether a list has what is won beside what is not, so that its total says which it is of. */
+const isMixed = (projects: readonly ProjectView[]): boolean => counted(projects).length < projects.length;
 
 /** What the list of one type of project shows. */
 export const projectColumns = (
@@ -63,7 +68,7 @@ export const projectColumns = (
           cell: ({ allocatedHours }) => hoursText(allocatedHours ?? 0),
           sortValue: ({ allocatedHours }) => allocatedHours,
           total: (rows) =>
-            hoursText(rows.reduce((sum, { allocatedHours }) => sum + (allocatedHours ?? 0), 0)),
+            hoursText(counted(rows).reduce((sum, { allocatedHours }) => sum + (allocatedHours ?? 0), 0)),
         }
       : {
           id: 'amount',
@@ -74,7 +79,7 @@ export const projectColumns = (
           sortValue: ({ revenue }) => Number(revenue ?? 0),
           // Sums of what is listed, in whole pence: a filter changes what is listed.
           total: (rows) =>
-            money(decimalOf(rows.reduce((sum, { revenue }) => sum + penceOf(revenue ?? '0'), 0))),
+            money(decimalOf(counted(rows).reduce((sum, { revenue }) => sum + penceOf(revenue ?? '0'), 0))),
         };
   return [
     {
@@ -122,6 +127,7 @@ function ProjectName({ project }: { project: ProjectView }) {
           {project.name}
         </RecordLink>
       </span>
+      <LikelihoodTag project={project} />
       <SpanBadge span={project} ended="Ended" />
       <Badge tone={tone} icon={null}>
         {label}
@@ -129,6 +135,12 @@ function ProjectName({ project }: { project: ProjectView }) {
     </span>
   );
 }
+
+/** Those that a total is of: what is won, unless nothing is. */
+const counted = (projects: readonly ProjectView[]): readonly ProjectView[] => {
+  const won = projects.filter(({ likelihood = 'won' }) => likelihood === 'won');
+  return won.length > 0 ? won : projects;
+};
 
 /** Whether a project is among those searched for. */
 export const projectMatches = (text: string, { name, client }: ProjectView): boolean => {
@@ -155,4 +167,6 @@ export const projectExport = importable<ProjectView, 'projects'>('projects', {
   status: ({ status }) => statuses[status].label,
   description: ({ description }) => description,
   endMonth: ({ endMonth }) => monthCell(endMonth),
+  likelihood: ({ likelihood, likelihoodPercent = null }) =>
+    likelihood ? likelihoodLabel({ likelihood, percent: likelihoodPercent }) : null,
 });

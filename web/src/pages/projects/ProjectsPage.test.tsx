@@ -31,7 +31,7 @@ beforeEach(() => {
   projects = [support, carePlan];
   answer = () => ({ status: 200, body: support });
   fakeApi({
-    'GET /api/projects': () => ({ status: 200, body: projects }),
+    'GET /api/projects?likelihood=tentative': () => ({ status: 200, body: projects }),
     'PATCH /api/projects/1': (body) => answer(body),
     'DELETE /api/projects/2': () => answer(undefined),
   });
@@ -201,9 +201,9 @@ it('exports what is listed, with nothing that a spreadsheet would run', async ()
   const [file] = downloads;
   expect(file?.name).toBe('projects.csv');
   expect(await file?.text()).toBe(
-    '\uFEFFClient,Project,Project Type,Contracted Hours,Hourly Rate,Revenue,Revenue Split,Start Month,Status,Description,End Month\r\n' +
-      'Alder & Finch,Shop support,SLA,40,82.5,,,2026-01,In Progress,,\r\n' +
-      '"\'=Birch & Sons",Care plan,Retainer,,60,2500.5,,2026-01,Planning,,\r\n',
+    '\uFEFFClient,Project,Project Type,Contracted Hours,Hourly Rate,Revenue,Revenue Split,Start Month,Status,Description,End Month,Likelihood\r\n' +
+      'Alder & Finch,Shop support,SLA,40,82.5,,,2026-01,In Progress,,,\r\n' +
+      '"\'=Birch & Sons",Care plan,Retainer,,60,2500.5,,2026-01,Planning,,,\r\n',
   );
 });
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
+import { choice } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
@@ -15,6 +17,7 @@ import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { ProjectTable, projectExport, projectMatches } from './ProjectTable.tsx';
 import * as styles from './projects.module.css';
@@ -38,16 +41,30 @@ const sections: readonly { type: ProjectType; title: string; empty: string; acti
   },
 ];
 
+const filters = choice(['open', 'won', 'tentative', 'lost']);
+const filterOptions = [
+  { id: 'open', label: 'Won and tentative' },
+  { id: 'won', label: 'Won' },
+  { id: 'tentative', label: 'Tentative' },
+  { id: 'lost', label: 'Lost' },
+] as const;
+
 /** Every project by type, found by project or client name. */
 export function ProjectsPage() {
-  const projects = useQuery(projectsQuery());
+  const [likelihood, setLikelihood] = useParameter('likelihood', filters);
+  const projects = useQuery(projectsQuery(likelihood === 'lost' ? 'every' : 'tentative'));
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
   const dialog = useAddressDialog();
   const [deleting, setDeleting] = useState<ProjectView>();
   const shown = useMemo(
-    () => projects.data?.filter((project) => projectMatches(sought, project)),
-    [projects.data, sought],
+    () =>
+      projects.data?.filter(
+        (project) =>
+          (likelihood === 'open' || (project.likelihood ?? 'won') === likelihood) &&
+          projectMatches(sought, project),
+      ),
+    [projects.data, sought, likelihood],
   );
   const editing = projects.data?.find(({ id }) => String(id) === dialog.editing);
   return (
@@ -58,6 +75,13 @@ export function ProjectsPage() {
         onNew={dialog.openNew}
         newText="New Project"
       >
+        <Select
+          label="Likelihood"
+          isLabelHidden
+          options={filterOptions}
+          value={likelihood}
+          onChange={setLikelihood}
+        />
         <SearchField label="Search projects or clients" value={text} onChange={setText} />
         <ImportButton kind="projects" things="projects" />
         <ExportList things="projects" columns={projectExport} rows={shown} />

@@ -178,7 +178,10 @@ type AddProjectProps = { known: ReadonlySet<number>; onAdd: (project: Project) =
 /** Gives somebody a row for a project that they have no hours on in these months. */
 function AddProject({ known, onAdd }: AddProjectProps) {
   const projects = useQuery(projectsQuery());
-  const offered = projects.data?.filter(({ id }) => !known.has(id));
+  // These months count what is won.
+  const offered = projects.data?.filter(
+    ({ id, likelihood = 'won' }) => likelihood === 'won' && !known.has(id),
+  );
   return (
     <ComboBox
       label="Add a project"

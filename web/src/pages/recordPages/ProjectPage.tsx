@@ -13,6 +13,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
+import { DecideButtons } from '../likelihood/DecideButtons.tsx';
+import { LikelihoodTag } from '../likelihood/LikelihoodTag.tsx';
 import { typeColours } from '../planning/projectTypes.ts';
 import { StatusSelect } from '../projects/StatusSelect.tsx';
 import { statuses } from '../projects/statuses.ts';
@@ -68,10 +70,12 @@ function Overview({ overview }: { overview: ProjectOverview }) {
             <Badge tone={tone} icon={null}>
               {label}
             </Badge>
+            <LikelihoodTag project={project} />
           </>
         }
       >
         <StatusSelect project={project} />
+        <DecideButtons project={project} />
         <WhereWritable>
           <Button variant="primary" onPress={() => dialog.openEdit(project.id)}>
             Edit project

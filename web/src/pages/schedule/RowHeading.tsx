@@ -4,6 +4,7 @@ import type { ScheduleProject } from '#projections/schedule/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { TentativeTag } from '../likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import * as styles from './schedule.module.css';
 import type { ScheduleRow } from './scheduleRows.ts';
@@ -62,7 +63,7 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
   }
 }
 
-function ProjectName({ id, name, clientName, projectType }: ScheduleProject) {
+function ProjectName({ id, name, clientName, projectType, likelihoodPercent }: ScheduleProject) {
   return (
     <>
       <ProjectTypeLabel
@@ -74,6 +75,7 @@ function ProjectName({ id, name, clientName, projectType }: ScheduleProject) {
         }
       />
       <span className={styles.small}>{clientName}</span>
+      <TentativeTag percent={likelihoodPercent} />
     </>
   );
 }

@@ -10,8 +10,11 @@ import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReadOnlyContext, useReadOnly } from '../../ui/readOnly.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { CountedSwitch } from '../likelihood/CountedSwitch.tsx';
+import { useCounted } from '../likelihood/counted.ts';
 import { MonthSpan, shownFrom } from './MonthSpan.tsx';
 import { NeedsHours } from './NeedsHours.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -28,9 +31,12 @@ export function SchedulePage() {
   const [from, setFrom] = useParameter('month', firstShown);
   const count = useMonthCount();
   const choice = useScheduleChoice();
-  const query = useQuery(scheduleQuery(from, addMonths(from, count - 1)));
+  const [counted, setCounted] = useCounted();
+  const query = useQuery(scheduleQuery(from, addMonths(from, count - 1), counted));
   const { by } = choice;
-  const { schedule, planned, ...shown } = useSchedule(query.data, from, count, choice);
+  // Hours by a percentage are no hours that somebody typed.
+  const isReadOnly = useReadOnly() || counted === 'weighted';
+  const { schedule, planned, ...shown } = useSchedule(query.data, { from, count, counted }, choice);
   return (
     <>
       <PageHeader title="Schedule" subtitle="Who works on what, and where hours are free">
@@ -44,6 +50,7 @@ export function SchedulePage() {
               { id: 'projects', label: 'Projects' },
             ]}
           />
+          <CountedSwitch value={counted} onChange={setCounted} />
           <MonthSpan from={from} count={count} onChange={setFrom} />
         </div>
       </PageHeader>
@@ -53,6 +60,12 @@ export function SchedulePage() {
         projects={schedule?.projects ?? []}
         planned={planned}
       />
+
+      {counted === 'weighted' && (
+        <p className={styles.weighted}>
+          Hours of tentative projects count by their percentages here. To type hours, choose “With tentative”.
+        </p>
+      )}
       <Loaded of={query} loading={<SkeletonList label="Loading the schedule" rows={10} />}>
         {() =>
           !schedule ? null : schedule.people.length === 0 ? (
@@ -85,10 +98,19 @@ export function SchedulePage() {
                       : 'No project passes the filter and the search.'}
                   </EmptyState>
                 ) : (
-                  <ScheduleTable {...shown} key={by} by={by} schedule={schedule} planned={planned} />
+                  <ReadOnlyContext value={isReadOnly}>
+                    <ScheduleTable {...shown} key={by} by={by} schedule={schedule} planned={planned} />
+                  </ReadOnlyContext>
                 )}
               </div>
-              <NeedsHours schedule={schedule} planned={planned} onGive={shown.onGive} onDrag={shown.onDrag} />
+              <ReadOnlyContext value={isReadOnly}>
+                <NeedsHours
+                  schedule={schedule}
+                  planned={planned}
+                  onGive={shown.onGive}
+                  onDrag={shown.onDrag}
+                />
+              </ReadOnlyContext>
             </div>
           )
         }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { addMonths, type Month, monthLabel } from '#domain/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
+import type { Counted } from '../../api/counted.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';
 import { hoursText } from '../../format/hours.ts';
 import { useReadOnly } from '../../ui/readOnly.ts';
@@ -38,15 +39,14 @@ const nothing: PlannedHours = new Map();
 /** The rows of the schedule as they are chosen and opened, the hours that are typed into them, and giving more. */
 export const useSchedule = (
   read: ScheduleView | undefined,
-  from: Month,
-  count: number,
+  { from, count, counted }: { from: Month; count: number; counted: Counted },
   choice: ScheduleChoice,
 ) => {
   const client = useQueryClient();
-  const isReadOnly = useReadOnly();
+  const isReadOnly = useReadOnly() || counted === 'weighted';
   const { by, show, order, setShow, setText } = choice;
   const sought = useDeferredValue(choice.text);
-  const { queryKey } = scheduleQuery(from, addMonths(from, count - 1));
+  const { queryKey } = scheduleQuery(from, addMonths(from, count - 1), counted);
   const months = useMemo(
     () => Array.from({ length: count }, (_, place) => addMonths(from, place)),
     [from, count],

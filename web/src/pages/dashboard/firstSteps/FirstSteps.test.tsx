@@ -34,7 +34,7 @@ const open = (userId: string) => {
     'GET /api/dashboard/coverage?from=2026-11&to=2027-01': () =>
       ok([{ ...month, plannedHours: entered.plannedHours }]),
     'GET /api/dashboard/metrics?month=2026-11': () => ok({ ...metrics, totalRevenue: 0 }),
-    'GET /api/projects': () => ok(entered.projects),
+    'GET /api/projects?likelihood=tentative': () => ok(entered.projects),
     'GET /api/team-members': () => ok(entered.teamMembers),
     'GET /api/freelancers': () => ok([]),
   });

@@ -29,7 +29,7 @@ type YearGridProps = {
 /** Projects × months of the planning year: what each needs and has; a cell opens its allocations. */
 export function YearGrid({ month, choice, onShowAll, onOpen }: YearGridProps) {
   const hint = useId();
-  const { months, years, reading } = usePlanningYear(month);
+  const { months, years, reading } = usePlanningYear(month, choice.planned);
   const rows = useMemo(
     () => (years ? yearRows(months, years, month, choice) : []),
     [months, years, month, choice],

@@ -6,6 +6,7 @@ import { shortMonthLabel } from '../../../format/dates.ts';
 import { hoursText } from '../../../format/hours.ts';
 import type { CellView } from '../../../ui/grid/gridTypes.ts';
 import { toneIcon } from '../../../ui/tones.tsx';
+import { LikelihoodTag } from '../../likelihood/LikelihoodTag.tsx';
 import * as projectTypeLabelStyles from '../ProjectTypeLabel.module.css';
 import { typeColours, typeLabels } from '../projectTypes.ts';
 import { withNotScheduled } from '../RequiredHours.tsx';
@@ -30,6 +31,7 @@ export function YearProject({ row }: { row: PlanningRow | undefined }) {
         <RecordLink kind="project" id={project.id} isPointerOnly>
           {project.name}
         </RecordLink>
+        <LikelihoodTag project={project} />
       </span>
       <span className={styles.aside}>{project.client.name}</span>
     </span>

@@ -4,13 +4,14 @@ import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain
 import type { MonthPlanningView } from '#projections/planning/view.ts';
 import { planningQuery } from '../../../api/queries/planning.ts';
 import { allOf } from '../../../app/Loaded.tsx';
+import type { Planned } from '../planningFilter.ts';
 
 /** The planning year, June to May, that holds a month; each month is read by itself and follows its own changes. */
-export const usePlanningYear = (month: Month) => {
+export const usePlanningYear = (month: Month, planned: Planned | undefined) => {
   const start = planningYearStart(month);
   const months = useMemo(() => monthsBetween(start, addMonths(start, 11)), [start]);
   const queries = useQueries({
-    queries: months.map(planningQuery),
+    queries: months.map((of) => planningQuery(of, planned)),
     combine: (results) => ({
       views: results.map(({ data }) => data),
       reading: allOf(...results),
