@@ -10,6 +10,7 @@ import { outlook, utilizationHistory } from './outlook/queries.ts';
 import { monthPlanning } from './planning/queries.ts';
 import { softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
 import { pnlMonths } from './pnl/months.ts';
+import { pnlWithTentative } from './pnl/tentative.ts';
 import {
   freelancerMonths,
   freelancerProfitability,
@@ -24,7 +25,13 @@ import { listTeamMembers } from './teamMembers/queries.ts';
 import { anyFormulas } from './testing/anyFormulas.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { anyDamage, damaged } from './testing/damaged.ts';
-import { type Details, expectDetails, expectSums, expectTotals } from './testing/expectOracle.ts';
+import {
+  type Details,
+  expectDetails,
+  expectSums,
+  expectTentative,
+  expectTotals,
+} from './testing/expectOracle.ts';
 import { expectHeatMap, expectOutlook, expectPages } from './testing/expectPages.ts';
 import { formulasIn } from './testing/formulasIn.ts';
 import { readingOf } from './testing/generation.ts';
@@ -101,6 +108,12 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
             const asked = { ...read, counting };
             const counted = oracleOf(events, formulasIn(events, { version: 1, set }).set, counting);
             const withTentative = await pnlMonths(asked, '2025-06', '2027-06');
+            const apart = await pnlWithTentative(read, counting, '2025-06', '2027-06');
+            expect({ ...apart, tentative: undefined }).toEqual({
+              ...(await pnlMonths(read, '2025-06', '2027-06')),
+              tentative: undefined,
+            });
+            expectTentative(apart.tentative ?? [], months.map(oracle), months.map(counted));
             for (const column of withTentative.months) {
               expectTotals(column, await resourcePlanning(asked, column.month), counted(column.month));
             }

@@ -12,8 +12,8 @@ const personCost = (...terms: string[]): Terms => {
   return { directCost: split, operatingCost: split };
 };
 const project = (revenue: readonly string[], hours: readonly string[]): Terms => ({
-  revenue: ['projectType', ...revenue],
-  billableHours: ['projectType', ...hours],
+  revenue: ['projectType', 'likelihood', ...revenue],
+  billableHours: ['projectType', 'likelihood', ...hours],
 });
 const oneOff = ['revenue', 'revenueSplit', 'startMonth'];
 const price = ['defaultMonthlyCost', 'costType', 'isActive'];

@@ -3,14 +3,14 @@ import type { PnlFigures } from '#domain/figures/pnlSum.ts';
 import type { DashboardMetricsView } from '../dashboard/view.ts';
 import type { Whole } from '../pay.ts';
 import type { MonthPlanningView } from '../planning/view.ts';
-import type { PnlMonthView, SoftwareBreakdownView, StaffCostsView } from '../pnl/view.ts';
+import type { PnlMonthView, SoftwareBreakdownView, StaffCostsView, TentativeMonthView } from '../pnl/view.ts';
 import type { FreelancerMonthView, PersonProfitView, ProjectProfitView } from '../profitability/view.ts';
 import type { ProjectView } from '../projects/view.ts';
 import type { MonthReportView } from '../reports/view.ts';
 import type { BillableHoursView, ResourcePlanningView } from '../resourcePlanning/view.ts';
 import type { TeamMemberView } from '../teamMembers/view.ts';
 import type { Cost } from './oracle/costs.ts';
-import { exact, type Fraction, plus, ratio, sum, toNumber, zero } from './oracle/fraction.ts';
+import { exact, type Fraction, minus, plus, ratio, sum, toNumber, zero } from './oracle/fraction.ts';
 import type { OracleMonth } from './oracle/oracle.ts';
 
 /** What the planner lists behind the totals of one month. */
@@ -79,6 +79,27 @@ export const expectSums = (sums: PnlFigures, months: readonly OracleMonth[]): vo
       netMargin: ratio(all('netProfit'), revenue),
     }),
   );
+};
+
+const staffOf = ({ members, freelancers }: OracleMonth): Fraction =>
+  sum([...members, ...freelancers].map(({ direct, operating }) => plus(direct, operating)));
+
+/** What tentative work brings on top is the difference of two agencies: with it, and without. */
+export const expectTentative = (
+  rows: readonly TentativeMonthView[],
+  won: readonly OracleMonth[],
+  counted: readonly OracleMonth[],
+): void => {
+  expect(rows).toHaveLength(won.length);
+  for (const [place, { month, ...row }] of rows.entries()) {
+    const [before, after] = [won[place], counted[place]];
+    if (!before || !after) continue;
+    const revenue = minus(after.pnl.money.totalRevenue, before.pnl.money.totalRevenue);
+    const staffCosts = minus(staffOf(after), staffOf(before));
+    const profit = minus(revenue, staffCosts);
+    const netProfit = plus(before.pnl.money.netProfit, profit);
+    expect(row, month).toEqual(inPounds({ revenue, staffCosts, profit, netProfit }));
+  }
 };
 
 const expectPlanning = (view: ResourcePlanningView, { planning, notScheduled }: OracleMonth): void => {

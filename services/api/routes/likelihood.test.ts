@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExplainView } from '#projections/explain/view.ts';
 import type { MonthPlanningView } from '#projections/planning/view.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
@@ -149,6 +150,9 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
       reason: 'They signed',
       changes: [{ field: 'likelihood', from: 'Tentative 60%', to: 'Won on 15 June 2026' }],
     });
+    const { terms } = (await get(`/api/explain?figure=totalRevenue&month=${month}`)) as ExplainView;
+    const line = terms[0]?.lines.find(({ record }) => record.name === 'Pitch');
+    expect(line?.change).toMatchObject({ event: 'ProjectLikelihoodChanged', reason: 'They signed' });
     const { correlationId } = entries[0] ?? {};
     const { token } = (await get(`/api/history/${correlationId}/undo`)) as { token: string };
     await server.admin.post(`/api/history/${correlationId}/undo`, { reason: 'Not yet', token, despite: [] });

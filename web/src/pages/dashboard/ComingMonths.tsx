@@ -27,6 +27,7 @@ export function ComingMonths({ month }: { month: Month }) {
   return (
     <section className={styles.card} aria-label="Work and hours of the next months">
       <div className={styles.head}>
+        <span className={styles.title}>The next months</span>
         <CountedSwitch value={counted} onChange={setCounted} />
       </div>
       <Loaded

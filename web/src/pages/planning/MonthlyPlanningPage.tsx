@@ -126,17 +126,19 @@ type PlanningToolsProps = {
 function PlanningTools({ filter, onFilter, text, onText, children }: PlanningToolsProps) {
   return (
     <div className={styles.tools}>
-      <SegmentedControl
-        label="Projects shown"
-        value={filter}
-        onChange={onFilter}
-        options={[
-          { id: 'all', label: 'All projects' },
-          { id: 'running', label: 'Running' },
-          { id: 'needs', label: 'Needs hours' },
-        ]}
-      />
-      {children}
+      <div className={styles.choices}>
+        <SegmentedControl
+          label="Projects shown"
+          value={filter}
+          onChange={onFilter}
+          options={[
+            { id: 'all', label: 'All projects' },
+            { id: 'running', label: 'Running' },
+            { id: 'needs', label: 'Needs hours' },
+          ]}
+        />
+        {children}
+      </div>
       <SearchField label="Search projects or clients" value={text} onChange={onText} />
     </div>
   );

@@ -30,7 +30,7 @@ it('given a memo line and a manual figure, then the file notes both beside their
     unscheduled: [],
     unscheduledRevenue: 0,
   };
-  renderPage(() => <ExportPnl pnl={pnl} />, '/');
+  renderPage(() => <ExportPnl pnl={pnl} counted="won" />, '/');
   await press('Export forecast as CSV');
   await screen.findByRole('alertdialog');
   const lines = (await downloads[0]?.text())?.slice(1).split('\r\n') ?? [];
@@ -39,4 +39,24 @@ it('given a memo line and a manual figure, then the file notes both beside their
   expect(lines).toContain('Gross Margin %,55.7,0.0,');
   expect(lines).toContain('Direct Staff Costs,70000.00,0.00,Manual: May 2026');
   expect(lines).toContain('Other Operating Costs,0.00,0.00,Memo: not part of costs and profit');
+});
+
+it('given tentative work, then its rows stand below the others, and say that they are no part of them', async () => {
+  const pnl = {
+    months: [noFigures('2026-05')],
+    netProfitIncludesOtherCosts: false,
+    unscheduled: [],
+    unscheduledRevenue: 0,
+    tentative: [{ month: '2026-05', revenue: 1080, staffCosts: null, profit: null, netProfit: null }],
+  };
+  renderPage(() => <ExportPnl pnl={pnl} counted="weighted" />, '/');
+  await press('Export forecast as CSV');
+  await screen.findByRole('alertdialog');
+  const lines = (await downloads[0]?.text())?.slice(1).trimEnd().split('\r\n') ?? [];
+  expect(lines.slice(-4)).toEqual([
+    'Weighted Revenue,1080.00,Not part of the rows above',
+    'Weighted Staff Costs,,Not part of the rows above',
+    'Weighted Profit,,Not part of the rows above',
+    'Net Profit with Weighted,,Not part of the rows above',
+  ]);
 });

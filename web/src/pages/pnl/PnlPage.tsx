@@ -87,7 +87,7 @@ export function PnlPage() {
               value={from}
               onChange={(start) => start && setStart(start)}
             />
-            <ExportPnl pnl={pnl.data} />
+            <ExportPnl pnl={pnl.data} counted={counted} />
           </span>
         }
       >

@@ -146,15 +146,15 @@ export function PnlTable(props: PnlTableProps) {
         rowEmphasis={({ kind }) => (kind === 'total' || kind === 'profit' ? 'strong' : undefined)}
         empty={null}
       />
-      <PnlNotes months={months} includesOther={includesOther} />
+      <PnlNotes months={months} includesOther={includesOther} hasTentative={tentative !== undefined} />
     </div>
   );
 }
 
-type PnlNotesProps = { months: readonly PnlColumn[]; includesOther: boolean };
+type PnlNotesProps = { months: readonly PnlColumn[]; includesOther: boolean; hasTentative: boolean };
 
 /** What the marks of the forecast mean, under it. */
-function PnlNotes({ months, includesOther }: PnlNotesProps) {
+function PnlNotes({ months, includesOther, hasTentative }: PnlNotesProps) {
   const hasManual = months.some(({ overrides }) => overrides.length > 0);
   return (
     <ul className={styles.notes} aria-label="Notes">
@@ -166,6 +166,7 @@ function PnlNotes({ months, includesOther }: PnlNotesProps) {
       {!includesOther && (
         <li>Memo: other operating costs stand apart. Total Operating Costs and Net Profit leave them out.</li>
       )}
+      {hasTentative && <li>Tentative work stands in rows of its own. No figure above them takes it in.</li>}
       {hasManual && (
         <li>
           <PencilLine size={12} aria-hidden="true" /> A manual figure, entered in place of the computed one.

@@ -121,7 +121,10 @@ export const projectColumns = (
 function ProjectName({ project }: { project: ProjectView }) {
   const { label, tone } = statuses[project.lifecycle];
   return (
-    <span className={styles.projectName}>
+    <span
+      className={styles.projectName}
+      data-tags={(project.likelihood ?? 'won') === 'won' ? undefined : 'several'}
+    >
       <span className={styles.projectNameText} data-slot="project-name-text">
         <RecordLink kind="project" id={project.id}>
           {project.name}

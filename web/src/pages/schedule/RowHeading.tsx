@@ -74,8 +74,10 @@ function ProjectName({ id, name, clientName, projectType, likelihoodPercent }: S
           </RecordLink>
         }
       />
-      <span className={styles.small}>{clientName}</span>
-      <TentativeTag percent={likelihoodPercent} />
+      <span className={styles.small}>
+        {clientName}
+        <TentativeTag percent={likelihoodPercent} />
+      </span>
     </>
   );
 }
