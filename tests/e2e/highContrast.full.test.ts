@@ -53,6 +53,21 @@ test.for(pages)(
   },
 );
 
+test('in the colours of the system what is chosen of several stands out from the others', async ({
+  agency,
+  visit,
+}) => {
+  const page = await visit(agency, { path: '/schedule' });
+  await settled(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [chosen, ...others] = await page.evaluate<string[]>(`
+    [...document.querySelectorAll('[aria-label="Who is shown"] [role="radio"]')].map(
+      (choice) => getComputedStyle(choice).backgroundColor,
+    )`);
+  expect(others).toHaveLength(2);
+  expect(others).not.toContain(chosen);
+});
+
 test('in the colours of the system controls have edges, and the page one is on stands out', async ({
   agency,
   visit,
