@@ -1,5 +1,5 @@
 import { CalendarClock, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Focusable } from 'react-aria-components';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { text } from '../address/parameters.ts';
@@ -47,11 +47,42 @@ function Entry({ entry, isCompact, search }: { entry: NavigationEntry; isCompact
   );
 }
 
+/** Pixels that the focus ring takes around an entry. */
+const ring = 2;
+
+/** Scrolls a list as far as the entry of the page one is on is out of sight. */
+const showCurrent = (nav: HTMLElement) => {
+  const current = nav.querySelector('[aria-current="page"]');
+  if (!current) return;
+  const [list, entry] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
+  const [above, below] = [list.top + ring - entry.top, entry.bottom + ring - list.bottom];
+  nav.scrollTop += Math.ceil(Math.max(0, below)) - Math.ceil(Math.max(0, above));
+};
+
+/** The entry of the page one is on is in sight, on another page and when the list gets another height. */
+const useCurrentShown = (): RefObject<HTMLElement | null> => {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useLayoutEffect(() => {
+    const list = nav.current;
+    if (!list) return;
+    showCurrent(list);
+    // jsdom has no observer, and nothing to observe.
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => showCurrent(list));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [pathname]);
+  return nav;
+};
+
 /** Name, navigation and the person. */
 export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) {
   const [month] = useParameter('month', text);
   // Planning goes on in the same month on the next page.
   const search = searchOf({ month: month || undefined });
+  const nav = useCurrentShown();
   return (
     <aside className={styles.sidebar} aria-label="Sidebar">
       <header className={styles.head}>
@@ -65,7 +96,7 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
         {onClose && <IconButton label="Close menu" icon={<X />} onPress={onClose} />}
       </header>
       <PaletteButton isCompact={isCompact} onPress={onSearch} />
-      <nav className={styles.nav} aria-label="Main" tabIndex={-1}>
+      <nav ref={nav} className={styles.nav} aria-label="Main" tabIndex={-1}>
         {navigation.map((section) => (
           <section key={section.title ?? ''} aria-label={section.title}>
             {section.title && !isCompact && <h2 className={styles.section}>{section.title}</h2>}
