@@ -14,6 +14,7 @@ import changedFixture from './fixtures/events.v11.json' with { type: 'json' };
 import tokenFixture from './fixtures/events.v12.json' with { type: 'json' };
 import timeOffFixture from './fixtures/events.v13.json' with { type: 'json' };
 import likelihoodFixture from './fixtures/events.v14.json' with { type: 'json' };
+import placeholderFixture from './fixtures/events.v15.json' with { type: 'json' };
 import { recordKinds } from './recordKinds.ts';
 import type { StreamKind } from './streams.ts';
 import { logFormat, pastShapesOf, versionIn } from './upcasts/upcasts.ts';
@@ -46,6 +47,8 @@ const tokens = tokenFixture as Shipped[];
 const timeOff = timeOffFixture as Shipped[];
 /** Since projects may be tentative or lost. */
 const likelihoods = likelihoodFixture as Shipped[];
+/** Since people to be hired are planned on. */
+const placeholders = placeholderFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -61,6 +64,7 @@ const shipped = [
   ...tokens,
   ...timeOff,
   ...likelihoods,
+  ...placeholders,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
@@ -86,6 +90,7 @@ describe('every shipped event shape', () => {
     ...tokens,
     ...timeOff,
     ...likelihoods,
+    ...placeholders,
   ])(
     '$type is read as it was written, and what it says nothing of as what that meant',
     ({ kind, type, data }) => {

@@ -4,6 +4,8 @@ import type { PlanningFormulas } from './figures/formulas.ts';
 import type { ManualFigure, OtherCostFields, SoftwareCostFields } from './financeInput.ts';
 import { type Month, monthLabel } from './month.ts';
 import type { FreelancerFields, TeamMemberFields } from './personInput.ts';
+import type { PlaceholderFields } from './placeholderInput.ts';
+import { replacedBy } from './placeholderWords.ts';
 import type { ProjectFields } from './projectInput.ts';
 import type { SignInPolicyState } from './signInPolicy.ts';
 import type { StreamKind } from './streams.ts';
@@ -21,6 +23,7 @@ type FieldOf<Fields> = Fields extends unknown ? Exclude<keyof Fields, 'clientId'
 type RecordField =
   | FieldOf<ProjectFields | TeamMemberFields | FreelancerFields | UserFields | ApiTokenFields>
   | FieldOf<SoftwareCostFields | OtherCostFields | PlanningFormulas | SignInPolicyState>
+  | FieldOf<PlaceholderFields>
   | ManualFigure
   | 'client'
   | 'teamMember';
@@ -92,6 +95,9 @@ const fields: Record<string, FieldWords> = {
   targetProfitThresholds: { label: 'Colours of profit against target', unit: 'text' },
   capacityBounds: { label: 'Status of capacity', unit: 'text' },
   otherOperatingCosts: { label: 'Other Operating Costs', unit: 'money' },
+  cost: { label: 'Cost', unit: 'text' },
+  note: { label: 'Note', unit: 'text' },
+  [replacedBy]: { label: 'Replaced by', unit: 'text' },
   [comparedNetProfit]: { label: 'Net profit, as compared', unit: 'money' },
 } satisfies Record<RecordField, FieldWords> & Record<string, FieldWords>;
 
@@ -123,6 +129,7 @@ export const kindWords: Record<StreamKind, string> = {
   apiToken: 'API token',
   formulas: 'Planning formulas',
   signInPolicy: 'Sign-in rules',
+  placeholder: 'Placeholder',
 };
 
 /** What happened, in the words of whoever reads the history. */
@@ -190,6 +197,12 @@ const events: Record<string, string> = {
   ApiTokenEnded: 'API token ended',
   SignInPolicySet: 'Sign-in rules changed',
   FormulasAdopted: 'Formulas adopted',
+  PlaceholderAdded: 'Placeholder added',
+  PlaceholderUpdated: 'Placeholder changed',
+  PlaceholderHoursPlanned: 'Hours set',
+  PlaceholderReplaced: 'Placeholder replaced',
+  PlaceholderRemoved: 'Placeholder deleted',
+  PlaceholderRestored: 'Placeholder brought back',
 };
 
 export const eventWords = (event: string): string => events[event] ?? event;

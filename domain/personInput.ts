@@ -25,17 +25,19 @@ export const identityChange = changedFields(personIdentityInput);
 
 const hasTwoDecimals = (value: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(value));
 
+/** Hours a week. */
+export const workingHoursInput = z
+  .number({ error: 'Working hours must be at least 1' })
+  .min(1, 'Working hours must be at least 1')
+  .max(168, 'A week has 168 hours')
+  .refine(hasTwoDecimals, 'Enter working hours with at most two decimals');
+
 const teamMember = z.object({
   ...person,
   /** Pence a year. */
   salary: moneyInput('Annual salary is required'),
   /** A week. */
-  workingHours: z
-    .number({ error: 'Working hours must be at least 1' })
-    .min(1, 'Working hours must be at least 1')
-    .max(168, 'A week has 168 hours')
-    .refine(hasTwoDecimals, 'Enter working hours with at most two decimals')
-    .default(40),
+  workingHours: workingHoursInput.default(40),
   isUkEmployee: z.boolean({ error: 'Say whether this is a UK employee' }).default(true),
   paidLeaveDays: z
     .number({ error: 'Paid leave days must be a number from 0 to 50' })

@@ -41,17 +41,23 @@ export const refuseHoursAfterTheEnd = (
   additionalHours: number | undefined,
   project: Omit<Available, 'startMonth'>,
 ): void => {
-  // Plans before the first month are allowed: a project may be prepared.
-  if (project.endMonth === null || isWithin({ startMonth: null, endMonth: project.endMonth }, month)) return;
   const standing = (person: Person) =>
     before.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
   const grows =
     wanted.some(({ person, hours }) => hours > standing(person)) ||
     (additionalHours ?? 0) > (before.additional?.hours ?? 0);
-  if (grows) {
-    throw invalid(
-      'month',
-      `${project.name} ends in ${monthLabel(project.endMonth)}. No hours can be planned on it in ${monthLabel(month)}.`,
-    );
-  }
+  if (grows) refuseMonthAfterTheEnd(month, project);
+};
+
+/** Refuses any hours on a project that has ended by the month. @throws DomainError 'invalid' */
+export const refuseMonthAfterTheEnd = (
+  month: Month,
+  { name, endMonth }: Omit<Available, 'startMonth'>,
+): void => {
+  // Plans before the first month are allowed: a project may be prepared.
+  if (endMonth === null || isWithin({ startMonth: null, endMonth }, month)) return;
+  throw invalid(
+    'month',
+    `${name} ends in ${monthLabel(endMonth)}. No hours can be planned on it in ${monthLabel(month)}.`,
+  );
 };

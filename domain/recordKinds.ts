@@ -6,6 +6,7 @@ import { formulas, formulasEvents } from './formulas.ts';
 import { freelancer, freelancerEvents } from './freelancer.ts';
 import { manualCosts, manualCostsEvents } from './manualCosts.ts';
 import { otherCost, otherCostEvents } from './otherCost.ts';
+import { placeholder, placeholderEvents } from './placeholder.ts';
 import { project, projectEvents } from './project.ts';
 import { signInPolicy, signInPolicyEvents } from './signInPolicy.ts';
 import { softwareCost, softwareCostEvents } from './softwareCost.ts';
@@ -27,6 +28,7 @@ export const recordKinds = {
   apiToken: { events: apiTokenEvents, decider: apiToken },
   formulas: { events: formulasEvents, decider: formulas },
   signInPolicy: { events: signInPolicyEvents, decider: signInPolicy },
+  placeholder: { events: placeholderEvents, decider: placeholder },
 } satisfies Record<StreamKind, { events: EventSchemas; decider: { initial: unknown } }>;
 
 type RecordKinds = typeof recordKinds;

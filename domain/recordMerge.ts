@@ -15,6 +15,7 @@ const nouns = {
   manualCosts: 'this figure',
   user: 'this user',
   signInPolicy: 'the sign-in rules',
+  placeholder: 'this placeholder',
 } satisfies { [Kind in StreamKind]?: string };
 export type MergedKind = keyof typeof nouns;
 

@@ -16,6 +16,8 @@ export const streams = {
   apiToken: (id: number) => `apiToken-${id}`,
   /** What signing in asks for: one policy for the agency. */
   signInPolicy: () => 'signInPolicy-agency',
+  /** Somebody to be hired, with their planned hours. */
+  placeholder: (id: number) => `placeholder-${id}`,
   /** One project in one month: the unit two planners can fight over. */
   allocationPlan: (projectId: number, month: Month) => `allocationPlan-${planKey(projectId, month)}`,
 };
@@ -44,6 +46,7 @@ const shapes = {
   signInPolicy: /^agency$/,
   manualCosts: /^20\d{2}-(0[1-9]|1[0-2])$/,
   allocationPlan: /^[1-9]\d*_20\d{2}-(0[1-9]|1[0-2])$/,
+  placeholder: /^[1-9]\d*$/,
 };
 
 /** The kinds of record that have a history of their own. */
@@ -62,6 +65,7 @@ export const namedKinds = [
   'otherCost',
   'user',
   'apiToken',
+  'placeholder',
 ] as const satisfies readonly StreamKind[];
 export type NamedKind = (typeof namedKinds)[number];
 

@@ -19,6 +19,7 @@ const shapesByKind: Record<string, Record<string, Shape<unknown>>> = {
   otherCost: shapes.otherCostEvents,
   allocationPlan: shapes.planEvents,
   manualCosts: shapes.manualEvents,
+  placeholder: shapes.placeholderEvents,
 };
 
 describe('the oracle of the figures', () => {

@@ -10,6 +10,7 @@ import { linesModel } from './lines/projection.ts';
 import { manualCostsModel } from './manualCosts/projection.ts';
 import { otherCostsModel } from './otherCosts/projection.ts';
 import { snapshots } from './past/snapshots.ts';
+import { placeholdersModel } from './placeholders/projection.ts';
 import { bookkeeping } from './projector/tables.ts';
 import { projectsModel } from './projects/projection.ts';
 import type { ReadModel, Table } from './readModel.ts';
@@ -31,6 +32,7 @@ export const readModels: readonly ReadModel[] = [
   softwareCostsModel,
   otherCostsModel,
   manualCostsModel,
+  placeholdersModel,
   linesModel,
   historyModel,
   formulasModel,

@@ -38,7 +38,7 @@ describe.each(testDatabases)('a log of an earlier planner, on $name', ({ open })
     },
   );
 
-  // "v2-tokens" and "v2-tokens-time-off" are logs of the second format that have what came later, too.
+  // "v2-tokens" and those that its name begins are logs of the second format that have what came later, too.
   it.each(formats.map((name) => ({ name, format: Number(/^v(\d+)/.exec(name)?.[1]) })))(
     'in the format $name is written on as it was, for planners that know no other',
     async ({ name, format }) => {

@@ -9,6 +9,8 @@ import type { FreelancerCommand, FreelancerState } from '../freelancer.ts';
 import { likelihoodOf } from '../likelihood.ts';
 import type { ManualCostsCommand, ManualCostsState } from '../manualCosts.ts';
 import type { OtherCostCommand, OtherCostState } from '../otherCost.ts';
+import type { PlaceholderCommand, PlaceholderState } from '../placeholder.ts';
+import { placeholderHoursFact } from '../placeholderWords.ts';
 import type { ProjectCommand, ProjectState } from '../project.ts';
 import { isHealth, type ProjectStanding } from '../projectStatus.ts';
 import type { Made } from '../recordMerge.ts';
@@ -221,6 +223,31 @@ export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
       : [],
   remove: { type: 'RemoveOtherCost' },
   restore: { type: 'RestoreOtherCost' },
+};
+
+export const placeholderRules: UndoRules<PlaceholderState, PlaceholderCommand> = {
+  ...onceMade<Made<PlaceholderState>, PlaceholderCommand>({
+    partsOf: (state) =>
+      new Map([
+        ...datedParts(state),
+        ...Object.entries(state.hours).map(([key, hours]): [string, unknown] => [
+          placeholderHoursFact(key),
+          hours,
+        ]),
+      ]),
+    putBack: (now, earlier, isTaken) => [
+      { type: 'RevertPlaceholder', to: fieldsPutBack(now, earlier, isTaken) },
+      ...Object.keys({ ...now.hours, ...earlier.hours })
+        .filter((key) => isTaken(placeholderHoursFact(key)))
+        .map((key) => ({
+          type: 'RevertPlaceholderHours' as const,
+          key,
+          hours: earlier.hours[key] ?? 0,
+        })),
+    ],
+  }),
+  remove: { type: 'RemovePlaceholder' },
+  restore: { type: 'RestorePlaceholder' },
 };
 
 /** Of users what they may do and are called goes back; who can sign in is decided in User Management. */

@@ -15,6 +15,7 @@ export type Touched = {
   apiTokens: Set<string>;
   softwareCosts: Set<number>;
   otherCosts: Set<number>;
+  placeholders: Set<number>;
   /** Months with manual figures. */
   manualCosts: Set<Month>;
   /** What signing in asks for, of which there is one. */
@@ -38,6 +39,7 @@ export const nothingTouched = (): Touched => ({
   apiTokens: new Set(),
   softwareCosts: new Set(),
   otherCosts: new Set(),
+  placeholders: new Set(),
   manualCosts: new Set(),
   signInPolicies: new Set(),
   formulas: false,
@@ -69,6 +71,7 @@ export const everythingTouched = (agency: Agency): Touched => ({
   manualCosts: new Set(agency.manualCosts.keys()),
   signInPolicies: new Set(agency.signInPolicy.keys()),
   plans: new Set(agency.allocationPlan.keys()),
+  placeholders: idsOf(agency.placeholder),
 });
 
 type TouchedRecords = Omit<Touched, 'formulas'>;
@@ -115,6 +118,9 @@ export const touch = (agency: Agency, change: Change, touched: Touched): void =>
     case 'otherCost':
       touched.otherCosts.add(id);
       break;
+    case 'placeholder':
+      touched.placeholders.add(id);
+      break;
     case 'manualCosts':
       touched.manualCosts.add(key);
       break;
@@ -151,6 +157,7 @@ export const topicsOf = (touched: Touched): string[] => {
   if (touched.freelancers.size > 0) topics.add('freelancers').add('allocations').add('figures');
   if (touched.softwareCosts.size > 0) topics.add('software-costs').add('figures');
   if (touched.otherCosts.size > 0) topics.add('other-costs').add('figures');
+  if (touched.placeholders.size > 0) topics.add('placeholders').add('figures:span');
   if (touched.users.size > 0 || touched.apiTokens.size > 0) topics.add('users');
   for (const id of touched.memberPages) topics.add(`member:${id}`);
   for (const id of touched.users) topics.add(`user:${id}`);

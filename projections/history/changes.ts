@@ -1,13 +1,15 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { hoursOf } from '#domain/historyWords.ts';
-import { parseStream, type StreamKind } from '#domain/streams.ts';
+import { type Month, monthLabel } from '#domain/month.ts';
+import { hoursOfFact, replacedBy } from '#domain/placeholderWords.ts';
+import { parseStream, type StreamKind, streams } from '#domain/streams.ts';
 import type { HistoryChange } from './view.ts';
 
 type Value = HistoryChange['from'];
 
 /**
  * A change as history stores it: what it is told apart by, which is the field's name or of a plan the person, such as
- * "teamMember-3"; both values, where a team member is their stream; and which side is computed. People are never named.
+ * "teamMember-3"; both values, where a person is their stream; and which side is computed. People are never named.
  */
 export type StoredChange = [key: string, from: Value, to: Value, computed?: 'from' | 'to'];
 
@@ -23,9 +25,11 @@ const valueText = (value: Value): string =>
 
 export const changesOf = (text: string): StoredChange[] => JSON.parse(text);
 
-/** The streams of the people that a change names. */
-export const peopleIn = (kind: StreamKind, [key, from, to]: StoredChange): string[] => {
+/** The streams of the people, and of the projects of a placeholder's hours, that a change names. */
+export const namedIn = (kind: StreamKind, [key, from, to]: StoredChange): string[] => {
   if (kind === 'allocationPlan') return isPerson(key) ? [key] : [];
+  const hours = kind === 'placeholder' ? hoursOfFact(key) : null;
+  if (hours) return [streams.project(hours.projectId)];
   return isLink(kind, key) ? [from, to].filter((value) => typeof value === 'string') : [];
 };
 
@@ -40,14 +44,21 @@ export const toldChange = (
     const change = { field: key, from: called(from), to: called(to) };
     return change.from === change.to ? null : change;
   }
+  const hours = kind === 'placeholder' ? hoursOfFact(key) : null;
+  if (hours) return { field: hoursField(nameOf(streams.project(hours.projectId)), hours.month), from, to };
   const field = kind === 'allocationPlan' && isPerson(key) ? `${hoursOf}${nameOf(key)}` : key;
   return { field, from, to, ...(computed && { computed }) };
 };
 
 const isPerson = (key: string): boolean => parseStream(key) !== null;
 
-/** Whether a change is of the team member that a user is linked to. */
-const isLink = (kind: StreamKind, key: string): boolean => kind === 'user' && key === 'teamMember';
+/** What a placeholder's hours on a project in a month are told as: a replacement changes those of many at once. */
+export const hoursField = (projectName: string, month: Month): string =>
+  `${hoursOf}${projectName}, ${monthLabel(month)}`;
+
+/** Whether a change is of the team member that a user is linked to, or of whom a placeholder became. */
+const isLink = (kind: StreamKind, key: string): boolean =>
+  (kind === 'user' && key === 'teamMember') || (kind === 'placeholder' && key === replacedBy);
 
 /** For conditions: whether the changes of a row are of a fact, by its key. */
 export const isOfFact = (changes: FragmentSqlToken, key: FragmentSqlToken): FragmentSqlToken =>

@@ -4,7 +4,7 @@ import { monthFromIndex } from '#domain/month.ts';
 import { parseStream, type StreamKind } from '#domain/streams.ts';
 import { type Read, table } from '../read.ts';
 import { authorViews } from '../users/queries.ts';
-import { changesOf, peopleIn, type StoredChange, toldChange } from './changes.ts';
+import { changesOf, namedIn, type StoredChange, toldChange } from './changes.ts';
 import { eventOfCode, idOfBytes, kindCode, kindOfCode } from './codes.ts';
 import { isOfCorrelation } from './lookups.ts';
 import { namelessName } from './names.ts';
@@ -143,7 +143,7 @@ const namesOf = async (read: Read, rows: readonly Row[]): Promise<NameAt> => {
 const peopleOf =
   ({ kind }: { kind: StreamKind }) =>
   (change: StoredChange): string[] =>
-    peopleIn(kind, change);
+    namedIn(kind, change);
 
 /** The stream of the record that an entry is called by: of a plan its project's. */
 const ownerOf = ({ kind, id }: Row): string => `${kind === 'allocationPlan' ? 'project' : kind}-${id}`;

@@ -8,13 +8,15 @@ import { likelihoodText } from '#domain/likelihood.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { isIdentity, type PersonKind } from '#domain/personalData.ts';
+import { costText, placeholderHoursFact } from '#domain/placeholderWords.ts';
 import type { RevenueSplit } from '#domain/projectInput.ts';
 import type { StateOf } from '#domain/recordKinds.ts';
-import type { StreamKind } from '#domain/streams.ts';
+import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
 import type { TimeOffBook } from '#domain/timeOff.ts';
 import { privateTimeOffFacts, timeOffFact, timeOffKindWords, timeOffText } from '#domain/timeOffWords.ts';
 import type { Agency } from '../agency/agency.ts';
-import { clientName, personName, teamMemberName } from './names.ts';
+import { hoursField } from './changes.ts';
+import { clientName, personName, recordName, teamMemberName } from './names.ts';
 
 type FactValue = string | number | boolean | null;
 
@@ -160,6 +162,17 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
     }),
   signInPolicy: (state) => facts(state),
   apiToken: (state) => (state.status === 'active' ? facts({ ...state.fields }) : nothing),
+  placeholder: (state, agency) => {
+    if (state.status !== 'active') return nothing;
+    const { cost, ...fields } = state.fields;
+    const said = new Map(facts({ ...fields, cost: cost && costText(cost) }));
+    for (const [key, hours] of Object.entries(state.hours)) {
+      const { projectId, month } = parsePlanKey(key);
+      const field = hoursField(recordName(agency, 'project', String(projectId)), month);
+      said.set(placeholderHoursFact(key), { field, value: hours });
+    }
+    return said;
+  },
   allocationPlan: ({ entries, additional }, agency) => {
     // Two people may have the same name.
     const said = new Map<string, Fact>();

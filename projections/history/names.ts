@@ -26,6 +26,7 @@ const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
     ofState: (state) => (state.status === 'absent' ? null : state.username),
     otherwise: (key) => `User ${key}`,
   },
+  placeholder: { ofState: ofFields, otherwise: (key) => `Placeholder ${key}` },
   apiToken: {
     ofState: (state) => (state.status === 'absent' ? null : state.fields.name),
     otherwise: (key) => `API token ${key}`,

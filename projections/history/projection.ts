@@ -6,8 +6,11 @@ import { comparedNetProfit, fieldPlace } from '#domain/historyWords.ts';
 import type { ManualCostsEvent } from '#domain/manualCosts.ts';
 import { decimalOf } from '#domain/money.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
+import type { PlaceholderEvent } from '#domain/placeholder.ts';
+import { replacedBy } from '#domain/placeholderWords.ts';
 import { parsePlanKey, streams } from '#domain/streams.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
+import type { DataOf } from '#domain/upcasts/pastShape.ts';
 import type { UserState } from '#domain/user.ts';
 import type { Agency, Change } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
@@ -28,7 +31,9 @@ export const historyModel: ReadModel = {
     const { kind, key, before } = change;
     const after = agency[kind].get(key)?.state;
     const plan = kind === 'allocationPlan' ? parsePlanKey(key) : null;
-    const month = plan ? plan.month : (monthOfChange(event, change) ?? monthOfRecord(change, agency));
+    const month = plan
+      ? plan.month
+      : (monthOfChange(event, change) ?? monthOfHours(change) ?? monthOfRecord(change, agency));
     const { at, by, correlationId, causationId, reason } = event.metadata;
     rows.add(history, {
       position: event.position,
@@ -78,8 +83,12 @@ const changesOfRecord = (
   return [...changes, ...shownWith(event, change)];
 };
 
-/** What net profit was and would be in all, as whoever adopted formulas was shown it. */
+/** What no record keeps: who replaced a placeholder, and what net profit was and would be, as whoever adopted formulas was shown it. */
 const shownWith = (event: LoggedEvent, { data }: Change): StoredChange[] => {
+  if (event.type === 'PlaceholderReplaced') {
+    const { person } = data as DataOf<PlaceholderEvent, 'PlaceholderReplaced'>;
+    return [[replacedBy, null, streams[person.kind](person.id)]];
+  }
   if (event.type !== 'FormulasAdopted') return [];
   const { shown } = data as FormulasEvent['data'];
   const span = shown?.span;
@@ -111,6 +120,13 @@ const withLink = (facts: Facts, state: UserState | undefined): Facts => {
 const monthOfChange = (event: LoggedEvent, { kind, data }: Change): Month | null => {
   if (isAboutTerms(event.type)) return (data as { from: Month | null }).from;
   return kind === 'softwareCost' && 'month' in data ? (data as { month: Month }).month : null;
+};
+
+/** The month of a placeholder's hours, or from which on somebody replaces it. */
+const monthOfHours = ({ kind, data }: Change): Month | null => {
+  if (kind !== 'placeholder') return null;
+  const { month, from } = data as { month?: Month; from?: Month };
+  return month ?? from ?? null;
 };
 
 /** Terms of all months are told by what they were and are in the month in which they were changed. */

@@ -8,7 +8,7 @@ import { type HistoryRecordView, historyRecordView } from './view.ts';
 
 /** What takes a record away, and what brings it back. */
 const ends =
-  /^(Project|User)Deleted$|^(TeamMember|Freelancer|SoftwareCost|OtherCost)Removed$|^ApiTokenEnded$/;
+  /^(Project|User)Deleted$|^(TeamMember|Freelancer|SoftwareCost|OtherCost|Placeholder)Removed$|^ApiTokenEnded$/;
 const codesOf = (isWanted: (event: string) => boolean) =>
   sql.array(storedWords.events.filter(isWanted).map(eventCode), 'int2');
 const endings = codesOf((event) => ends.test(event));

@@ -33,6 +33,7 @@ export const impersonalKinds = [
   'formulas',
   'signInPolicy',
   'apiToken',
+  'placeholder',
 ] as const satisfies StreamKind[];
 
 /** How many are kept of a generation. Where there are more, the one goes that its neighbours stand closest around. */

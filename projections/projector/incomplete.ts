@@ -42,6 +42,8 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
     case 'apiToken':
     case 'signInPolicy':
       return ['users'];
+    case 'placeholder':
+      return ['placeholders'];
     case 'formulas':
       return ['*'];
   }

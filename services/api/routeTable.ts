@@ -20,6 +20,7 @@ import { openIdRoutes } from './routes/openId.ts';
 import { otherCostRoutes } from './routes/otherCosts.ts';
 import { pastDayRoutes } from './routes/pastDays.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { placeholderRoutes } from './routes/placeholders.ts';
 import { pnlRoutes } from './routes/pnl.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -44,6 +45,7 @@ export const routeTable: readonly Route[] = [
   ...timeOffRoutes,
   ...freelancerRoutes,
   ...allocationRoutes,
+  ...placeholderRoutes,
   ...dashboardRoutes,
   ...reportRoutes,
   ...memberPageRoutes,

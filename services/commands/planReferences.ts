@@ -31,10 +31,15 @@ const nouns = { teamMember: 'team member', freelancer: 'freelancer' };
 const findPerson = (read: Read, month: Month, { kind, id }: Person): Promise<Available | null> =>
   kind === 'teamMember' ? findTeamMember(read, id, month) : findFreelancer(read, id, month);
 
-/** @throws DomainError 'invalid' for somebody unknown */
-export const requirePerson = async (read: Read, month: Month, person: Person): Promise<Available> => {
+/** @throws DomainError 'invalid' for somebody unknown, at the path of the body that names them */
+export const requirePerson = async (
+  read: Read,
+  month: Month,
+  person: Person,
+  path = `${person.kind}Id`,
+): Promise<Available> => {
   const found = await findPerson(read, month, person);
-  if (!found) throw unknownPerson(person, `${person.kind}Id`);
+  if (!found) throw unknownPerson(person, path);
   return found;
 };
 

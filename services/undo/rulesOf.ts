@@ -24,6 +24,7 @@ export const rulesOf = (kind: StreamKind, otherAdministrators: number): AnyRules
     otherCost: rules.otherCostRules,
     manualCosts: rules.manualCostsRules,
     allocationPlan: rules.allocationPlanRules,
+    placeholder: rules.placeholderRules,
     user: rules.userRules(otherAdministrators),
   };
   if (known[kind]) return known[kind] as AnyRules;

@@ -6,6 +6,7 @@ import { parsePlanKey } from '#domain/streams.ts';
 import type { UserCommand } from '#domain/user.ts';
 import { firstPlannedMonths } from '#projections/allocations/queries.ts';
 import { listFreelancers } from '#projections/freelancers/queries.ts';
+import { firstMonthToBeHired } from '#projections/placeholders/queries.ts';
 import { everyProject, type Read } from '#projections/read.ts';
 import { listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { listUsers } from '#projections/users/queries.ts';
@@ -70,6 +71,7 @@ export class StillPossible {
     if (month !== undefined) {
       throw new DomainError('conflict', `${name} has hours planned in ${monthLabel(month)}, and stays.`);
     }
+    if (kind === 'project') await this.#requireNobodyToBeHired(Number(key), name);
     if (kind !== 'teamMember') return;
     this.#users ??= listUsers(this.#read);
     const user = (await this.#users).find(({ teamMemberId }) => teamMemberId === Number(key));
@@ -77,6 +79,15 @@ export class StillPossible {
     throw new DomainError(
       'conflict',
       `The user ${user.username} is linked to ${name}, who stays. Unlink that user in User Management first, then undo this.`,
+    );
+  }
+
+  async #requireNobodyToBeHired(projectId: number, name: string): Promise<void> {
+    const month = await firstMonthToBeHired(this.#read, projectId);
+    if (month === null) return;
+    throw new DomainError(
+      'conflict',
+      `${name} has hours of somebody to be hired in ${monthLabel(month)}, and stays.`,
     );
   }
 

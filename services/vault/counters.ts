@@ -11,6 +11,7 @@ export type CountedKind =
   | 'otherCost'
   | 'user'
   | 'apiToken'
+  | 'placeholder'
   | 'allocation';
 
 /** Reserves `count` ids that nobody has had: consecutive, ascending. */

@@ -144,6 +144,7 @@ export const overlays: readonly Screen[] = [
   }),
   dialog('delete team member', '/team-members', press(/^Delete /)),
   dialog('new freelancer', '/freelancers?view=bench&new=1'),
+  dialog('new placeholder', '/placeholders?new=1'),
   dialog('allocate hours', '/allocations?show=allocated', press(/^Allocate hours to/)),
   dialog('allocate hours from a draft', '/allocations?month=2027-01', press(/^Allocate hours to/)),
   dialog('profit breakdown', '/monthly-planning', press(/^Profit of/)),

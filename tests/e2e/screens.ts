@@ -33,6 +33,7 @@ export const pages: readonly Screen[] = [
   { name: 'freelancers', path: '/freelancers' },
   { name: 'freelancer', path: '/freelancers/1' },
   { name: 'freelancer-bench', path: '/freelancers?view=bench' },
+  { name: 'placeholders', path: '/placeholders' },
   { name: 'team-utilisation', path: '/allocations' },
   { name: 'planning-grid', path: '/allocations?view=grid' },
   { name: 'reports', path: '/reports' },

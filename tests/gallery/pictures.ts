@@ -50,6 +50,7 @@ export const gallery: readonly Group[] = [
       { of: 'freelancers', caption: 'Freelancers’ month' },
       { of: 'freelancer-bench', caption: 'Freelancer bench' },
       { of: 'freelancer', caption: 'A freelancer’s months' },
+      { of: 'placeholders', caption: 'Placeholders, and whom to hire when' },
     ],
   },
   {

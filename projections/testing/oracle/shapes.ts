@@ -155,6 +155,24 @@ export const planEvents = {
   AdditionalHoursSet: fields(additional),
 };
 
+const placeholder = {
+  name: text,
+  role: text,
+  workingHours: number,
+  startMonth: month,
+  endMonth: orNull(month),
+  note: orNull(text),
+  cost: orNull(fields({ per: oneOf('month', 'hour'), amount: number })),
+};
+export const placeholderEvents = {
+  PlaceholderAdded: fields(placeholder),
+  PlaceholderUpdated: someOf(placeholder),
+  PlaceholderHoursPlanned: fields({ projectId: number, month, hours: number }),
+  PlaceholderReplaced: fields({ person: whoever, from: month }),
+  PlaceholderRemoved: nothing,
+  PlaceholderRestored: nothing,
+};
+
 const manual = orNull(number);
 export const manualEvents = {
   ManualCostsSet: fields({

@@ -9,6 +9,7 @@ import { backupEndpoints, formulaEndpoints } from './formulas.ts';
 import { accessLogEndpoints, digestEndpoints, historyEndpoints } from './history.ts';
 import { importEndpoints } from './imports.ts';
 import { liveEndpoints, memberPageEndpoints, presenceEndpoints } from './live.ts';
+import { placeholderEndpoints } from './placeholders.ts';
 import { pnlEndpoints } from './pnl.ts';
 import { peopleEndpoints, projectEndpoints } from './records.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...openToTokens(timeOffEndpoints),
   ...openToTokens(allocationEndpoints),
   ...openToTokens(figureEndpoints),
+  ...openToTokens(placeholderEndpoints),
   ...memberPageEndpoints,
   ...ownTimeOffEndpoints,
   ...openToTokens(softwareCostEndpoints),

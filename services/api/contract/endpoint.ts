@@ -23,6 +23,7 @@ type Subject =
   | 'me'
   | 'other-costs'
   | 'parked'
+  | 'placeholders'
   | 'presence'
   | 'projects'
   | 'replays'

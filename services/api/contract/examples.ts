@@ -44,6 +44,16 @@ const freelancer = {
   ...months,
 };
 
+const placeholder = {
+  name: 'Developer',
+  role: 'Developer',
+  workingHours: 37.5,
+  startMonth: '2026-05',
+  endMonth: null,
+  note: 'Text',
+  cost: { per: 'month', amount: '4000' },
+};
+
 const subscription = {
   name: 'Mail',
   description: 'Text',
@@ -122,6 +132,16 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'PUT /api/freelancers/:id': { ...freelancer, ...fromJuly, hourlyRate: '48' },
   'DELETE /api/freelancers/:id': {},
   'DELETE /api/freelancers/:id/changes/:month': { reason: 'Text' },
+  'POST /api/placeholders': { ...placeholder, reason: 'Text' },
+  'PUT /api/placeholders/:id': { ...placeholder, cost: { per: 'hour', amount: '45' }, reason: 'Text' },
+  'PUT /api/placeholders/:id/hours': { projectId: 2, month: '2026-07', hours: 7.5, reason: 'Text' },
+  'POST /api/placeholders/:id/replace': {
+    personKind: 'teamMember',
+    personId: 1,
+    from: '2026-07',
+    reason: 'Text',
+  },
+  'DELETE /api/placeholders/:id': {},
   'PUT /api/allocations/project/:id/month/:month': {
     expectedVersion: 0,
     entries: [{ teamMemberId: 1, freelancerId: null, allocatedHours: 8 }],

@@ -50,6 +50,13 @@ export const countedQuery = z.object({ likelihood: countedLikelihood.optional() 
 /** The same of a span of months. */
 export const countedSpanQuery = spanOf({ likelihood: countedLikelihood.optional() });
 
+/** The same of hours that are planned on placeholders: in full, or not at all. */
+export const plannedSpanQuery = spanOf({
+  likelihood: z
+    .enum(['won', 'tentative'], { error: 'Choose won or tentative (with tentative projects in full)' })
+    .optional(),
+});
+
 /** The same for lists of projects: with the tentative ones, or with the lost ones, too. */
 export const listedQuery = z.object({
   likelihood: z

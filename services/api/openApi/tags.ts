@@ -34,6 +34,7 @@ const descriptions: Record<Tag, string> = {
   'parked-events': 'Changes that count in no figure yet.',
   'past-days': 'Days that can be looked back at.',
   people: 'Erasing what is known of somebody.',
+  placeholders: 'People to be hired, what is planned on them, and whom to hire when.',
   planning: 'Projects of a month, with their hours and money.',
   pnl: 'Profit and loss.',
   presence: 'Who looks at which plans at this moment.',

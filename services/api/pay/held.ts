@@ -49,6 +49,23 @@ const admitWhoTheyAre = ({ ctx }: AnyCall): void => {
 };
 
 const person = (answer: AnyRule): Held => ({ answer, admit: admitWhoTheyAre });
+/** What somebody to be hired costs is known, and set, by who sees pay alone. */
+const placeholder: Held = {
+  answer: views.placeholder,
+  admit: ({ ctx }) => {
+    // As it was sent: without pay the body's schema doesn't know it. That there is none is nothing to hide.
+    const cost: unknown = (ctx.request.body as { cost?: unknown } | undefined)?.cost;
+    if (cost === undefined || (cost === null && ctx.method === 'POST')) return;
+    throw new ProblemError(
+      403,
+      `You are not set to see pay, so you can't say what somebody will cost. ${ask}`,
+      {
+        errors: [{ path: 'cost', message: `Leave this as it is. ${ask}` }],
+      },
+    );
+  },
+};
+
 const noPerson = refused('You are not set to see pay, and this changes what people cost.');
 
 /** Access to the account of somebody who sees pay is access to pay. */
@@ -76,9 +93,14 @@ const manualCosts: Held = {
 /** Kinds of record that hold nobody's pay, and decide nothing about who sees it. */
 const freeKinds: readonly string[] = ['client', 'project', 'allocationPlan', 'softwareCost', 'otherCost'];
 
+/** Whether what somebody to be hired costs stays out of it. */
+const isFreeOfCost = ({ kind, changes, touched }: UndoPreview['records'][number]): boolean =>
+  kind === 'placeholder' &&
+  [...changes, ...touched.flatMap((each) => each.changes)].every(({ field }) => field !== 'cost');
+
 const admitUndo = async ({ params, planner, read }: AnyCall): Promise<void> => {
   const { records }: UndoPreview = await previewUndo(planner, read, String(params.correlation));
-  if (records.every(({ kind }) => freeKinds.includes(kind))) return;
+  if (records.every((record) => freeKinds.includes(record.kind) || isFreeOfCost(record))) return;
   throw new ProblemError(
     403,
     `You are not set to see pay, so you can't undo changes of people, users, staff costs and formulas. ${ask}`,
@@ -166,6 +188,16 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'PUT /api/freelancers/:id': person(views.freelancer),
   'DELETE /api/freelancers/:id/changes/:month': noPerson,
   'DELETE /api/freelancers/:id': noPerson,
+
+  'GET /api/placeholders': { answer: each(views.placeholder) },
+  'GET /api/placeholders/hours': nothing,
+  'GET /api/placeholders/demand': nothing,
+  'GET /api/placeholders/:id/hours': nothing,
+  'POST /api/placeholders': placeholder,
+  'PUT /api/placeholders/:id': placeholder,
+  'PUT /api/placeholders/:id/hours': nothing,
+  'POST /api/placeholders/:id/replace': { answer: open, conflict: views.placeholder },
+  'DELETE /api/placeholders/:id': { answer: open, conflict: views.placeholder },
 
   'GET /api/allocations': allocations,
   'GET /api/allocations/month/:month': allocations,

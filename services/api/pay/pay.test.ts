@@ -21,7 +21,7 @@ const addressesOf = (
   replay: number,
 ): string[] => {
   const [project = 0] = ids.projects;
-  const { members, freelancers } = ids;
+  const { members, freelancers, placeholder } = ids;
   const each = <Value>(values: readonly Value[], text: (value: Value) => string) => values.map(text);
   const queries: Record<string, readonly string[]> = {
     '/api/allocations': ids.projects.map((id) => `?projectId=${id}`),
@@ -30,6 +30,8 @@ const addressesOf = (
     '/api/schedule': [`?${span}`],
     '/api/time-off': [`?${span}`],
     '/api/time-off/months': [`?${span}`],
+    '/api/placeholders/hours': [`?${span}`],
+    '/api/placeholders/demand': [`?${span}`],
     '/api/dashboard/coverage': [`?${span}`],
     '/api/dashboard/utilization': [`?${span}`],
     '/api/team-member/allocations': each(months, (month) => `?month=${month}`),
@@ -46,7 +48,7 @@ const addressesOf = (
         ),
       ),
     ],
-    '/api/history': ['?limit=200', '?kind=teamMember', '?kind=freelancer'],
+    '/api/history': ['?limit=200', '?kind=teamMember', '?kind=freelancer', '?kind=placeholder'],
     '/api/history/records': ['?kind=teamMember', '?kind=user'],
   };
   const people = [
@@ -63,7 +65,13 @@ const addressesOf = (
             ? members
             : path.startsWith('/api/freelancers/')
               ? freelancers
-              : [path.includes('/replays') ? replay : plannerId]
+              : [
+                  path.includes('/replays')
+                    ? replay
+                    : path.includes('/placeholders')
+                      ? placeholder
+                      : plannerId,
+                ]
         )
           .map((id) => path.replace(':id', String(id)))
           .flatMap((address) =>
@@ -148,9 +156,11 @@ describe.each(testDatabases.slice(0, 1))('an administrator who does not see pay'
 
   it('given the same of whoever sees pay, then it would be found', async () => {
     const { found } = await walk(stage.other, (path) =>
-      ['/api/team-members', '/api/pnl/breakdown/:month', '/api/history.csv'].includes(path),
+      ['/api/team-members', '/api/placeholders', '/api/pnl/breakdown/:month', '/api/history.csv'].includes(
+        path,
+      ),
     );
-    for (const path of ['/api/team-members', '/api/pnl/breakdown', '/api/history.csv']) {
+    for (const path of ['/api/team-members', '/api/placeholders', '/api/pnl/breakdown', '/api/history.csv']) {
       expect(
         found.some((each) => each.startsWith(path)),
         path,

@@ -88,6 +88,34 @@ describe.each(testDatabases.slice(0, 1))('what an administrator who does not see
     expect(answer).toMatchObject({ status: 403, body: { detail: expect.stringContaining('who sees pay.') } });
   });
 
+  it('given somebody to be hired, then all but the cost is theirs to change, and to undo', async () => {
+    const { planner, server, ids } = stage;
+    const path = `/api/placeholders/${ids.placeholder}`;
+    const post = { name: 'Developer', role: 'Developer', startMonth: '2026-03' };
+    const answer = await planner.put(path, { ...post, name: 'Senior developer' });
+    expect(answer).toMatchObject({ status: 200, body: { name: 'Senior developer', cost: null } });
+    expect(recordOf(await server.admin.get('/api/placeholders'), ids.placeholder)).toMatchObject({
+      cost: { per: 'hour', amount: '47.93' },
+    });
+    expect((await planner.get(`/api/history/${await lastChange()}/undo`)).status).toBe(200);
+    const hours = { projectId: ids.projects[0], month: '2026-05', hours: 8 };
+    expect((await planner.put(`${path}/hours`, hours)).status).toBe(200);
+    expect((await planner.get(`/api/history/${await lastChange()}/undo`)).status).toBe(200);
+
+    await changed(path, { ...post, cost: { per: 'hour', amount: '47.94' } });
+    expect((await planner.get(`/api/history/${await lastChange()}/undo`)).status).toBe(403);
+    await changed(path, { ...post, cost: { per: 'hour', amount: '47.93' } });
+    for (const [method, to, cost] of [
+      ['PUT', path, { per: 'hour', amount: '1' }],
+      ['PUT', path, null],
+      ['POST', '/api/placeholders', { per: 'hour', amount: '1' }],
+    ] as const) {
+      const refusal = await planner.send(method, to, { json: { ...post, cost } });
+      expect(refusal).toMatchObject({ status: 403, body: { errors: [{ path: 'cost' }] } });
+    }
+    expect((await planner.post('/api/placeholders', { ...post, cost: null })).status).toBe(201);
+  });
+
   it('given a plan of hours, then it is saved, and answered without costs', async () => {
     const [project] = stage.ids.projects;
     const [teamMemberId] = stage.ids.members;

@@ -1,5 +1,6 @@
 import type { FigureName } from '#domain/figures/figureNames.ts';
-import { comparedNetProfit } from '#domain/historyWords.ts';
+import { comparedNetProfit, hoursOf } from '#domain/historyWords.ts';
+import { replacedBy } from '#domain/placeholderWords.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import { timeOffFactLabel } from '#domain/timeOffWords.ts';
 import type { DigestView } from '#projections/digest/view.ts';
@@ -35,13 +36,17 @@ const toldFields: { readonly [Kind in StreamKind]?: readonly string[] } = {
     'startMonth',
     'endMonth',
   ],
+  placeholder: ['name', 'role', 'workingHours', 'startMonth', 'endMonth', 'note', replacedBy],
   manualCosts: ['directSoftwareCosts', 'operatingSoftwareCosts', 'otherOperatingCosts'],
 };
 
+/** Time off, and hours that are planned. */
+const isOfHours = (field: string): boolean =>
+  timeOffFactLabel(field) !== undefined || field.startsWith(hoursOf);
+
 /** Net profit under two sets of formulas tells, between them, what people cost. */
 const tellsPay = ({ record }: HistoryEntryView, { field }: HistoryChange): boolean =>
-  (toldFields[record.kind]?.includes(field) === false && timeOffFactLabel(field) === undefined) ||
-  field === comparedNetProfit;
+  (toldFields[record.kind]?.includes(field) === false && !isOfHours(field)) || field === comparedNetProfit;
 
 /**
  * That pay was changed is told, and when and by whom; not from what to what. Reasons of changes of records that hold pay

@@ -5,6 +5,7 @@ import type {
   PersonMonth,
   TeamMemberOverview,
 } from '#projections/personOverview/view.ts';
+import type { PlaceholderView } from '#projections/placeholders/view.ts';
 import type { ExportView } from '#projections/reports/view.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
@@ -117,6 +118,18 @@ export const freelancerOverview = fields<FreelancerOverview>({
   person: freelancer,
   months: personMonths,
   projects: open,
+});
+
+export const placeholder = fields<PlaceholderView>({
+  id: open,
+  name: open,
+  role: open,
+  workingHours: open,
+  startMonth: open,
+  endMonth: open,
+  note: open,
+  cost: withheld,
+  version: open,
 });
 
 export const schedule = fields<ScheduleView>({

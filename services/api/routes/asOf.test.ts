@@ -55,7 +55,7 @@ const addressOf = (path: string) =>
     .replace(/^\/api\/history\/records$/, '$&?kind=project')
     .replace(/^\/api\/explain$/, '/api/explain?month=2026-05&figure=netProfit')
     .replace(
-      /^\/api\/(pnl|schedule|time-off|time-off\/months|dashboard\/outlook|dashboard\/coverage|dashboard\/utilization)$/,
+      /^\/api\/(pnl|schedule|time-off|time-off\/months|placeholders\/hours|placeholders\/demand|dashboard\/outlook|dashboard\/coverage|dashboard\/utilization)$/,
       '$&?from=2026-05&to=2026-05',
     );
 const pastOf = (address: string, asOf: string) =>

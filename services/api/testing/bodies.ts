@@ -11,6 +11,8 @@ export const aSubscription = exampleOf('POST /api/software-costs');
 
 export const anOtherCost = exampleOf('POST /api/other-costs');
 
+export const aPlaceholder = exampleOf('POST /api/placeholders');
+
 /** Bodies of other shapes than the contract's example. */
 const others: { readonly [Of in Name]?: Fields } = {
   'POST /api/projects': anSla(1),

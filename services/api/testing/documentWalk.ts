@@ -62,7 +62,7 @@ export const addExamples = async ({ admin }: TestServer): Promise<void> => {
   await add(admin, '/api/allocations', { projectId, month: '2026-05', additionalHours: 3 });
   await add(admin, '/api/freelancers', aFreelancer());
   await add(admin, '/api/freelancers', aFreelancer({ name: 'Gus Hale', endMonth: '2026-01' }));
-  for (const path of ['/api/software-costs', '/api/other-costs'] as const) {
+  for (const path of ['/api/software-costs', '/api/other-costs', '/api/placeholders'] as const) {
     await add(admin, path, fields(`POST ${path}`));
   }
   await add(admin, '/api/admin/users', aUser('una', { teamMemberId: 1 }));

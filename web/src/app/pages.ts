@@ -21,6 +21,9 @@ export const pages = {
   [paths.freelancers]: lazyPage(
     async () => (await import('../pages/freelancers/FreelancersPage.tsx')).FreelancersPage,
   ),
+  [paths.placeholders]: lazyPage(
+    async () => (await import('../pages/placeholders/PlaceholdersPage.tsx')).PlaceholdersPage,
+  ),
   [paths.allocations]: lazyPage(
     async () => (await import('../pages/utilisation/TeamUtilisationPage.tsx')).TeamUtilisationPage,
   ),

@@ -7,6 +7,7 @@ export const paths = {
   projects: '/projects',
   teamMembers: '/team-members',
   freelancers: '/freelancers',
+  placeholders: '/placeholders',
   allocations: '/allocations',
   reports: '/reports',
   users: '/users',

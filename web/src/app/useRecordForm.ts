@@ -4,8 +4,10 @@ import type { Month } from '#domain/month.ts';
 import { useStaleRecord } from './staleRecord.ts';
 import { type FormOptions, useForm } from './useForm.ts';
 
-/** Where the records of a kind are, in addresses of the API. */
-export type RecordList = 'projects' | 'team-members' | 'freelancers' | 'software-costs' | 'other-costs';
+/** Where the records are of which something may change from a month on, in addresses of the API. */
+export type DatedList = 'projects' | 'team-members' | 'freelancers' | 'software-costs' | 'other-costs';
+/** Where the records of a kind are. */
+export type RecordList = DatedList | 'placeholders';
 
 type RecordFormOptions<View, Values, Input> = Omit<
   FormOptions<Values, WholeBody<Input>, unknown>,

@@ -30,7 +30,13 @@ export type PayStage = {
   other: HttpClient;
   plannerId: number;
   otherId: number;
-  ids: { members: number[]; freelancers: number[]; projects: number[]; allocation: number };
+  ids: {
+    members: number[];
+    freelancers: number[];
+    projects: number[];
+    allocation: number;
+    placeholder: number;
+  };
 };
 
 /**
@@ -87,7 +93,7 @@ export const setPayStage = async (kind: Pick<TestDatabaseKind, 'open'>): Promise
     await plan(3, month, index % 2 === 0 ? { 1: 7, 3: 9, 5: 12.5 } : { 1: 7, 3: 9, 5: 12.5, 6: 15 });
     await plan(4, month, { 2: 8, 3: 14, 7: 10 + 2 * Math.floor(index / 2), 8: 6.5 });
   }
-  const pay = async (list: string, id: number | undefined, body: object) => {
+  const pay = async (list: string, id: number | string | undefined, body: object) => {
     const answer = await admin.put(`/api/${list}/${id}`, body);
     if (answer.status !== 200) throw new Error(answer.text);
   };
@@ -103,6 +109,16 @@ export const setPayStage = async (kind: Pick<TestDatabaseKind, 'open'>): Promise
   await pay('team-members', memberIds[0], aTeamMember({ name: 'Member A', ...members[0], ...mistake }));
   await admin.delete(`/api/team-members/${memberIds[0]}/changes/2026-08`, { reason: 'It was none' });
   await admin.post('/api/pnl/costs', { month: '2026-08', operatingStaffCosts: '5173.31', reason: 'A guess' });
+
+  const cost = { per: 'month', amount: '4321.09' };
+  const post = { name: 'Developer', role: 'Developer', startMonth: months[0], reason: 'Up to 4321.09' };
+  const placeholder = await add(admin, '/api/placeholders', { ...post, cost });
+  await pay('placeholders', placeholder, { ...post, cost: { per: 'hour', amount: '47.93' } });
+  await pay('placeholders', `${placeholder}/hours`, {
+    projectId: projects[0],
+    month: months[1],
+    hours: 31.5,
+  });
 
   const aPlanner = aUser('planner', { role: 'admin', seesPay: false });
   const plannerId = await add(admin, '/api/admin/users', aPlanner);
@@ -123,7 +139,7 @@ export const setPayStage = async (kind: Pick<TestDatabaseKind, 'open'>): Promise
     other: await signedIn('other'),
     plannerId,
     otherId,
-    ids: { members: memberIds, freelancers: freelancerIds, projects, allocation },
+    ids: { members: memberIds, freelancers: freelancerIds, projects, allocation, placeholder },
   };
 };
 
@@ -132,7 +148,7 @@ export const secretsOf = async (admin: HttpClient): Promise<ReadonlySet<string>>
   const amounts = new Set<number>();
   for (const { salary } of members) amounts.add(Number(salary));
   for (const { hourlyRate } of freelancers) amounts.add(Number(hourlyRate));
-  for (const amount of [55417.93, 63.97, 91373.29, 39877.63, 88.71]) amounts.add(amount);
+  for (const amount of [55417.93, 63.97, 91373.29, 39877.63, 88.71, 4321.09, 47.93]) amounts.add(amount);
   for (const { hourlyRate } of (await admin.get('/api/team-members')).body as { hourlyRate: string }[]) {
     amounts.add(Number(hourlyRate));
   }

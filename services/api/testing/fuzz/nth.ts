@@ -6,6 +6,7 @@ export type Known =
   | 'freelancer'
   | 'softwareCost'
   | 'otherCost'
+  | 'placeholder'
   | 'allocation'
   | 'user'
   | 'replay'

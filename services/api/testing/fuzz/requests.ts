@@ -37,6 +37,7 @@ const kinds: readonly [path: RegExp, kind: Known][] = [
   [/^\/api\/freelancers\//, 'freelancer'],
   [/^\/api\/software-cost/, 'softwareCost'],
   [/^\/api\/other-costs\//, 'otherCost'],
+  [/^\/api\/placeholders\//, 'placeholder'],
   [/^\/api\/allocations\//, 'allocation'],
   [/^\/api\/admin\/users\//, 'user'],
   [/^\/api\/admin\/people\//, 'teamMember'],

@@ -6,7 +6,7 @@ import type { TestDatabaseKind } from '../../../../tests/databases.ts';
 import type { Answer, HttpClient } from '../../../../tests/httpClient.ts';
 import { administrator, startServer, type TestServer } from '../../../../tests/server.ts';
 import type { Route } from '../../route.ts';
-import { anOtherCost, aSubscription, bodies } from '../bodies.ts';
+import { anOtherCost, aPlaceholder, aSubscription, bodies } from '../bodies.ts';
 import { Crew } from './crew.ts';
 import { type Known, Nth } from './nth.ts';
 import { kindAt, type MadeUp, nameOf, textOf, type Who } from './requests.ts';
@@ -76,6 +76,7 @@ export class FuzzStage {
         await this.#add('allocation', '/api/allocations', { projectId, month, ...each });
       await this.#add('softwareCost', '/api/software-costs', aSubscription);
       await this.#add('otherCost', '/api/other-costs', anOtherCost);
+      await this.#add('placeholder', '/api/placeholders', aPlaceholder);
       await this.#add('user', '/api/admin/users', {
         username: place === 1 ? 'una' : 'otto',
         password: 'battery staple',

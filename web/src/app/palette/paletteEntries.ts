@@ -10,6 +10,7 @@ import {
   Receipt,
   User,
   UserRound,
+  UserRoundPlus,
 } from 'lucide-react';
 import { monthLabel } from '#domain/month.ts';
 import type { ClientView } from '#projections/clients/view.ts';
@@ -51,6 +52,7 @@ const pages: PaletteSection = {
   entries: [
     ...navigation.flatMap(({ entries }) => entries),
     { path: paths.pnlMovement, label: 'Why the Forecast Moved', icon: ChartBarDecreasing },
+    { path: paths.placeholders, label: 'To Be Hired', icon: UserRoundPlus },
     { path: paths.account, label: 'Your Account', icon: UserRound },
   ].map(({ path, label, icon }) => ({ id: `page ${path}`, label, icon, to: path })),
 };
@@ -71,6 +73,7 @@ const actions: PaletteSection = {
     create('New project', paths.projects),
     create('New team member', paths.teamMembers),
     create('New freelancer', paths.freelancers),
+    create('New placeholder', paths.placeholders),
     create('New software cost', paths.softwareCosts),
     create('New other cost', paths.otherCosts),
     create('New user', paths.users),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fieldWords } from '#domain/historyWords.ts';
 import type { Month } from '#domain/month.ts';
-import type { RecordList } from '../../app/useRecordForm.ts';
+import type { DatedList } from '../../app/useRecordForm.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { WithdrawChange } from './WithdrawChange.tsx';
 type TermsByMonthProps = {
   record: Changing & { id: number; name: string; version: number };
   /** Where its kind is in the API: "team-members". */
-  list: RecordList;
+  list: DatedList;
   /** Whether the form has unsaved values, which a withdrawal would lose. */
   isDirty: boolean;
   /** Whether a change can be withdrawn here. */

@@ -2,14 +2,14 @@ import { additionInput } from '#domain/changeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
-import type { RecordList } from '../../app/useRecordForm.ts';
+import type { DatedList } from '../../app/useRecordForm.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 type WithdrawChangeProps = {
   record: { id: number; name: string; version: number };
-  list: RecordList;
+  list: DatedList;
   /** The month from which the change counts. */
   from: Month;
   /** The values before it, as they read. */

@@ -49,6 +49,7 @@ const reach: Record<NonNullable<Incomplete['kind']>, string> = {
   apiToken: 'API tokens, no figures',
   signInPolicy: 'Sign-in rules, no figures',
   formulas: 'The history, no figures',
+  placeholder: 'People to be hired, no figures',
 };
 
 /** What is incomplete for a parked change: the pages, and the month where it is one. */

@@ -22,6 +22,8 @@ export const recordPlace = ({
       return hrefOf(paths.softwareCosts, { edit: id, ...of });
     case 'otherCost':
       return hrefOf(paths.otherCosts, { edit: id, ...of });
+    case 'placeholder':
+      return hrefOf(paths.placeholders, { edit: id, ...of });
     case 'manualCosts':
       return hrefOf(paths.pnlForecast, of);
     case 'user':

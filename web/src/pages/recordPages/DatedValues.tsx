@@ -1,4 +1,4 @@
-import type { RecordList } from '../../app/useRecordForm.ts';
+import type { DatedList } from '../../app/useRecordForm.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { TermsByMonth } from '../dated/TermsByMonth.tsx';
@@ -7,7 +7,7 @@ import * as styles from './recordPage.module.css';
 
 type DatedValuesProps = {
   record: Changing & { id: number; name: string; version: number };
-  list: RecordList;
+  list: DatedList;
   /** Whether whoever looks may withdraw a change. */
   isFixed?: boolean;
 };

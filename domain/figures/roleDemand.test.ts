@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { demandByRole, unplannedHours } from './roleDemand.ts';
+
+const designer = { role: 'Designer', capacity: [160, 152], planned: [120, 160.5] };
+
+describe('demand by role', () => {
+  it('is what is planned on people and on placeholders, less what people have time for', () => {
+    expect(
+      demandByRole(
+        2,
+        [designer, { role: 'Developer', capacity: [80, 80], planned: [80, 0] }],
+        [{ role: 'Developer', capacity: [160, 160], planned: [40, 60] }],
+      ),
+    ).toEqual([
+      { role: 'Designer', planned: [120, 160.5], toBeHired: [0, 0], capacity: [160, 152], gap: [-40, 8.5] },
+      { role: 'Developer', planned: [80, 0], toBeHired: [40, 60], capacity: [80, 80], gap: [40, -20] },
+    ]);
+  });
+
+  it('takes roles for one whatever their case and spacing, and knows those that nobody has yet', () => {
+    const other = { role: ' designer ', capacity: [10, 10], planned: [1, 2] };
+    const writer = { role: 'Writer', capacity: [0, 0], planned: [5, 5] };
+    expect(demandByRole(2, [designer, other], [writer])).toMatchObject([
+      { role: 'Designer', planned: [121, 162.5], capacity: [170, 162] },
+      { role: 'Writer', capacity: [0, 0], gap: [5, 5] },
+    ]);
+  });
+});
+
+describe('hours that nobody is planned for', () => {
+  it('are those of each project by itself: one that has more makes up for no other', () => {
+    expect(
+      unplannedHours(2, [
+        {
+          required: [50, 40],
+          planned: [
+            [30, 50],
+            [10.5, 0],
+          ],
+        },
+        { required: [20, 0], planned: [] },
+      ]),
+    ).toEqual([29.5, 0]);
+  });
+});

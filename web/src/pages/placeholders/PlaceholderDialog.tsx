@@ -1,0 +1,139 @@
+import { type PlaceholderFields, placeholderInput } from '#domain/placeholderInput.ts';
+import type { PlaceholderView } from '#projections/placeholders/view.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import {
+  type FormField,
+  type FormFields,
+  formOf,
+  monthField,
+  numberField,
+  textField,
+} from '../../app/formFields.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { TheirChange } from '../../app/TheirChange.tsx';
+import { useRecordForm } from '../../app/useRecordForm.ts';
+import { currentMonth } from '../../format/dates.ts';
+import * as styles from '../../ui/Form.module.css';
+import { MonthSelect } from '../../ui/MonthSelect.tsx';
+import { NumericField } from '../../ui/NumericField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { datableMonths } from '../dated/datableMonths.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { costWords } from './costWords.ts';
+
+type Cost = { per: NonNullable<PlaceholderFields['cost']>['per']; amount: string };
+
+const costField: FormField<Cost | null, Cost> = {
+  label: 'Cost',
+  empty: { per: 'month', amount: '' },
+  typed: (said) => said ?? { per: 'month', amount: '' },
+  shown: (cost) => (cost.amount.trim() === '' ? '' : costWords(cost)),
+  sent: (cost) => (cost.amount.trim() === '' ? null : cost),
+};
+
+const fields = {
+  name: textField('Name'),
+  role: textField('Role'),
+  workingHours: numberField('Weekly hours', '40'),
+  startMonth: monthField('First month'),
+  endMonth: monthField('Last month'),
+  cost: costField,
+  note: textField('Note'),
+} satisfies FormFields<typeof placeholderInput, PlaceholderView>;
+
+export const placeholderForm = formOf(fields);
+
+const costUnits: { id: Cost['per']; label: string }[] = [
+  { id: 'month', label: 'a month' },
+  { id: 'hour', label: 'an hour' },
+];
+
+type PlaceholderDialogProps = {
+  /** Whom to change; without one somebody new is added. */
+  placeholder?: PlaceholderView | undefined;
+  onClose: () => void;
+};
+
+/** Adds or changes somebody to be hired. */
+export function PlaceholderDialog({ placeholder, onClose }: PlaceholderDialogProps) {
+  const seesPay = useSeesPay();
+  const form = useRecordForm({
+    list: 'placeholders',
+    record: placeholder,
+    valuesOf: placeholderForm.valuesOf,
+    empty: { ...placeholderForm.empty, startMonth: currentMonth() },
+    schema: placeholderInput,
+    toBody: (values) => {
+      const body = { ...placeholderForm.bodyOf(values), reason: undefined };
+      // What somebody costs is neither known nor said by who does not see pay.
+      return seesPay ? body : { ...body, cost: undefined };
+    },
+    done: placeholder ? 'Placeholder updated' : 'Placeholder added',
+    onDone: onClose,
+  });
+  const { values, set, field, errors } = form;
+  const months = datableMonths();
+  return (
+    <FormDialog
+      title={placeholder ? 'Edit placeholder' : 'New placeholder'}
+      lead="Somebody who is not hired yet. Their hours are planned apart and count in no figure."
+      form={form}
+      submitText={placeholder ? 'Save' : 'Add placeholder'}
+      onClose={onClose}
+    >
+      <TheirChange noun="this placeholder" form={form} shown={placeholderForm.shownOf} />
+      <div className={styles.row}>
+        <TextField
+          label="Name"
+          placeholder="e.g. Developer"
+          autoFocus
+          autoComplete="off"
+          {...field('name')}
+        />
+        <TextField label="Role" placeholder="e.g. Developer" {...field('role')} />
+      </div>
+      <div className={styles.row}>
+        <MonthSelect
+          label="First month"
+          months={months}
+          value={values.startMonth}
+          onChange={(month) => set('startMonth', month)}
+          error={errors.startMonth}
+        />
+        <MonthSelect
+          label="Last month"
+          months={months}
+          value={values.endMonth}
+          onChange={(month) => set('endMonth', month)}
+          none="No last month"
+          error={errors.endMonth}
+        />
+      </div>
+      <div className={styles.row}>
+        <NumericField label="Weekly hours" suffix="h a week" {...field('workingHours')} />
+        {seesPay && (
+          <NumericField
+            label="Cost (£)"
+            prefix="£"
+            isRequired={false}
+            value={values.cost.amount}
+            onChange={(amount) => set('cost', { ...values.cost, amount })}
+            error={errors['cost.amount'] ?? errors.cost}
+          />
+        )}
+        {seesPay && (
+          <Select
+            label="Cost is"
+            options={costUnits}
+            value={values.cost.per}
+            onChange={(per) => set('cost', { ...values.cost, per })}
+          />
+        )}
+      </div>
+      <TextArea label="Note" isRequired={false} rows={2} {...field('note')} />
+      {placeholder && <HistoryPanel filter={{ kind: 'placeholder', id: String(placeholder.id) }} />}
+    </FormDialog>
+  );
+}

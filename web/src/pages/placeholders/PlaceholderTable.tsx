@@ -1,0 +1,158 @@
+import { Pencil, Trash2, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { enteredCell, monthCell } from '#domain/csv/cells.ts';
+import { monthLabel } from '#domain/month.ts';
+import type { PlaceholderView } from '#projections/placeholders/view.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { Withheld } from '../../app/pay/Withheld.tsx';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { hoursText } from '../../format/hours.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
+import { costWords } from './costWords.ts';
+import * as styles from './placeholders.module.css';
+
+type PlaceholderTableProps = {
+  /** Undefined while they load. */
+  placeholders: readonly PlaceholderView[] | undefined;
+  /** What stands in the empty list when they could not be read. */
+  failure: ReactNode;
+  onNew: () => void;
+  onEdit: (placeholder: PlaceholderView) => void;
+  onReplace: (placeholder: PlaceholderView) => void;
+  onDelete: (placeholder: PlaceholderView) => void;
+};
+
+/** Everybody to be hired. */
+export function PlaceholderTable(props: PlaceholderTableProps) {
+  const { placeholders, failure, onNew, onEdit, onReplace, onDelete } = props;
+  const seesPay = useSeesPay();
+  return (
+    <DataTable
+      label="Placeholders"
+      columns={placeholderColumns(seesPay)}
+      rows={placeholders}
+      rowKey={({ id }) => id}
+      actionsWidth={196}
+      areActionsWrites
+      rowActions={(each) => (
+        <WhereWritable>
+          <Button
+            size="small"
+            onPress={() => onReplace(each)}
+            aria-label={`Replace ${each.name} by a person`}
+          >
+            <UserRoundCheck size={14} aria-hidden="true" />
+            Replace by…
+          </Button>
+          <IconButton
+            label={`Edit ${each.name}`}
+            icon={<Pencil />}
+            size="small"
+            onPress={() => onEdit(each)}
+          />
+          <IconButton
+            label={`Delete ${each.name}`}
+            icon={<Trash2 />}
+            size="small"
+            onPress={() => onDelete(each)}
+          />
+        </WhereWritable>
+      )}
+      empty={
+        failure ?? (
+          <EmptyState
+            icon={<UserRoundPlus />}
+            title="Nobody is to be hired"
+            action={
+              <WhereWritable>
+                <Button onPress={onNew}>New placeholder</Button>
+              </WhereWritable>
+            }
+          >
+            Add a placeholder for somebody you mean to hire, and plan hours for them on the Schedule.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+/** The columns of the list. */
+const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    minWidth: 170,
+    cell: ({ name }) => (
+      <span className={styles.named}>
+        {name} <span className={styles.word}>to be hired</span>
+      </span>
+    ),
+    sortValue: ({ name }) => name,
+  },
+  {
+    id: 'role',
+    importance: 'key',
+    header: 'Role',
+    minWidth: 120,
+    cell: ({ role }) => role,
+    sortValue: ({ role }) => role,
+  },
+  {
+    id: 'from',
+    importance: 'key',
+    header: 'First month',
+    width: 130,
+    cell: ({ startMonth }) => monthLabel(startMonth),
+    sortValue: ({ startMonth }) => startMonth,
+  },
+  {
+    id: 'to',
+    importance: 'extra',
+    header: 'Last month',
+    width: 130,
+    cell: ({ endMonth }) => (endMonth === null ? '—' : monthLabel(endMonth)),
+    sortValue: ({ endMonth }) => endMonth,
+  },
+  {
+    id: 'hours',
+    header: 'Weekly hours',
+    align: 'end',
+    width: 120,
+    cell: ({ workingHours }) => hoursText(workingHours),
+    sortValue: ({ workingHours }) => workingHours,
+  },
+  {
+    id: 'cost',
+    header: 'Cost',
+    align: 'end',
+    width: 150,
+    cell: ({ cost }) => (seesPay ? cost ? costWords(cost) : '—' : <Withheld />),
+    sortValue: ({ cost }) => cost && costWords(cost),
+  },
+  {
+    id: 'note',
+    importance: 'extra',
+    header: 'Note',
+    minWidth: 140,
+    cell: ({ note }) => note ?? '—',
+    sortValue: ({ note }) => note,
+  },
+];
+
+/** The list for a spreadsheet. */
+export const placeholderExport: ExportColumn<PlaceholderView>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Role', value: ({ role }) => role },
+  { header: 'First month', value: ({ startMonth }) => monthCell(startMonth) },
+  { header: 'Last month', value: ({ endMonth }) => monthCell(endMonth) },
+  { header: 'Weekly hours', value: ({ workingHours }) => workingHours },
+  { header: 'Cost', value: ({ cost }) => cost && enteredCell(cost.amount) },
+  { header: 'Cost is', value: ({ cost }) => cost && (cost.per === 'month' ? 'a month' : 'an hour') },
+  { header: 'Note', value: ({ note }) => note },
+];

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addMonths } from '#domain/month.ts';
+import type { PlaceholderView } from '#projections/placeholders/view.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { useAddressDialog } from '../../address/useAddressDialog.ts';
+import { hiringQuery, placeholdersQuery } from '../../api/queries/placeholders.ts';
+import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { ExportList } from '../../csv/ExportList.tsx';
+import { currentMonth } from '../../format/dates.ts';
+import { Card } from '../../ui/Card.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { MonthSpan, shownFrom } from '../schedule/MonthSpan.tsx';
+import { useMonthCount } from '../schedule/useMonthCount.ts';
+import { HiringTable } from './HiringTable.tsx';
+import { PlaceholderTable, placeholderExport } from './PlaceholderTable.tsx';
+import { useDeletePlaceholder } from './useDeletePlaceholder.ts';
+
+// The forms and their rules are fetched when one is first opened.
+const PlaceholderDialog = lazyDialog(async () => (await import('./PlaceholderDialog.tsx')).PlaceholderDialog);
+const ReplaceDialog = lazyDialog(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
+
+const firstShown = shownFrom(currentMonth);
+
+/** Whom to hire when, and the placeholders for them. */
+export function PlaceholdersPage() {
+  const [from, setFrom] = useParameter('month', firstShown);
+  const count = useMonthCount();
+  const hiring = useQuery(hiringQuery(from, addMonths(from, count - 1)));
+  const placeholders = useQuery(placeholdersQuery());
+  const dialog = useAddressDialog();
+  const [replacing, setReplacing] = useState<PlaceholderView>();
+  const remove = useDeletePlaceholder();
+  const isUnread = placeholders.isError && !placeholders.data;
+  const editing = placeholders.data?.find(({ id }) => String(id) === dialog.editing);
+  return (
+    <>
+      <PageHeader
+        title="To Be Hired"
+        subtitle="Whom to hire when, and placeholders to plan with until then"
+        newText="New placeholder"
+        onNew={dialog.openNew}
+      >
+        <ExportList
+          things="placeholders"
+          fileName="placeholders"
+          columns={placeholderExport}
+          rows={placeholders.data}
+        />
+      </PageHeader>
+      <Card
+        title="Placeholders"
+        {...(placeholders.data && { count: placeholders.data.length })}
+        isPadded={false}
+      >
+        <PlaceholderTable
+          placeholders={isUnread ? [] : placeholders.data}
+          failure={isUnread ? <NotLoaded of={placeholders} /> : undefined}
+          onNew={dialog.openNew}
+          onEdit={({ id }) => dialog.openEdit(id)}
+          onReplace={setReplacing}
+          onDelete={remove}
+        />
+      </Card>
+      <Card
+        title="Whom to hire"
+        isPadded={false}
+        aside={<MonthSpan from={from} count={count} onChange={setFrom} />}
+      >
+        <Loaded of={hiring} loading={<SkeletonList label="Loading whom to hire" rows={4} />}>
+          {(view) => <HiringTable {...view} />}
+        </Loaded>
+      </Card>
+      {dialog.isNew && <PlaceholderDialog onClose={dialog.close} />}
+      {editing && <PlaceholderDialog key={editing.id} placeholder={editing} onClose={dialog.close} />}
+      {replacing && (
+        <ReplaceDialog key={replacing.id} placeholder={replacing} onClose={() => setReplacing(undefined)} />
+      )}
+    </>
+  );
+}

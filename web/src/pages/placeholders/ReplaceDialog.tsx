@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { inHalfHours } from '#domain/figures/status.ts';
+import { type Month, monthLabel, monthsBetween } from '#domain/month.ts';
+import { replacementInput } from '#domain/placeholderInput.ts';
+import type { PlaceholderHoursView, PlaceholderView } from '#projections/placeholders/view.ts';
+import type { SchedulePerson } from '#projections/schedule/view.ts';
+import { placeholderHoursQuery } from '../../api/queries/placeholders.ts';
+import { scheduleQuery } from '../../api/queries/schedule.ts';
+import { awaitedOf } from '../../app/awaitedOf.ts';
+import { FormDialog } from '../../app/FormDialog.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
+import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
+import { useForm } from '../../app/useForm.ts';
+import { hoursText } from '../../format/hours.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import * as formStyles from '../../ui/Form.module.css';
+import { MonthSelect } from '../../ui/MonthSelect.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { personKey } from '../schedule/scheduleFigures.ts';
+import * as styles from './placeholders.module.css';
+import { candidates, type TakenMonth, takenOver } from './replacement.ts';
+import { useUndoChange } from './useUndoChange.ts';
+
+type ReplaceDialogProps = { placeholder: PlaceholderView; onClose: () => void };
+
+/** Lets a person take over what is planned on somebody to be hired, and tells first what that makes of their months. */
+export function ReplaceDialog({ placeholder, onClose }: ReplaceDialogProps) {
+  const hours = useQuery(placeholderHoursQuery(placeholder.id));
+  return (
+    <Loaded of={hours} loading={null}>
+      {(view) => <Replacing placeholder={placeholder} hours={view} onClose={onClose} />}
+    </Loaded>
+  );
+}
+
+type Chosen = { person: SchedulePerson | null; from: Month; reason: string };
+
+function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours: PlaceholderHoursView }) {
+  const { id, name, role, startMonth } = placeholder;
+  const months = hours.planned.map(({ month }) => month);
+  const [first = startMonth, last = startMonth] = [
+    [startMonth, ...months].toSorted().at(0),
+    [startMonth, ...months].toSorted().at(-1),
+  ];
+  const schedule = useQuery(scheduleQuery(first, last));
+  const { stale, expectedVersion, notice } = useStaleRecord({ version: hours.version });
+  const undo = useUndoChange();
+  const people = schedule.data?.people;
+  const nameOf = (kind: SchedulePerson['kind'], id: number) =>
+    people?.find((each) => each.kind === kind && each.id === id)?.name ?? 'somebody';
+  const form = useForm({
+    initial: { person: null, from: first, reason: '' } as Chosen,
+    schema: replacementInput,
+    toBody: ({ person, from, reason }) => ({
+      personKind: person?.kind ?? 'teamMember',
+      personId: person?.id as number,
+      from,
+      reason,
+    }),
+    write: (body, call) =>
+      call('POST /api/placeholders/:id/replace', { params: { id }, body: { ...body, expectedVersion } }),
+    done: ({ hours: moved, correlationId }, { personKind, personId, from }) => ({
+      title: `${name} is ${nameOf(personKind, personId)} now`,
+      description: `${hoursText(moved)} moved, from ${monthLabel(from)} on.`,
+      action: {
+        label: 'Undo',
+        onPress: () =>
+          undo({
+            change: correlationId,
+            title: `${name} is to be hired again`,
+            reason: 'Undone from the message that it was replaced',
+          }),
+      },
+    }),
+    keepsRefusal: true,
+    onRefused: notice,
+    onDone: onClose,
+  });
+  const { values, set, errors } = form;
+  const taken = schedule.data
+    ? takenOver(hours.planned, values.from, schedule.data, values.person ?? undefined)
+    : [];
+  return (
+    <FormDialog
+      title={`Replace ${name}`}
+      lead="A person takes over the hours that are planned. It is one change, which can be undone."
+      form={form}
+      submitText="Replace"
+      pendingText="Replacing..."
+      onClose={onClose}
+    >
+      {stale && <Alert tone="watch">{changedMeanwhile('this placeholder', stale, 'replace')}</Alert>}
+      <div className={formStyles.row}>
+        <ComboBox
+          label="Replaced by"
+          autoFocus
+          opensOnFocus={false}
+          options={people && candidates(people, role)}
+          value={values.person && personKey(values.person)}
+          onChange={(key) => set('person', people?.find((each) => personKey(each) === key) ?? null)}
+          error={errors.personId}
+          awaited={awaitedOf('people', schedule)}
+        />
+        <MonthSelect
+          label="From"
+          months={monthsBetween(first, last)}
+          value={values.from}
+          onChange={(from) => from && set('from', from)}
+          error={errors.from ?? errors.month}
+        />
+      </div>
+      {taken.length === 0 ? (
+        <p>No hours are planned from {monthLabel(values.from)} on. The placeholder ends there.</p>
+      ) : (
+        <TakenTable taken={taken} person={values.person} />
+      )}
+      <TextField label="Reason" isRequired={false} {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+type TakenTableProps = { taken: readonly TakenMonth[]; person: SchedulePerson | null };
+
+/** The hours that move, month by month, against what the person has free. */
+function TakenTable({ taken, person }: TakenTableProps) {
+  return (
+    <table className={styles.taken} aria-label="Hours that move, by month">
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Hours to move</th>
+          <th scope="col">Free now</th>
+          <th scope="col">Free then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {taken.map(({ month, hours, free, isThere }) => (
+          <tr key={month}>
+            <th scope="row">{monthLabel(month)}</th>
+            <td>{hoursText(hours)}</td>
+            <td>{person ? isThere ? <Free hours={free} /> : 'Not there' : '—'}</td>
+            <td>{person && isThere ? <Free hours={free - hours} /> : '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is left of a month; what is too much in words. */
+function Free({ hours }: { hours: number }) {
+  const free = inHalfHours(hours);
+  return free < 0 ? <span className={styles.over}>{hoursText(-free)} over</span> : hoursText(free);
+}
