@@ -4,7 +4,7 @@ import type { MonthPlanningView } from '#projections/planning/view.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import type { ScheduleView } from '#projections/schedule/view.ts';
-import { add, aFreelancer, aRetainer, aTeamMember, recordOf } from '../../../tests/agency.ts';
+import { add, aFreelancer, aRetainer, aTeamMember, aUser, recordOf } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { expectRefusal } from '../../../tests/problems.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
@@ -133,6 +133,21 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
     expect(await get(`/api/pnl/tentative/${month}?likelihood=weighted`)).toMatchObject({
       projects: [{ revenue: 1080 }],
       freelancers: [],
+    });
+  });
+
+  it('tell who does not see pay the revenue alone', async () => {
+    const whole = (await forecast('tentative')).tentative?.[0];
+    await add(server.admin, '/api/admin/users', aUser('una', { role: 'admin', seesPay: false }));
+    const una = server.visitor();
+    await una.signIn('una', 'battery staple');
+    const { tentative } = (await una.get(`/api/pnl?${span}&likelihood=tentative`)).body as PnlView;
+    expect(tentative).toEqual([
+      { month, revenue: whole?.revenue, staffCosts: null, profit: null, netProfit: null },
+    ]);
+    expect((await una.get(`/api/pnl/tentative/${month}`)).body).toMatchObject({
+      projects: [{ revenue: 1800 }],
+      freelancers: [{ id: flo, cost: null }],
     });
   });
 

@@ -57,6 +57,6 @@ it('given tentative work, then its rows stand below the others, and say that the
     'Weighted Revenue,1080.00,Not part of the rows above',
     'Weighted Staff Costs,,Not part of the rows above',
     'Weighted Profit,,Not part of the rows above',
-    'Net Profit with Weighted,,Not part of the rows above',
+    'Weighted Net Profit,,Not part of the rows above',
   ]);
 });

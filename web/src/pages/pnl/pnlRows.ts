@@ -72,7 +72,7 @@ export const tentativeRows = (counted: Counted): readonly TentativeRow[] => {
     row('revenue', `${word} Revenue`),
     row('staffCosts', `${word} Staff Costs`),
     row('profit', `${word} Profit`),
-    row('netProfit', `Net Profit with ${word}`),
+    row('netProfit', counted === 'weighted' ? 'Weighted Net Profit' : 'Net Profit with Tentative'),
   ];
 };
 
