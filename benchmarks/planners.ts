@@ -11,7 +11,7 @@ import { findChromium, launchOptions } from '../tests/e2e/chromium.ts';
 import { today } from '../tests/e2e/visit.ts';
 import { startServer, type TestServer } from '../tests/server.ts';
 import { GrowingLog } from './growingLog.ts';
-import { largeSize } from './largeAgency.ts';
+import { type AgencySize, largeSize } from './largeAgency.ts';
 
 /** Every record of the large agency, and every plan once. */
 const events = 5_000;
@@ -20,20 +20,22 @@ const events = 5_000;
 const loadLimit = 300_000;
 
 /**
- * Lets something use a planner of its own on the embedded store: empty, or with the large agency.
+ * Lets something use a planner of its own on the embedded store: empty, with the large agency, or with one of another
+ * size and so many of its events.
  * @throws Error when the large agency's figures don't come
  */
 export const withPlanner = async <Result>(
-  content: 'empty' | 'large',
+  content: 'empty' | 'large' | { size: AgencySize; events: number },
   use: (server: TestServer) => Promise<Result>,
 ): Promise<Result> => {
   const data = await mkdtemp(join(tmpdir(), 'planner-bench-'));
   const server = await startServer({ open: () => openPglite(data) }, { now: () => today });
   try {
-    if (content === 'large') {
+    if (content !== 'empty') {
       const { pool, store, readSide } = server.planner;
-      const log = new GrowingLog(store, { ...largeSize, firstMonth: '2025-12' });
-      const position = await log.growTo(events);
+      const large = { size: { ...largeSize, firstMonth: '2025-12' }, events };
+      const { size, events: most } = content === 'large' ? large : content;
+      const position = await new GrowingLog(store, size).growTo(most);
       const isThere = await readSide.waitFor(position, loadLimit);
       if (!isThere) throw new Error('The figures of the large agency did not come');
       // What is entered from now on gets the next ids.

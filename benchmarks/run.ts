@@ -11,6 +11,7 @@ import { pnl } from './pnl.ts';
 import { measureReplay } from './replay/replay.ts';
 import { measureSmoke } from './smoke/smoke.ts';
 import { measureTasks } from './tasks.ts';
+import { measureTimeOff } from './timeOff.ts';
 import { measureWaiting } from './waiting.ts';
 
 /** What can be measured: `npm run bench -- pnl`. */
@@ -27,6 +28,7 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   pastDays: ({ events }) => measurePastDays(events),
   smoke: measureSmoke,
   tasks: measureTasks,
+  timeOff: measureTimeOff,
   waiting: measureWaiting,
 };
 

@@ -1,11 +1,11 @@
-import { sql } from 'slonik';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { type LinePart, lineParts } from '#domain/figures/line.ts';
-import type { Month } from '#domain/month.ts';
+import { type Month, monthIndex } from '#domain/month.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
-import { lines } from './tables.ts';
+import { lines, timeOffLines } from './tables.ts';
 
 const exact = z.coerce.number();
 
@@ -40,11 +40,25 @@ export const listLines = (
 ): Promise<readonly LineRow[]> =>
   read.db.any(sql.type(row)`
     select part, record_kind as kind, record_id as id, revenue, billable_hours as "billableHours",
-      day_hours as "dayHours", direct_day_hours as "directDayHours", hours_off as "hoursOff", direct_hours_off as "directHoursOff",
+      day_hours as "dayHours", direct_day_hours as "directDayHours", 0 as "hoursOff", 0 as "directHoursOff",
       contracted_hours as "contractedHours",
       direct_cost as "directCost", operating_cost as "operatingCost", other_cost as "otherCost",
       calculation, amount_calculation as "amountCalculation", terms_since as "termsSince"
     from ${table(read, lines)} as line
     where ${covers(month)} and part = any(${sql.array([...parts], 'text')})
       ${record ? sql.fragment`and record_kind = ${record.kind} and record_id = ${record.id}` : sql.fragment``}
+    ${parts.includes('timeOff') ? timeOffIn(read, month, record) : sql.fragment``}
   `);
+
+const timeOffIn = (
+  read: Read,
+  month: Month,
+  record: { kind: string; id: number } | null,
+): FragmentSqlToken => sql.fragment`
+  union all
+  select 'timeOff', 'teamMember', team_member_id, 0, 0, 0, 0, hours_off, direct_hours_off, 0, 0, 0, 0, calculation, '',
+    terms_since
+  from ${table(read, timeOffLines)}
+  where month = ${monthIndex(month)}
+    ${record ? sql.fragment`and ${record.kind} = 'teamMember' and team_member_id = ${record.id}` : sql.fragment``}
+`;

@@ -1,15 +1,22 @@
 import { termsSince } from '#domain/dated.ts';
 import type { Line } from '#domain/figures/line.ts';
+import { monthIndex } from '#domain/month.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel, Row } from '../readModel.ts';
 import { deriveLines, deriveUnwonLines, type LineScope } from './derive.ts';
-import { lines } from './tables.ts';
+import { hoursOffRows } from './hoursOff.ts';
+import { hoursOff, lines, timeOffLines } from './tables.ts';
 
 export const linesModel: ReadModel = {
-  tables: [lines, lines.unwon],
+  tables: [lines, lines.unwon, timeOffLines, hoursOff],
   derive(agency, touched, formulas, rows) {
     for (const derived of deriveLines(agency, touched, formulas)) {
-      rows.replace(lines, derived.scope, derived.lines().map(rowOf(derived)));
+      const all = derived.lines();
+      const others = all.filter(({ part }) => part !== 'timeOff');
+      rows.replace(lines, derived.scope, others.map(rowOf(derived)));
+      if (derived.kind !== 'teamMember') continue;
+      rows.replace(timeOffLines, derived.scope, timeOffRows(derived, all));
+      rows.replace(hoursOff, derived.scope, hoursOffRows(derived.id, all));
     }
     for (const derived of deriveUnwonLines(agency, touched, formulas)) {
       const toRow = rowOf(derived);
@@ -33,6 +40,23 @@ const sinceOf = ({ part, from, fact }: Line, dated: LineScope['dated']): Record<
   return Object.keys(since).length === 0 ? null : since;
 };
 
+/** A line of time off has a month of its own. */
+const timeOffRows = ({ id, dated }: LineScope, all: readonly Line[]): Row[] =>
+  all.flatMap((line) =>
+    line.part === 'timeOff' && line.from !== null
+      ? [
+          {
+            team_member_id: id,
+            month: monthIndex(line.from),
+            hours_off: line.hoursOff,
+            direct_hours_off: line.directHoursOff,
+            calculation: line.calculation,
+            terms_since: sinceOf(line, dated),
+          },
+        ]
+      : [],
+  );
+
 const rowOf =
   ({ kind, id, dated }: Pick<LineScope, 'kind' | 'id' | 'dated'>) =>
   (line: Line): Row => ({
@@ -44,8 +68,6 @@ const rowOf =
     billable_hours: line.billableHours,
     day_hours: line.dayHours,
     direct_day_hours: line.directDayHours,
-    hours_off: line.hoursOff,
-    direct_hours_off: line.directHoursOff,
     contracted_hours: line.contractedHours,
     direct_cost: line.directCost,
     operating_cost: line.operatingCost,

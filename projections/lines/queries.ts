@@ -7,7 +7,7 @@ import { hoursByProject, hoursElsewhere } from '../allocations/queries.ts';
 import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { type Read, table, unwonTable } from '../read.ts';
-import { lines } from './tables.ts';
+import { lines, timeOffLines } from './tables.ts';
 
 const exact = z.coerce.number();
 
@@ -44,11 +44,15 @@ const nothing: PartSum = {
 export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePart) => PartSum> => {
   const sums = await read.db.any(sql.type(partSum)`
     select part, sum(revenue) as revenue, sum(billable_hours) as "billableHours", sum(day_hours) as "dayHours",
-      sum(direct_day_hours) as "directDayHours", sum(hours_off) as "hoursOff",
-      sum(direct_hours_off) as "directHoursOff", sum(contracted_hours) as "contractedHours", sum(direct_cost) as "directCost", sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
+      sum(direct_day_hours) as "directDayHours", 0 as "hoursOff", 0 as "directHoursOff",
+      sum(contracted_hours) as "contractedHours", sum(direct_cost) as "directCost",
+      sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
     from ${table(read, lines)} as line
     where ${covers(month)}
     group by part
+    union all
+    select 'timeOff', 0, 0, 0, 0, coalesce(sum(hours_off), 0), coalesce(sum(direct_hours_off), 0), 0, 0, 0, 0
+    from ${table(read, timeOffLines)} where month = ${monthIndex(month)}
   `);
   const byPart = new Map(sums.map((sum) => [sum.part, sum]));
   return (part) => byPart.get(part) ?? nothing;
@@ -121,7 +125,13 @@ export const sumUnscheduled = (read: Read, month: Month): Promise<number> =>
  * days (docs/domain.md, Capacity).
  */
 export const memberWorkingHours = (read: Read, month: Month, days: number): FragmentSqlToken => sql.fragment`(
-  select record_id as id, sum(day_hours) * ${days}::int - sum(hours_off) as working_hours from ${table(read, lines)} as line
+  select record_id as id, sum(day_hours) * ${days}::int - coalesce(max(off.hours), 0) as working_hours
+  from ${table(read, lines)} as line
+  left join (
+    select team_member_id, sum(hours_off) as hours from ${table(read, timeOffLines)}
+    where month = ${monthIndex(month)}
+    group by team_member_id
+  ) as off on off.team_member_id = record_id
   where record_kind = 'teamMember' and ${covers(month)}
   group by record_id
 )`;
@@ -195,8 +205,9 @@ export const unwonByRecord = (
 const monthSum = partSum.extend({ month: exact });
 
 /**
- * The sums of the lines of each part for every month of a span, as `sumMonth` for one. Lines are added where they
- * begin and taken off where they end, so the cost grows with the lines and not with the months.
+ * The sums of the lines of each part for every month of a span, as `sumMonth` for one, but for time off
+ * (`hoursOff.ts`). Lines are added where they begin and taken off where they end, so the cost grows with the
+ * lines and not with the months.
  */
 export const sumMonths = async (
   read: Read,
@@ -207,24 +218,22 @@ export const sumMonths = async (
   const sums = await read.db.any(sql.type(monthSum)`
     with spans as (
       select part, greatest(lower(months), ${first}) as begins, upper(months) as ends, revenue, billable_hours,
-        day_hours, direct_day_hours, hours_off, direct_hours_off, contracted_hours, direct_cost, operating_cost,
-        other_cost
+        day_hours, direct_day_hours, contracted_hours, direct_cost, operating_cost, other_cost
       from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[]')
     ), steps as (
-      select part, begins as month, revenue, billable_hours, day_hours, direct_day_hours, hours_off,
-        direct_hours_off, contracted_hours, direct_cost, operating_cost, other_cost
+      select part, begins as month, revenue, billable_hours, day_hours, direct_day_hours, contracted_hours,
+        direct_cost, operating_cost, other_cost
       from spans
       union all
-      select part, ends, -revenue, -billable_hours, -day_hours, -direct_day_hours, -hours_off,
-        -direct_hours_off, -contracted_hours, -direct_cost, -operating_cost, -other_cost
+      select part, ends, -revenue, -billable_hours, -day_hours, -direct_day_hours, -contracted_hours,
+        -direct_cost, -operating_cost, -other_cost
       from spans where ends <= ${last}
     )
     select month, part, sum(sum(revenue)) over until_then as revenue,
       sum(sum(billable_hours)) over until_then as "billableHours",
       sum(sum(day_hours)) over until_then as "dayHours",
       sum(sum(direct_day_hours)) over until_then as "directDayHours",
-      sum(sum(hours_off)) over until_then as "hoursOff",
-      sum(sum(direct_hours_off)) over until_then as "directHoursOff",
+      0 as "hoursOff", 0 as "directHoursOff",
       sum(sum(contracted_hours)) over until_then as "contractedHours",
       sum(sum(direct_cost)) over until_then as "directCost",
       sum(sum(operating_cost)) over until_then as "operatingCost",
@@ -237,17 +246,11 @@ export const sumMonths = async (
   return (month, part) => byPart.get(part)?.findLast((sum) => sum.month <= monthIndex(month)) ?? nothing;
 };
 
-const spanRow = z.object({
-  id: z.number(),
-  from: z.number(),
-  to: z.number(),
-  dayHours: exact,
-  hoursOff: exact,
-});
+const spanRow = z.object({ id: z.number(), from: z.number(), to: z.number(), dayHours: exact });
 
 /**
- * Hours that team members have for a working day, and those that time off takes from a month, for as long as they do:
- * first and last month number within a span. All rows of a member count that hold a month.
+ * Hours that team members have for a working day, for as long as they do: first and last month number within a span.
+ * All rows of a member count that hold a month; what time off takes is told apart (`hoursOff.ts`).
  */
 export const memberHoursBetween = (
   read: Read,
@@ -257,7 +260,7 @@ export const memberHoursBetween = (
   const [first, last] = [monthIndex(from), monthIndex(to)];
   return read.db.any(sql.type(spanRow)`
     select record_id as id, greatest(lower(months), ${first}) as "from", least(upper(months) - 1, ${last}) as "to",
-      day_hours as "dayHours", hours_off as "hoursOff"
+      day_hours as "dayHours"
     from ${table(read, lines)} as line
     where record_kind = 'teamMember' and months && int4range(${first}, ${last}, '[]')
   `);
@@ -269,14 +272,13 @@ const capacityRow = z.object({
   begins: z.number(),
   ends: z.number(),
   directDayHours: exact,
-  directHoursOff: exact,
   contractedHours: exact,
 });
 
 /**
- * What people have for clients' work, for as long as they do: team members by the working day, less what time off takes
- * from a month, freelancers by the month; first and last month number within a span. All rows of a person count that hold
- * a month.
+ * What people have for clients' work, for as long as they do: team members by the working day, what time off takes told
+ * apart (`hoursOff.ts`), freelancers by the month; first and last month number within a span. All rows of a person
+ * count that hold a month.
  */
 export const capacityBetween = (
   read: Read,
@@ -287,7 +289,7 @@ export const capacityBetween = (
   return read.db.any(sql.type(capacityRow)`
     select record_kind as kind, record_id as id, greatest(lower(months), ${first}) as begins,
       least(upper(months) - 1, ${last}) as ends, direct_day_hours as "directDayHours",
-      direct_hours_off as "directHoursOff", contracted_hours as "contractedHours"
+      contracted_hours as "contractedHours"
     from ${table(read, lines)} as line
     where record_kind in ('teamMember', 'freelancer') and months && int4range(${first}, ${last}, '[]')
   `);
@@ -347,7 +349,10 @@ export const recordLines = (
 ): Promise<readonly RecordLine[]> =>
   read.db.any(sql.type(recordLine)`
     select part, lower(months) as begins, upper(months) - 1 as ends, revenue, billable_hours::text as hours,
-      day_hours::text as "dayHours", hours_off::text as "hoursOff", direct_cost as "directCost", operating_cost as "operatingCost"
+      day_hours::text as "dayHours", '0' as "hoursOff", direct_cost as "directCost", operating_cost as "operatingCost"
     from ${table(read, lines)} as line
     where record_kind = ${kind} and record_id = ${id} and (part = 'unscheduled' or not isempty(months))
+    union all
+    select 'timeOff', month, month, 0, '0', '0', hours_off::text, 0, 0 from ${table(read, timeOffLines)}
+    where ${kind} = 'teamMember' and team_member_id = ${id}
   `);

@@ -1,10 +1,10 @@
+import type { Table } from '../readModel.ts';
 import { withUnwon } from '../unwon.ts';
 
 /**
  * All lines of all records in one table, so that the figures of a month are one range scan of one index. Money in
  * pence and hours, both exact however large. `months` is a range of month numbers (year × 12 + month − 1); `terms_since`
- * the month of the change by which each dated term holds that the line follows from, null where none is by a change. Of time off
- * `terms_since` names the fact of history that it follows from, with its own month.
+ * the month of the change by which each dated term holds that the line follows from, null where none is by a change.
  */
 export const lines = withUnwon({
   name: 'lines',
@@ -17,8 +17,6 @@ export const lines = withUnwon({
     billable_hours: 'numeric not null',
     day_hours: 'numeric not null',
     direct_day_hours: 'numeric not null',
-    hours_off: 'numeric not null',
-    direct_hours_off: 'numeric not null',
     contracted_hours: 'numeric not null',
     direct_cost: 'numeric not null',
     operating_cost: 'numeric not null',
@@ -30,3 +28,34 @@ export const lines = withUnwon({
   },
   indexes: ['using gist (months)', '(record_kind, record_id)', '(part)'],
 });
+
+/**
+ * The lines of time off, each of one month, apart from the others: there may be more of them than of all else, and most
+ * figures don't ask for them. `terms_since` names the fact of history that a line follows from, with its month.
+ */
+export const timeOffLines: Table = {
+  name: 'time_off_lines',
+  columns: {
+    team_member_id: 'int not null',
+    month: 'int not null',
+    hours_off: 'numeric not null',
+    direct_hours_off: 'numeric not null',
+    calculation: 'text not null',
+    terms_since: 'jsonb',
+  },
+  indexes: ['(month)', '(team_member_id)'],
+};
+
+/**
+ * The sums of those lines, a row for each team member who is ever off, since questions about many months would else add
+ * up thousands of lines: "24321:16 24322:8", month numbers with hours.
+ */
+export const hoursOff: Table = {
+  name: 'hours_off',
+  columns: {
+    team_member_id: 'int not null',
+    months: 'int4range not null',
+    hours: 'text not null',
+    direct_hours: 'text not null',
+  },
+};

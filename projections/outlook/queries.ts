@@ -1,12 +1,13 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
+import { directHours, hoursLess, workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { memberHoursByMonth } from '../allocations/queries.ts';
+import { directHoursOffByMonth, hoursOffBetween } from '../lines/hoursOff.ts';
 import { memberHoursBetween, sumMonths } from '../lines/queries.ts';
 import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
@@ -17,7 +18,7 @@ const sum = (...hours: number[]): number =>
 
 /** Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). */
 export const outlook = async (read: Read, from: Month, to: Month): Promise<OutlookMonth[]> => {
-  const sums = await sumMonths(read, from, to);
+  const [sums, off] = [await sumMonths(read, from, to), await directHoursOffByMonth(read, from, to)];
   return monthsBetween(from, to).map((month) => {
     const retainer = sums(month, 'retainer');
     const contracted = sums(month, 'slaContracted');
@@ -33,7 +34,7 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
     const { set } = read.generation.formulas;
     const days = workingDaysIn(month, set);
     const { directDayHours } = sums(month, 'teamMember');
-    const { directHoursOff } = sums(month, 'timeOff');
+    const directHoursOff = off.get(month) ?? 0;
     const teamHours = directHours({ directDayHours, directHoursOff }, days);
     return {
       month,
@@ -61,13 +62,14 @@ export const utilizationHistory = async (
   from: Month,
   to: Month,
 ): Promise<UtilizationHistoryView> => {
-  const [people, capacity, allocated] = await Promise.all([
+  const [people, capacity, off, allocated] = await Promise.all([
     read.db.any(sql.type(memberRow)`
       select id, view->>'name' as name, view->>'role' as role
       from ${teamMemberViews(read, to)} as member
       order by lower(view->>'name'), id
     `),
     memberHoursBetween(read, from, to),
+    hoursOffBetween(read, from, to),
     read.db.any(sql.type(hoursRow)`
       select team_member_id as id, month, hours from ${memberHoursByMonth(read, from, to)} as allocated
     `),
@@ -77,14 +79,7 @@ export const utilizationHistory = async (
   const days = months.map((month) => workingDaysIn(month, set));
   const placeOf = (month: number) => month - monthIndex(from);
   const dayHoursOf = new Map<number, number[]>();
-  const hoursOffOf = new Map<string, number>();
-  for (const { id, from: begins, to: ends, dayHours, hoursOff } of capacity) {
-    if (hoursOff > 0) {
-      // A line of its own month.
-      const key = `${id} ${placeOf(begins)}`;
-      hoursOffOf.set(key, sum(hoursOffOf.get(key) ?? 0, hoursOff));
-      continue;
-    }
+  for (const { id, from: begins, to: ends, dayHours } of capacity) {
     const ofMember = dayHoursOf.get(id) ?? [];
     dayHoursOf.set(id, ofMember);
     for (let month = begins; month <= ends; month++) ofMember[placeOf(month)] = dayHours;
@@ -100,10 +95,11 @@ export const utilizationHistory = async (
     const [dayHours, hours] = [dayHoursOf.get(member.id), hoursOf.get(member.id)];
     // People who join later or left before, and have no hours in the span, are not shown.
     if (!dayHours && !hours) return [];
+    const offIn = new Map(off.get(member.id)?.map(([month, hours]) => [placeOf(month), hours]));
     const ofMonth = (place: number) => {
       const ofDays = worked(dayHours?.[place] ?? 0, days[place] ?? 0);
-      const hoursOff = hoursOffOf.get(`${member.id} ${place}`);
-      const workingHours = hoursOff === undefined ? ofDays : sum(ofDays, -hoursOff);
+      const hoursOff = offIn.get(place);
+      const workingHours = hoursOff === undefined ? ofDays : hoursLess(ofDays, hoursOff);
       const allocatedHours = hours?.[place] ?? 0;
       return { allocatedHours, workingHours, utilizationRate: ratio(allocatedHours, workingHours) };
     };

@@ -3,6 +3,7 @@ import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
 import { inHalfHours } from '#domain/figures/status.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { plannedBetween } from '../allocations/queries.ts';
+import { hoursOffBetween } from '../lines/hoursOff.ts';
 import { capacityBetween, requiredBetween } from '../lines/queries.ts';
 import type { Read } from '../read.ts';
 import type { MonthCoverage } from './view.ts';
@@ -37,6 +38,7 @@ export const coverage = async (read: Read, from: Month, to: Month): Promise<Mont
   const required = await requiredBetween(read, from, to);
   const planned = await plannedBetween(read, from, to);
   const capacity = await capacityBetween(read, from, to);
+  const off = await hoursOffBetween(read, from, to, { isDirect: true });
   const first = monthIndex(from);
   const months = monthsBetween(from, to);
   const collected: Collected[] = months.map(() => ({
@@ -54,12 +56,19 @@ export const coverage = async (read: Read, from: Month, to: Month): Promise<Mont
     add(there.plannedOnProject, projectId, hours);
     add(there.plannedOfPerson, `${kind} ${id}`, hours);
   }
-  for (const { kind, id, begins, ends, contractedHours, ...direct } of capacity) {
+  for (const { kind, id, begins, ends, contractedHours, directDayHours } of capacity) {
     for (let place = begins - first; place <= ends - first; place++) {
       const [there, month] = [collected[place], months[place]];
       if (!there || !month) continue;
+      const direct = { directDayHours, directHoursOff: 0 };
       const ofDays = directHours(direct, workingDaysIn(month, read.generation.formulas.set));
       add(there.capacity, `${kind} ${id}`, new Big(ofDays).plus(contractedHours));
+    }
+  }
+  for (const [id, monthsOff] of off) {
+    for (const [month, hours] of monthsOff) {
+      const there = collected[month - first];
+      if (there) add(there.capacity, `teamMember ${id}`, -hours);
     }
   }
   return months.map((month, place) => {

@@ -1,11 +1,12 @@
 import Big from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
+import { hoursLess, workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
 import { plannedBetween } from '../allocations/queries.ts';
 import { freelancerPeriods } from '../freelancers/queries.ts';
+import { hoursOffBetween } from '../lines/hoursOff.ts';
 import { memberHoursBetween, requiredBetween, unscheduledOpen } from '../lines/queries.ts';
 import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
@@ -16,10 +17,11 @@ import { type SchedulePerson, type ScheduleProject, type ScheduleView, scheduleP
 export const schedule = async (read: Read, from: Month, to: Month): Promise<ScheduleView> => {
   const months = monthsBetween(from, to);
   const days = months.map((month) => workingDaysIn(month, read.generation.formulas.set));
-  const [people, planned, memberHours, projects, required] = [
+  const [people, planned, memberHours, off, projects, required] = [
     await peopleBetween(read, from, to),
     await plannedBetween(read, from, to),
     await memberHoursBetween(read, from, to),
+    await hoursOffBetween(read, from, to),
     await projectsAt(read, to),
     await requiredBetween(read, from, to),
   ];
@@ -51,13 +53,21 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
       if (kind === 'freelancer' && isThere[place]) capacity[place] = agreedHours;
     }
   }
-  for (const { id, from: begins, to: ends, ...hours } of memberHours) {
+  for (const { id, from: begins, to: ends, dayHours } of memberHours) {
     const row = rows.get(`teamMember ${id}`);
     if (!row) continue;
     for (let month = begins; month <= ends; month++) {
       const place = month - first;
-      const more = workingHours(hours, days[place] ?? 0);
+      const more = workingHours({ dayHours, hoursOff: 0 }, days[place] ?? 0);
       row.capacity[place] = new Big(row.capacity[place] ?? 0).plus(more).toNumber();
+    }
+  }
+  for (const [id, months] of off) {
+    const row = rows.get(`teamMember ${id}`);
+    if (!row) continue;
+    for (const [month, hours] of months) {
+      const place = month - first;
+      row.capacity[place] = hoursLess(row.capacity[place] ?? 0, hours);
     }
   }
   for (const { kind, id, projectId, month, hours } of planned) {

@@ -8,7 +8,7 @@ import { changeOf } from '../differences/change.ts';
 import { mostMovers } from '../differences/movers.ts';
 import { type DifferenceView, type MoverView, type RecordKind, recordFigures } from '../differences/view.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
-import { lines } from '../lines/tables.ts';
+import { lines, timeOffLines } from '../lines/tables.ts';
 import { anyMonth } from '../months.ts';
 import { otherCostViews } from '../otherCosts/queries.ts';
 import { projectViews } from '../projects/queries.ts';
@@ -142,11 +142,16 @@ const figuresByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken
   );
   return sql.fragment`(
     select span.month, record_kind as kind, record_id as id, ${sums},
-      sum(day_hours) * min(span.days) - sum(hours_off) as working_hours,
-      sum(direct_day_hours) * min(span.days) - sum(direct_hours_off) as direct_hours,
+      sum(day_hours) * min(span.days) - min(coalesce(off.hours, 0)) as working_hours,
+      sum(direct_day_hours) * min(span.days) - min(coalesce(off.direct, 0)) as direct_hours,
       case record_kind when 'teamMember' then sum(target_profit) else 0 end as target_profit
     from unnest(${numbers}, ${days}) as span (month, days)
     join ${table(read, lines)} on months @> span.month
+    left join (
+      select team_member_id as id, month, sum(hours_off) as hours, sum(direct_hours_off) as direct
+      from ${table(read, timeOffLines)}
+      group by team_member_id, month
+    ) as off on off.id = record_id and off.month = span.month and record_kind = 'teamMember'
     group by span.month, record_kind, record_id
     union all
     select null, record_kind, record_id, ${sums}, 0, 0, 0

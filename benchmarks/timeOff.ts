@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext } from 'playwright';
+import { streams } from '#domain/streams.ts';
+import type { TimeOffEvent } from '#domain/timeOff.ts';
+import { decideTimeOff, evolveTimeOff, noTimeOff } from '#domain/timeOff.ts';
+import { timeOffKinds } from '#domain/timeOffInput.ts';
+import { daysAfter } from '#domain/ukTime.ts';
+import type { Authorship } from '../services/commands/context.ts';
+import { asNewEvents } from '../services/commands/newEvents.ts';
+import { openContext } from '../tests/e2e/visit.ts';
+import type { TestServer } from '../tests/server.ts';
+import { type AgencySize, largeSize } from './largeAgency.ts';
+import { keep, loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
+import { withBrowser, withPlanner } from './planners.ts';
+
+const runs = 60;
+const openings = 15;
+/** How much longer month figures may take with time off, and how long the calendar may take to open, in milliseconds. */
+const limits = { longer: 1.05, opening: 300 };
+
+const firstMonth = '2025-12';
+/** 200 people, whose time off of two years is recorded or not. */
+const team: AgencySize = { ...largeSize, firstMonth, members: 200 };
+/** Those of the calendar, who work on little. */
+const crowd: AgencySize = { ...largeSize, firstMonth, members: 500, projects: 12 };
+const few: AgencySize = { ...crowd, members: 5 };
+
+const monthFigures = [
+  '/api/dashboard/metrics?month=2026-10',
+  '/api/dashboard/resource-planning/2026-10',
+  '/api/dashboard/coverage?from=2026-10&to=2027-09',
+  '/api/dashboard/outlook?from=2026-06&to=2027-05',
+  '/api/dashboard/utilization?from=2026-01&to=2026-12',
+  '/api/reports/2026-10',
+  '/api/schedule?from=2026-10&to=2027-03',
+  '/api/pnl?from=2026-06&to=2027-05',
+];
+
+const author: Authorship = { by: '1', at: '2026-10-14T08:00:00.000Z', correlationId: randomUUID() };
+
+/** Eight times off a year for two years of each team member, of one to five days. */
+const enterTimeOff = async ({ planner }: TestServer, members: number): Promise<void> => {
+  const { store, readSide } = planner;
+  let position = 0;
+  for (let id = 1; id <= members; id++) {
+    let book = noTimeOff;
+    const events: TimeOffEvent[] = [];
+    for (let time = 0; time < 16; time++) {
+      const from = daysAfter('2026-01-05', time * 45 + ((id * 7) % 40));
+      const fields = {
+        from,
+        to: daysAfter(from, (id + time) % 5),
+        hoursPerDay: null,
+        kind: timeOffKinds[(id + time) % timeOffKinds.length] ?? 'holiday',
+        note: null,
+      };
+      const decided = decideTimeOff({ type: 'EnterTimeOff', fields, thisMonth: '2026-10' }, book);
+      book = decided.reduce(evolveTimeOff, book);
+      events.push(...decided);
+    }
+    const stream = streams.teamMember(id);
+    const version = (await store.readStream(stream)).at(-1)?.version ?? 0;
+    ({ position } = await store.append(stream, version, asNewEvents(events, author)));
+  }
+  if (!(await readSide.waitFor(position, 300_000))) throw new Error('The figures did not come');
+};
+
+const ask = async ({ admin }: TestServer, path: string): Promise<void> => {
+  const { status, text } = await admin.get(path);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+};
+
+/** Each side in turn, so that whatever else the machine does falls on both. */
+const compareFigures = async (without: TestServer, having: TestServer): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (const path of monthFigures) {
+    const [before, after]: [number[], number[]] = [[], []];
+    for (let run = -5; run < runs; run++) {
+      const first = run % 2 === 0;
+      for (const isWith of first ? [false, true] : [true, false]) {
+        const spent = await timeOf(() => ask(isWith ? having : without, path));
+        if (run >= 0) (isWith ? after : before).push(spent);
+      }
+    }
+    const [plain, off] = [summarise(before), summarise(after)];
+    const ratio = (off.median / plain.median).toFixed(3);
+    rows.push({ what: `${path} without time off`, measured: plain });
+    rows.push({ what: '… with it', measured: off, limit: `${ratio} of ${limits.longer}` });
+    console.log(`${path}: ${plain.median} without, ${off.median} with time off: ${ratio}`);
+  }
+  return rows;
+};
+
+/** Notes when the calendar has been drawn, its sums included. */
+const watch = `addEventListener('click', () => { document.documentElement.dataset.pressed = performance.now(); },
+    { capture: true, once: true });
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector('table[aria-label^="Time off in"] tfoot')) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => { document.documentElement.dataset.drawn = performance.now(); }));
+  });
+  seen.observe(document, { childList: true, subtree: true });`;
+
+/** Milliseconds from the press on "Time off" in the sidebar until its calendar is drawn. */
+const timeOpening = async (context: BrowserContext): Promise<number> => {
+  const page = await context.newPage();
+  try {
+    await page.goto('/account');
+    const link = page.getByRole('link', { name: 'Time off' });
+    await link.hover();
+    await page.waitForTimeout(500);
+    await page.evaluate(watch);
+    await link.click();
+    await page.locator('html[data-drawn]').waitFor();
+    return await page.evaluate<number>(
+      'document.documentElement.dataset.drawn - document.documentElement.dataset.pressed',
+    );
+  } finally {
+    await page.close();
+  }
+};
+
+const compareOpenings = async (browser: Browser, small: TestServer, large: TestServer): Promise<Row[]> => {
+  const [one, other] = [await openContext(browser, small.url), await openContext(browser, large.url)];
+  const [ofFew, ofMany]: [number[], number[]] = [[], []];
+  for (let run = -2; run < openings; run++) {
+    const [five, all] = [await timeOpening(one), await timeOpening(other)];
+    if (run < 0) continue;
+    ofFew.push(five);
+    ofMany.push(all);
+  }
+  const limit = `${limits.opening}`;
+  return [
+    { what: 'the calendar of 5 people, from the press until it is drawn', measured: summarise(ofFew) },
+    { what: 'the calendar of 500 people', measured: summarise(ofMany), limit },
+  ];
+};
+
+/** What time off costs: month figures with that of 200 people over two years beside none, and the calendar of 500. */
+export const measureTimeOff = async (): Promise<void> => {
+  const load = [loadAverage()];
+  const figures = await withPlanner({ size: team, events: 4_400 }, (without) =>
+    withPlanner({ size: team, events: 4_400 }, async (having) => {
+      await enterTimeOff(having, team.members);
+      return compareFigures(without, having);
+    }),
+  );
+  const calendar = await withBrowser((browser) =>
+    withPlanner({ size: few, events: 300 }, (small) =>
+      withPlanner({ size: crowd, events: 800 }, async (large) => {
+        await enterTimeOff(small, few.members);
+        await enterTimeOff(large, crowd.members);
+        return compareOpenings(browser, small, large);
+      }),
+    ),
+  );
+  load.push(loadAverage());
+  const rows = [...figures, ...calendar];
+  const file = await keep('timeOff', { limits, load, rows });
+  console.log(`\n${tableOf(rows)}\n\nMilliseconds; load average ${load.join(' to ')}. Also in ${file}`);
+};
