@@ -4,6 +4,7 @@ import type { When } from '../dated.ts';
 import { type OtherCostFields, otherCostCategory, type SoftwareCostFields } from '../financeInput.ts';
 import { monthFromIndex, monthIndex } from '../month.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
+import type { PlaceholderFields } from '../placeholderInput.ts';
 import type { ProjectFields } from '../projectInput.ts';
 import { projectStatus } from '../projectStatusInput.ts';
 import type { UserFields } from '../userInput.ts';
@@ -111,6 +112,16 @@ export const anyOtherCostFields: fc.Arbitrary<OtherCostFields> = fc.record({
   category: fc.constantFrom(...otherCostCategory.options),
   isRecurring: fc.boolean(),
   endMonth: sometimesMonth,
+});
+
+export const anyPlaceholderFields: fc.Arbitrary<PlaceholderFields> = fc.record({
+  name: line,
+  role: line,
+  workingHours: fc.integer({ min: 100, max: 16_800 }).map((hundredths) => hundredths / 100),
+  startMonth: anyMonth,
+  endMonth: sometimesMonth,
+  note: fc.option(line),
+  cost: fc.option(fc.record({ per: fc.constantFrom('month', 'hour'), amount: anyPence })),
 });
 
 export const anyPerson: fc.Arbitrary<Person> = fc.record({

@@ -4,6 +4,7 @@ import type { FreelancerCommand } from '../freelancer.ts';
 import type { LikelihoodDecision } from '../likelihood.ts';
 import type { ManualCostsCommand } from '../manualCosts.ts';
 import type { OtherCostCommand } from '../otherCost.ts';
+import type { PlaceholderCommand } from '../placeholder.ts';
 import type { ProjectCommand } from '../project.ts';
 import type { SoftwareCostCommand } from '../softwareCost.ts';
 import type { TeamMemberCommand } from '../teamMember.ts';
@@ -13,9 +14,13 @@ import { daysAfter } from '../ukTime.ts';
 import type { UserCommand } from '../user.ts';
 import {
   anyFreelancerFields,
+  anyHours,
+  anyId,
   anyMonth,
   anyOtherCostFields,
   anyPence,
+  anyPerson,
+  anyPlaceholderFields,
   anyProjectFields,
   anySoftwareCostFields,
   anyStatus,
@@ -192,6 +197,22 @@ export const anyOtherCostCommand: fc.Arbitrary<OtherCostCommand> = fc.oneof(
   rarely(fc.record({ type: always('WithdrawOtherCostTerms'), from: anyMonth })),
   rarely(always({ type: 'RemoveOtherCost' })),
   rarely(always({ type: 'RestoreOtherCost' })),
+);
+
+export const anyPlaceholderCommand: fc.Arbitrary<PlaceholderCommand> = fc.oneof(
+  often(fc.record({ type: always('AddPlaceholder'), fields: anyPlaceholderFields })),
+  often(
+    fc.record({
+      type: always('PlanPlaceholderHours'),
+      projectId: anyId,
+      month: anyMonth,
+      hours: anyHours,
+    }),
+  ),
+  sometimes(fc.record({ type: always('UpdatePlaceholder'), fields: anyPlaceholderFields, when: anyWhen })),
+  rarely(fc.record({ type: always('ReplacePlaceholder'), person: anyPerson, from: anyMonth })),
+  rarely(always({ type: 'RemovePlaceholder' })),
+  rarely(always({ type: 'RestorePlaceholder' })),
 );
 
 export const anyManualCostsCommand: fc.Arbitrary<ManualCostsCommand> = fc.record({

@@ -3,16 +3,25 @@ import { describe, expect, it } from 'vitest';
 import type { Decider } from '../decider.ts';
 import { DomainError } from '../errors.ts';
 import { otherCost } from '../otherCost.ts';
+import { placeholder } from '../placeholder.ts';
 import { project } from '../project.ts';
 import { softwareCost } from '../softwareCost.ts';
 import { teamMember } from '../teamMember.ts';
 import {
   anyOtherCostCommand,
+  anyPlaceholderCommand,
   anyProjectCommand,
   anySoftwareCostCommand,
   anyTeamMemberCommand,
 } from '../testing/commands.ts';
-import { otherCostRules, projectRules, softwareCostRules, teamMemberRules, type UndoRules } from './rules.ts';
+import {
+  otherCostRules,
+  placeholderRules,
+  projectRules,
+  softwareCostRules,
+  teamMemberRules,
+  type UndoRules,
+} from './rules.ts';
 import { takeBack, undoable, type Versions } from './takeBack.ts';
 
 /** The state after commands; those that are refused change nothing. */
@@ -85,4 +94,5 @@ describe('undoing any change', () => {
   it('of a team member does', () => obeys(teamMember, teamMemberRules, anyTeamMemberCommand));
   it('of a subscription does', () => obeys(softwareCost, softwareCostRules, anySoftwareCostCommand));
   it('of another cost does', () => obeys(otherCost, otherCostRules, anyOtherCostCommand));
+  it('of somebody to be hired does', () => obeys(placeholder, placeholderRules, anyPlaceholderCommand));
 });

@@ -10,6 +10,7 @@ import { manualCosts } from '#domain/manualCosts.ts';
 import type { Month } from '#domain/month.ts';
 import { otherCost } from '#domain/otherCost.ts';
 import { isErasure } from '#domain/personalData.ts';
+import { placeholder } from '#domain/placeholder.ts';
 import { project } from '#domain/project.ts';
 import { softwareCost } from '#domain/softwareCost.ts';
 import { streams } from '#domain/streams.ts';
@@ -27,6 +28,7 @@ import {
   anyFreelancerCommand,
   anyManualCostsCommand,
   anyOtherCostCommand,
+  anyPlaceholderCommand,
   anyProjectCommand,
   anySoftwareCostCommand,
   anyTeamMemberCommand,
@@ -170,6 +172,7 @@ export const anyLog = (requests: { minLength: number; maxLength: number }): fc.A
         { weight: 2, arbitrary: requestOf((id) => streams.user(String(id)), user, anyUserCommand) },
         { weight: 2, arbitrary: requestOf(streams.softwareCost, softwareCost, anySoftwareCostCommand) },
         { weight: 1, arbitrary: requestOf(streams.otherCost, otherCost, anyOtherCostCommand) },
+        { weight: 3, arbitrary: requestOf(streams.placeholder, placeholder, anyPlaceholderCommand) },
         { weight: 1, arbitrary: manualCostsRequest },
         { weight: 1, arbitrary: formulasRequest },
         { weight: 10, arbitrary: planRequest },

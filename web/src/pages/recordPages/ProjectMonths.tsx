@@ -25,6 +25,7 @@ import { TypingLine } from './TypingLine.tsx';
 import { type CellHours, useCellHours } from './useCellHours.ts';
 import { useMonthsOf } from './useMonthsOf.ts';
 import type { MonthWindow } from './useMonthWindow.ts';
+import { useToBeHired } from './useToBeHired.tsx';
 
 type Somebody = Pick<ProjectPerson, 'kind' | 'id' | 'name' | 'role'>;
 type ProjectMonthsProps = { overview: ProjectOverview; window: MonthWindow };
@@ -37,6 +38,7 @@ export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
   const [added, setAdded] = useState<readonly Somebody[]>([]);
   const { byMonth, places } = useMonthsOf(overview.months);
   const edit = useCellHours(window.months, projectOverviewQuery(project.id).queryKey);
+  const toBeHired = useToBeHired(project.id, window.months);
   const known = new Set(people.map(keyOf));
   const shown: (Somebody & { hours?: readonly number[] })[] = [
     ...people,
@@ -74,7 +76,7 @@ export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
             }}
           />
         }
-        figures={[neededRow(byMonth, life), ...moneyRows(byMonth, life)]}
+        figures={[neededRow(byMonth, life), ...toBeHired, ...moneyRows(byMonth, life)]}
         edit={edit}
       />
     </Card>

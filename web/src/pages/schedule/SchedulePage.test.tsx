@@ -80,6 +80,7 @@ beforeEach(() => {
   fakeApi({
     'GET /api/auth/user': () => ({ status: 200, body: { id: '1', username: 'admin', role: 'admin' } }),
     'GET /api/time-off/months?from=2026-05&to=2026-06': () => ({ status: 200, body: monthsOff }),
+    'GET /api/placeholders/hours?from=2026-05&to=2026-06': () => ({ status: 200, body: [] }),
     'GET /api/schedule?from=2026-05&to=2026-06': () => ({ status: 200, body: schedule }),
     [`GET ${plan}`]: () =>
       failures-- > 0

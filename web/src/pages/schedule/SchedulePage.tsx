@@ -15,6 +15,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { CountedSwitch } from '../likelihood/CountedSwitch.tsx';
 import { useCounted } from '../likelihood/counted.ts';
+import { ToBeHired } from '../placeholders/ToBeHired.tsx';
 import { MonthSpan, shownFrom } from './MonthSpan.tsx';
 import { NeedsHours } from './NeedsHours.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -115,6 +116,7 @@ export function SchedulePage() {
           )
         }
       </Loaded>
+      {query.data && <ToBeHired from={from} count={count} counted={counted} projects={query.data.projects} />}
     </>
   );
 }

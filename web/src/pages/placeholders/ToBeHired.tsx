@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { addMonths, type Month, monthLabel } from '#domain/month.ts';
+import type { PlaceholderMonths } from '#projections/placeholders/view.ts';
+import type { ScheduleProject } from '#projections/schedule/view.ts';
+import { hrefOf } from '../../address/search.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import type { Counted } from '../../api/counted.ts';
+import { placeholderMonthsQuery } from '../../api/queries/placeholders.ts';
+import { NotLoaded } from '../../app/Loaded.tsx';
+import { paths } from '../../app/paths.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { bareHours, hoursText } from '../../format/hours.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import { EditableHours, useHoursTyping } from '../../ui/EditableHours.tsx';
+import { WhereWritable } from '../../ui/WhereWritable.tsx';
+import * as tableStyles from '../recordPages/monthsTable.module.css';
+import { shortMonth } from '../schedule/MonthHead.tsx';
+import * as styles from './placeholders.module.css';
+
+type Project = Pick<ScheduleProject, 'id' | 'name' | 'clientName'>;
+type ToBeHiredProps = { from: Month; count: number; counted: Counted; projects: readonly Project[] };
+
+const plannedIn = ({ planned }: PlaceholderMonths, place: number): number =>
+  planned.reduce((sum, { hours }) => sum + (hours[place] ?? 0), 0);
+
+/** What is planned on people to be hired, apart from everybody's hours, and changed in place. */
+export function ToBeHired({ from, count, counted, projects }: ToBeHiredProps) {
+  const months = Array.from({ length: count }, (_, place) => addMonths(from, place));
+  const query = useQuery(placeholderMonthsQuery(from, addMonths(from, count - 1), counted));
+  const placeholders = query.data ?? [];
+  return (
+    <Card
+      title="To be hired"
+      {...(query.data && { count: placeholders.length })}
+      isPadded={false}
+      aside={<Link to={hrefOf(paths.placeholders, { month: from })}>Whom to hire when</Link>}
+    >
+      {query.isError && !query.data ? (
+        <NotLoaded of={query} />
+      ) : placeholders.length === 0 ? (
+        <p className={styles.none}>
+          {query.data && 'Nobody is to be hired in these months. Hours of placeholders stand here, apart.'}
+        </p>
+      ) : (
+        <table className={tableStyles.table} aria-label="Hours of people to be hired">
+          <thead>
+            <tr>
+              <th scope="col">To be hired</th>
+              {months.map((month) => (
+                <th key={month} scope="col">
+                  {shortMonth(month)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {placeholders.map((placeholder) => (
+            <Rows key={placeholder.id} placeholder={placeholder} months={months} projects={projects} />
+          ))}
+          <tfoot>
+            <tr data-strong>
+              <th scope="row">All to be hired</th>
+              {months.map((month, place) => (
+                <td key={month}>
+                  {hoursText(placeholders.reduce((sum, each) => sum + plannedIn(each, place), 0))}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+type RowsProps = {
+  placeholder: PlaceholderMonths;
+  months: readonly Month[];
+  projects: readonly Project[];
+};
+
+/** One of them: what is planned of the hours there would be, and below it each project. */
+function Rows({ placeholder, months, projects }: RowsProps) {
+  const { name, role, isThere, capacity, planned } = placeholder;
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const shown = new Set([...planned.map(({ projectId }) => projectId), ...added]);
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <span className={styles.outlined}>
+            <strong>{name}</strong> <span className={styles.word}>to be hired</span>
+            <small>{role}</small>
+          </span>
+        </th>
+        {months.map((month, place) => (
+          <td key={month}>
+            {isThere[place] ? (
+              <>
+                {hoursText(plannedIn(placeholder, place))}
+                <small>{leftText((capacity[place] ?? 0) - plannedIn(placeholder, place))}</small>
+              </>
+            ) : (
+              <small>Not needed</small>
+            )}
+          </td>
+        ))}
+      </tr>
+      {projects
+        .filter(({ id }) => shown.has(id))
+        .map((project) => (
+          <tr key={project.id}>
+            <th scope="row" className={styles.under}>
+              {project.name}
+              <small>{project.clientName}</small>
+            </th>
+            {months.map((month, place) => (
+              <td key={month}>
+                <HoursCell
+                  placeholder={placeholder}
+                  project={project}
+                  month={month}
+                  hours={planned.find(({ projectId }) => projectId === project.id)?.hours[place] ?? 0}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      <WhereWritable>
+        <tr>
+          <td colSpan={months.length + 1} className={tableStyles.adder}>
+            <ComboBox
+              key={shown.size}
+              label={`Add a project for ${name}`}
+              isLabelHidden
+              placeholder="Add a project …"
+              options={projects
+                .filter(({ id }) => !shown.has(id))
+                .map((each) => ({ id: each.id, label: each.name, description: each.clientName }))}
+              value={null}
+              onChange={(id) => id !== null && setAdded([...added, id])}
+              awaited={{ words: 'Loading the projects …' }}
+            />
+          </td>
+        </tr>
+      </WhereWritable>
+    </tbody>
+  );
+}
+
+const leftText = (hours: number): string =>
+  hours < 0 ? `${bareHours(-hours)} over` : `${bareHours(hours)} free`;
+
+type HoursCellProps = { placeholder: PlaceholderMonths; project: Project; month: Month; hours: number };
+
+/** Hours of one month, which a press turns into a field; what is refused stays there with why. */
+function HoursCell({ placeholder: { id, name, version }, project, month, hours }: HoursCellProps) {
+  const write = useWrite({
+    write: (next: number, call) =>
+      call('PUT /api/placeholders/:id/hours', {
+        params: { id },
+        body: { projectId: project.id, month, hours: next, expectedVersion: version },
+      }),
+    onFailed: (error, next) => {
+      edit.refuse(String(next), sentenceOf(error));
+      return true;
+    },
+  });
+  const edit = useHoursTyping(hours, (next) => write.mutate(next));
+  const shown = write.isPending ? write.variables : hours;
+  return (
+    <EditableHours
+      label={`Hours of ${name}, to be hired, on ${project.name}, ${monthLabel(month)}`}
+      hours={shown}
+      text={shown === 0 ? '·' : hoursText(shown)}
+      typing={edit.typing}
+      isPending={write.isPending}
+      onType={edit.onType}
+      onConfirm={edit.onConfirm}
+      onLeave={edit.onConfirm}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PlaceholderMonths } from '#projections/placeholders/view.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { ToBeHired } from './ToBeHired.tsx';
+
+const developer: PlaceholderMonths = {
+  id: 1,
+  name: 'Senior developer',
+  role: 'Developer',
+  isThere: [false, true],
+  capacity: [0, 176],
+  planned: [{ projectId: 7, hours: [0, 180] }],
+  version: 3,
+};
+const projects = [
+  { id: 7, name: 'Shop', clientName: 'Birch' },
+  { id: 8, name: 'Desk', clientName: 'Birch' },
+];
+const months = 'GET /api/placeholders/hours?from=2026-05&to=2026-06';
+const list = (body: unknown) => ({ [months]: () => ({ status: 200, body }) });
+
+beforeEach(() => fakeBrowser());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  renderPage(() => <ToBeHired from="2026-05" count={2} counted="won" projects={projects} />, '/schedule');
+const cell = (project: string) =>
+  screen.findByRole('button', {
+    name: new RegExp(`^Hours of Senior developer, to be hired, on ${project}, June`),
+  });
+
+it('given hours of somebody to be hired, then they stand apart, with a word and their own sum', async () => {
+  fakeApi(list([developer]));
+  open();
+  const table = await screen.findByRole('table', { name: 'Hours of people to be hired' });
+  const texts = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    'To be hiredMay 2026Jun 2026',
+    'Senior developer to be hiredDeveloperNot needed180h4 over',
+    'ShopBirch·180h',
+    expect.any(String),
+    'All to be hired0h180h',
+  ]);
+});
+
+it('given other hours are typed, then they are saved on the version that was read', async () => {
+  const sent: unknown[] = [];
+  fakeApi({
+    ...list([developer]),
+    'PUT /api/placeholders/1/hours': (body) => {
+      sent.push(body);
+      return { status: 200, body: { planned: [], version: 4 } };
+    },
+  });
+  open();
+  await userEvent.click(await cell('Shop'));
+  await userEvent.keyboard('40{Enter}');
+  await waitFor(() =>
+    expect(sent).toEqual([{ projectId: 7, month: '2026-06', hours: 40, expectedVersion: 3 }]),
+  );
+});
+
+it('given they are refused, then the field says why and keeps what was typed', async () => {
+  const why = 'Shop ends in May 2026. No hours can be planned on it in June 2026.';
+  fakeApi({
+    ...list([developer]),
+    'PUT /api/placeholders/1/hours': () => ({ status: 409, body: problem(409, why) }),
+  });
+  open();
+  await userEvent.click(await cell('Shop'));
+  await userEvent.keyboard('40{Enter}');
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect(screen.getByDisplayValue('40')).toBeTruthy();
+});
+
+it('given nobody is to be hired, then it says so and leads to where they are added', async () => {
+  fakeApi(list([]));
+  open();
+  expect(await screen.findByText(/^Nobody is to be hired in these months/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Whom to hire when' }).getAttribute('href')).toBe(
+    '/placeholders?month=2026-05',
+  );
+});
