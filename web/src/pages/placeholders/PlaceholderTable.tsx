@@ -1,4 +1,4 @@
-import { Pencil, Trash2, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import { Pencil, Trash2, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { monthLabel } from '#domain/month.ts';
@@ -46,7 +46,6 @@ export function PlaceholderTable(props: PlaceholderTableProps) {
             onPress={() => onReplace(each)}
             aria-label={`Replace ${each.name} by a person`}
           >
-            <UserRoundCheck size={14} aria-hidden="true" />
             Replace by…
           </Button>
           <IconButton
@@ -116,7 +115,7 @@ const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] => [
     importance: 'extra',
     header: 'Last month',
     width: 130,
-    cell: ({ endMonth }) => (endMonth === null ? '—' : monthLabel(endMonth)),
+    cell: ({ endMonth }) => endMonth && `until ${monthLabel(endMonth)}`,
     sortValue: ({ endMonth }) => endMonth,
   },
   {
@@ -140,7 +139,7 @@ const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] => [
     importance: 'extra',
     header: 'Note',
     minWidth: 140,
-    cell: ({ note }) => note ?? '—',
+    cell: ({ note }) => note,
     sortValue: ({ note }) => note,
   },
 ];
