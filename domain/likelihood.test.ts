@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { likelihoodCell } from './imports/cells.ts';
-import { becoming, type Likelihood, type likelihoodChange, likelihoodText, won } from './likelihood.ts';
+import { becoming, type Likelihood, type likelihoodChange, won } from './likelihood.ts';
 import { likelihoodInput } from './likelihoodInput.ts';
+import { likelihoodText } from './likelihoodWords.ts';
 import { type ProjectCommand, type ProjectEvent, project } from './project.ts';
 import { projectInput } from './projectInput.ts';
 import { specificationOf } from './testing/givenWhenThen.ts';

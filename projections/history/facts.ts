@@ -4,7 +4,7 @@ import { bankHolidaysText } from '#domain/figures/bankHolidayWords.ts';
 import type { EmployerNiPeriod } from '#domain/figures/formulas.ts';
 import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
 import { hoursOf } from '#domain/historyWords.ts';
-import { likelihoodText } from '#domain/likelihood.ts';
+import { likelihoodText } from '#domain/likelihoodWords.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { isIdentity, type PersonKind } from '#domain/personalData.ts';

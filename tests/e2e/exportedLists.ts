@@ -11,9 +11,9 @@ export const exportedLists: readonly Exported[] = [
     things: 'projects',
     name: 'projects.csv',
     lines: [
-      'Client,Project,Project Type,Contracted Hours,Hourly Rate,Revenue,Revenue Split,Start Month,Status,Description,End Month',
-      'Alder,Care plan,Retainer,,60,3000,,2026-01,Planning,,',
-      'Alder,Service desk,SLA,40,82.5,,,2026-03,Planning,,',
+      'Client,Project,Project Type,Contracted Hours,Hourly Rate,Revenue,Revenue Split,Start Month,Status,Description,End Month,Likelihood',
+      'Alder,Care plan,Retainer,,60,3000,,2026-01,Planning,,,',
+      'Alder,Service desk,SLA,40,82.5,,,2026-03,Planning,,,',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { likelihoodText } from '#domain/likelihood.ts';
+import { likelihoodText } from '#domain/likelihoodWords.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
-import { likelihoodLabel } from '#domain/likelihood.ts';
+import { likelihoodLabel } from '#domain/likelihoodWords.ts';
 import { decimalOf, penceOf } from '#domain/money.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
