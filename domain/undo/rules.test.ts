@@ -200,6 +200,19 @@ describe('undoing a change of fields', () => {
     });
   });
 
+  it('asks before an amount comes back whose months have nowhere to go, as somebody has made the cost one-time since', () => {
+    const before = { ...active, ...withTerms(undated(rent), '2026-11', { amount: 220_000 }) };
+    const after = { ...active, ...undated({ ...rent, amount: 1 }) };
+    const oneTime = { ...active, ...undated({ ...rent, amount: 1, isRecurring: false, endMonth: null }) };
+    expect(undo(otherCostRules, before, after)).toMatchObject({ ready: ['amount'], touched: [] });
+    expect(undo(otherCostRules, before, after, oneTime)).toMatchObject({ ready: [], touched: ['amount'] });
+    // The change that made it one-time takes both back.
+    expect(undo(otherCostRules, before, oneTime)).toMatchObject({
+      ready: ['startMonth', 'amount'],
+      touched: [],
+    });
+  });
+
   it('gives a user back what they may do, told how many other administrators there are', () => {
     const state = (fields: UserFields) => ({ ...active, username: 'ada', fields, hasSecondFactor: false });
     expect(undo(userRules(2), state(user), state({ ...user, role: 'admin' }))).toEqual({

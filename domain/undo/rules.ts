@@ -212,15 +212,15 @@ export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
       { type: 'RevertOtherCost', to: fieldsPutBack(now, earlier, isTaken) },
     ],
   }),
-  // What does not recur has one amount.
-  goesAlong: (part, now, earlier) =>
-    part === partOf('isRecurring') &&
-    !isAbsent(now) &&
-    changesOf(now, 'amount').length > 0 &&
-    !isAbsent(earlier) &&
-    !earlier.fields.isRecurring
-      ? ['amount']
-      : [],
+  // What does not recur has one amount: dated ones go where it stops to recur, and come back only where it does recur.
+  goesAlong: (part, now, earlier) => {
+    if (isAbsent(now) || isAbsent(earlier)) return [];
+    const recurs = partOf('isRecurring');
+    const stops = changesOf(now, 'amount').length > 0 && !earlier.fields.isRecurring;
+    const needsIt = changesOf(earlier, 'amount').length > 0 && !now.fields.isRecurring;
+    if (part === recurs && stops) return ['amount'];
+    return part === 'amount' && needsIt ? [recurs] : [];
+  },
   remove: { type: 'RemoveOtherCost' },
   restore: { type: 'RestoreOtherCost' },
 };
