@@ -1,6 +1,6 @@
 import { dayText } from './dayWords.ts';
 import { hoursText } from './figures/words.ts';
-import { type TimeOffFields, type TimeOffKind, type TimeOffStatus, timeOffKinds } from './timeOffInput.ts';
+import type { TimeOffFields, TimeOffKind, TimeOffStatus } from './timeOffInput.ts';
 
 /** "6 July 2026 to 10 July 2026"; "6 July 2026" for a single day. */
 export const daysText = ({ from, to }: Pick<TimeOffFields, 'from' | 'to'>): string =>
@@ -32,7 +32,12 @@ const otherNames: Record<string, TimeOffKind> = {
 };
 
 const kindsByName: Readonly<Record<string, TimeOffKind>> = {
-  ...Object.fromEntries(timeOffKinds.map((kind) => [timeOffKindWords[kind].toLowerCase(), kind])),
+  ...Object.fromEntries(
+    (Object.keys(timeOffKindWords) as TimeOffKind[]).map((kind) => [
+      timeOffKindWords[kind].toLowerCase(),
+      kind,
+    ]),
+  ),
   ...otherNames,
 };
 
