@@ -2,11 +2,11 @@ import { loadavg } from 'node:os';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { indexSchema } from '#projections/generations/schema.ts';
 import { type HistoryFilter, listHistory } from '#projections/history/queries.ts';
 import { history, names } from '#projections/history/tables.ts';
 import { type Read, table } from '#projections/read.ts';
-import { readingOf } from '#projections/testing/generation.ts';
+import { indexSchema } from '#projections/readModelVersions/schema.ts';
+import { readingOf } from '#projections/testing/readModelVersion.ts';
 import type { Database } from '../services/database/database.ts';
 import { pgliteDatabase } from '../services/database/pglite.ts';
 import { openPostgres } from '../services/database/postgres.ts';
@@ -50,7 +50,7 @@ const on = async (store: string, database: Database, events: number, rows: Row[]
   try {
     const read = await readingOf(database.pool, []);
     await fill(read, events);
-    await indexSchema(database.pool, read.generation.schema);
+    await indexSchema(database.pool, read.readModelVersion.schema);
     await analyse(read);
     for (const [what, filter] of Object.entries(searches)) {
       const ask = () => timeOf(() => listHistory(read, filter, { limit: 50 }));
@@ -94,8 +94,8 @@ const fill = async (read: Read, events: number): Promise<void> => {
 };
 
 /** As the database does now and then by itself. */
-const analyse = async ({ db, generation }: Read): Promise<void> => {
+const analyse = async ({ db, readModelVersion }: Read): Promise<void> => {
   for (const { name } of [history, names]) {
-    await db.query(sql.type(nothing)`analyze ${sql.identifier([generation.schema, name])}`);
+    await db.query(sql.type(nothing)`analyze ${sql.identifier([readModelVersion.schema, name])}`);
   }
 };

@@ -1,4 +1,4 @@
-import { forgetPast } from '#projections/generations/past.ts';
+import { forgetPast } from '#projections/readModelVersions/past.ts';
 import type { TestServer } from '../tests/server.ts';
 import { atYearsEnd, daysBack } from './longYear.ts';
 import { keep, measure, type Row, tableOf, timeOf } from './measure.ts';

@@ -1,4 +1,4 @@
-/** Events of signing in and out, kept in the vault for ninety days. */
+/** Events of signing in and out, kept in the operational store for ninety days. */
 export const signInEvents = [
   'SignedIn',
   'SignInFailed',
@@ -49,7 +49,7 @@ export const accessTopicWords: Record<AccessTopic, string> = {
   permissions: 'Users, roles, rules and API tokens',
 };
 
-/** The events of each topic: of the vault, or of users in the log. */
+/** The events of each topic: of the operational store, or of users in the log. */
 export const accessEvents: Record<AccessTopic, readonly string[]> = {
   signIns: ['SignedIn'],
   failures: ['SignInFailed', 'SignInRefused'],

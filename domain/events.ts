@@ -39,13 +39,13 @@ const upcast = (past: readonly PastShape[], version: number, data: unknown): unk
 const parsed = (type: string, schema: Schema, data: unknown): unknown => {
   const read = schema.safeParse(data);
   if (read.success) return read.data;
-  if (isStillSealed(data)) {
+  if (isStillEncrypted(data)) {
     throw new UnreadableEvent(`${type} is sealed, and the vault has no key that opens it`);
   }
   throw new UnreadableEvent(`${type} has an unknown shape: ${read.error?.message}`);
 };
 
-const isStillSealed = (data: unknown): boolean =>
+const isStillEncrypted = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && '$sealed' in data;
 
 /** Whether a planner of a later version wrote an event, in a shape that this one does not know. */

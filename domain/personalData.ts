@@ -33,9 +33,9 @@ type Staying = {
 type CostField = 'costType' | 'directCostPercentage' | keyof Span;
 
 /**
- * What events of people say of who they are, and what is read in its place once they are erased. It is sealed in the
+ * What events of people say of who they are, and what is read in its place once they are erased. It is encrypted in the
  * log with a key that erasing destroys. Everything else that their events say, pay above all, is what figures are made
- * of: it is sealed with a second key that stays, so that totals stay too.
+ * of: it is encrypted with a second key that stays, so that totals stay too.
  */
 export const identities = {
   teamMember: { name: erasedPerson, email: '', role: '' },

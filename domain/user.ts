@@ -13,7 +13,7 @@ import { type Role, role, type UserFields } from './userInput.ts';
 /** The first administrator, made at first start; can't be deleted (docs/domain.md, Roles). */
 export const firstAdministratorId = '1';
 
-// Events. Passwords and the secrets of second factors never come near the log: they live in the vault.
+// Events. Passwords and the secrets of second factors never come near the log: they live in the operational store.
 const fields = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -35,7 +35,7 @@ export const userEvents = {
   UserSecondFactorRemoved: z.object({}),
   UserSecondFactorReset: z.object({}),
   UserRecoveryCodesRenewed: z.object({}),
-  /** From now on they are one account of the sign-in provider, whatever it calls it; which one stands in the vault. */
+  /** From now on they are one account of the sign-in provider, whatever it calls it; which one stands in the operational store. */
   UserProviderBound: z.object({}),
   UserProviderReleased: z.object({}),
   /** As an administrator they see nobody's pay; one of whom nothing was decided does. */

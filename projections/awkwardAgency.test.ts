@@ -22,7 +22,7 @@ import { monthReport } from './reports/queries.ts';
 import { billableHours, resourcePlanning } from './resourcePlanning/queries.ts';
 import { findTeamMember, listTeamMembers } from './teamMembers/queries.ts';
 import { awkwardAgencyLog, july } from './testing/awkwardAgency.ts';
-import { readingOf } from './testing/generation.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 
 const month = workedMonth;
 

@@ -12,7 +12,7 @@ import {
   listSoftwareCosts,
 } from './softwareCosts/queries.ts';
 import { awkwardAgencyLog, july } from './testing/awkwardAgency.ts';
-import { readingOf } from './testing/generation.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 
 const month = workedMonth;
 

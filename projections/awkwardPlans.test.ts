@@ -15,7 +15,7 @@ import { memberSummary } from './memberPage/queries.ts';
 import { monthPlanning } from './planning/queries.ts';
 import type { Read } from './read.ts';
 import { awkwardAgencyLog } from './testing/awkwardAgency.ts';
-import { readingOf } from './testing/generation.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 
 const month = workedMonth;
 

@@ -96,16 +96,16 @@ describe('questions asked together', () => {
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
-  it('given several generations and connections, then only questions to the same are asked together', async () => {
+  it('given several read-model versions and connections, then only questions to the same are asked together', async () => {
     const asked: string[] = [];
     const ask = batchedIn(async (read, keys: readonly number[]) => {
-      asked.push(`${read.generation.schema}: ${keys}`);
+      asked.push(`${read.readModelVersion.schema}: ${keys}`);
       return keys;
     });
     const [db, other] = [{}, {}] as [Read['db'], Read['db']];
     const reading = (through: Read['db'], id: number): Read => ({
       db: through,
-      generation: { id, schema: `read_${id}`, formulas: originalFormulas },
+      readModelVersion: { id, schema: `read_${id}`, formulas: originalFormulas },
     });
     const [in1, in2, elsewhere] = [reading(db, 1), reading(db, 2), reading(other, 1)];
     await Promise.all([ask(in1, 1), ask(in2, 2), ask(elsewhere, 3), ask(in1, 4)]);

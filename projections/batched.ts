@@ -70,7 +70,7 @@ const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
   });
 
 /**
- * As `batched`, for questions to a generation: those to the same one that count the same projects, through the same
+ * As `batched`, for questions to a read-model version: those to the same one that count the same projects, through the same
  * connection, are asked together.
  */
 export const batchedIn = <Key, Value>(
@@ -78,12 +78,12 @@ export const batchedIn = <Key, Value>(
 ): ((read: Read, key: Key) => Promise<Value>) => {
   const asking = new WeakMap<Read['db'], Map<string, (key: Key) => Promise<Value>>>();
   return (read, key) => {
-    const { db, generation, counting = '' } = read;
-    const name = `${generation.schema} ${counting}`;
-    const ofGeneration = asking.get(db) ?? new Map<string, (key: Key) => Promise<Value>>();
-    asking.set(db, ofGeneration);
-    const question = ofGeneration.get(name) ?? batched((keys) => ask(read, keys));
-    ofGeneration.set(name, question);
+    const { db, readModelVersion, counting = '' } = read;
+    const name = `${readModelVersion.schema} ${counting}`;
+    const ofReadModelVersion = asking.get(db) ?? new Map<string, (key: Key) => Promise<Value>>();
+    asking.set(db, ofReadModelVersion);
+    const question = ofReadModelVersion.get(name) ?? batched((keys) => ask(read, keys));
+    ofReadModelVersion.set(name, question);
     return question(key);
   };
 };

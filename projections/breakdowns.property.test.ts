@@ -4,15 +4,15 @@ import type { Month } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
-import { forgetGenerations } from './generations/generations.ts';
 import { listOtherCosts, otherCostsSummary } from './otherCosts/queries.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from './pnl/months.ts';
 import type { Read } from './read.ts';
+import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
 import { anyLog } from './testing/anyLog.ts';
-import { readingOf } from './testing/generation.ts';
 import { expectModalsToAddUp, type Modals } from './testing/modals.ts';
 import { modest } from './testing/modest.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 
 const modalsOf = async (read: Read, month: Month): Promise<Modals> => {
   const [revenue, staff, software, others, summary] = await Promise.all([
@@ -47,7 +47,7 @@ describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ op
           // The card, the table and the route of a single month say the same.
           expect(column).toMatchObject(costs);
         })
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -9,7 +9,7 @@ import { utilizationHistory } from './outlook/queries.ts';
 import { staffCosts } from './pnl/breakdowns.ts';
 import { freelancerMonths } from './profitability/queries.ts';
 import type { Read } from './read.ts';
-import { readingOf } from './testing/generation.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 import { workedMonthLog } from './testing/workedMonth.ts';
 
 const july = '2026-07';

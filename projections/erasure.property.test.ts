@@ -5,12 +5,12 @@ import { streams } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import type { LoggedEvent } from './event.ts';
-import { digestTables } from './generations/digest.ts';
-import { forgetGenerations } from './generations/generations.ts';
+import { digestTables } from './readModelVersions/digest.ts';
+import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { erasures, withoutIdentity } from './testing/erased.ts';
-import { freshDigests, newGeneration, openProjector } from './testing/generation.ts';
 import { createLog, type TestLog } from './testing/log.ts';
+import { freshDigests, newReadModelVersion, openProjector } from './testing/readModelVersion.ts';
 
 const someone = { name: 'Ada Byron', email: 'ada@example.com', role: 'Developer', startMonth: null };
 
@@ -52,11 +52,11 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
     log.append(streams.teamMember(1), { type: 'TeamMemberErased', data: {} });
     log.append(streams.freelancer(1), { type: 'FreelancerRemoved', data: {} });
     log.append(streams.teamMember(1), { type: 'TeamMemberRemoved', data: {} });
-    const generation = await newGeneration(pool);
-    const projector = await openProjector(pool, generation);
+    const readModelVersion = await newReadModelVersion(pool);
+    const projector = await openProjector(pool, readModelVersion);
     for (const event of log.events) await projector.apply([event]);
-    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, log.events));
-    await forgetGenerations(pool);
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(await freshDigests(pool, log.events));
+    await forgetReadModelVersions(pool);
   });
 
   it('then tables that were written while they had names equal those of a rebuild that never learns them', {
@@ -107,7 +107,7 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
             await freshDigests(pool, nameless.map(blanking).map(blank)),
           );
         })
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
     expect(withErasure).toBeGreaterThan(0);

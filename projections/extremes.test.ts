@@ -12,9 +12,9 @@ import { monthlyCosts, pnlMonths } from './pnl/months.ts';
 import { freelancerMonths, projectProfitability, teamProfitability } from './profitability/queries.ts';
 import type { Read } from './read.ts';
 import { resourcePlanning } from './resourcePlanning/queries.ts';
-import { readingOf } from './testing/generation.ts';
+import { listDeadLetters } from './testing/deadLetters.ts';
 import { createLog } from './testing/log.ts';
-import { listParked } from './testing/parked.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 
 const most = '999999999999.99';
 const month = '2099-12';
@@ -69,7 +69,7 @@ describe.each(testDatabases)('the largest amounts there can be, on $name', ({ op
   afterAll(() => database.close());
 
   it('park nothing', async () => {
-    expect(await listParked(read)).toEqual([]);
+    expect(await listDeadLetters(read)).toEqual([]);
   });
 
   it('are answered on every page', async () => {
@@ -111,7 +111,7 @@ describe.each(testDatabases)('the largest amounts there can be, on $name', ({ op
       },
     });
     const reading = await readingOf(database.pool, log.events);
-    expect(await listParked(reading)).toEqual([]);
+    expect(await listDeadLetters(reading)).toEqual([]);
     for (const { directSoftwareCosts } of (await pnlMonths(reading, '2099-01', month)).months) {
       expect(directSoftwareCosts).toBe(0);
     }

@@ -5,7 +5,6 @@ import { financialYearOf } from '#domain/financialYear.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';
-import { forgetGenerations } from './generations/generations.ts';
 import { outlook, utilizationHistory } from './outlook/queries.ts';
 import { monthPlanning } from './planning/queries.ts';
 import { softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
@@ -19,6 +18,7 @@ import {
 } from './profitability/queries.ts';
 import { listProjects } from './projects/queries.ts';
 import type { Read } from './read.ts';
+import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
 import { monthReport } from './reports/queries.ts';
 import { billableHours, resourcePlanning } from './resourcePlanning/queries.ts';
 import { listTeamMembers } from './teamMembers/queries.ts';
@@ -34,10 +34,10 @@ import {
 } from './testing/expectOracle.ts';
 import { expectHeatMap, expectOutlook, expectPages } from './testing/expectPages.ts';
 import { formulasIn } from './testing/formulasIn.ts';
-import { readingOf } from './testing/generation.ts';
 import { modest } from './testing/modest.ts';
 import { monthsFrom } from './testing/oracle/months.ts';
 import { oracleOf } from './testing/oracle/oracle.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 
 /** Before, while and after anything of a random log happens: its months are those from December 2025 to May 2026. */
 const months = monthsFrom('2025-06', 25);
@@ -124,7 +124,7 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
             }
           },
         )
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -3,8 +3,8 @@ import { streams } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { findClientByName } from './clients/queries.ts';
 import type { Read } from './read.ts';
-import { readingOf } from './testing/generation.ts';
 import { createLog } from './testing/log.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 import { findUserByUsername } from './users/queries.ts';
 
 const names = ['Éclair Café', 'ＷＩＤＥ Ltd', "O'Brien % _ \\ Sons", 'Straße'];

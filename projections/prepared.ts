@@ -14,7 +14,7 @@ let given = 0;
 export const prepared = <Query extends QuerySqlToken>(query: Query): Query => {
   let name = names.get(query.sql);
   if (name === undefined) {
-    // Statements of dropped generations are among them.
+    // Statements of dropped read-model versions are among them.
     if (names.size === most) names.clear();
     name = `planner_${++given}`;
     names.set(query.sql, name);

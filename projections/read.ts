@@ -4,7 +4,7 @@ import type { Table } from './readModel.ts';
 import { type Counting, standingsOf } from './unwon.ts';
 
 /** One build of the read side: a Postgres schema of its own, computed under one formula set. */
-export type Generation = {
+export type ReadModelVersion = {
   id: number;
   schema: string;
   formulas: Formulas;
@@ -12,10 +12,10 @@ export type Generation = {
   journal?: { schema: string; upTo: number };
 };
 
-/** Where a request reads. All of its queries ask the same generation, and count the same projects. */
+/** Where a request reads. All of its queries ask the same read-model version, and count the same projects. */
 export type Read = {
   db: CommonQueryMethods;
-  generation: Generation;
+  readModelVersion: ReadModelVersion;
   /** Missing: what is won. */
   counting?: Counting;
 };
@@ -27,9 +27,9 @@ export const everyProject = (read: Read): Read => ({ ...read, counting: 'every' 
 export const countingIn = (read: Read, asked: 'won' | Counting | undefined): Read =>
   asked === undefined || asked === 'won' ? read : { ...read, counting: asked };
 
-/** A table of the generation that is being read, for a `from` with an alias. */
+/** A table of the read-model version that is being read, for a `from` with an alias. */
 export const table = (
-  { generation: { schema, journal }, counting }: Read,
+  { readModelVersion: { schema, journal }, counting }: Read,
   { name, columns, isJournal, unwon }: Table,
 ): FragmentSqlToken => {
   if (isJournal && journal) {
@@ -47,7 +47,7 @@ export const table = (
 
 /** The rows alone that are counted beside those of what is won, likewise; none where only that counts. */
 export const unwonTable = (
-  { generation: { schema }, counting }: Read,
+  { readModelVersion: { schema }, counting }: Read,
   { columns, unwon }: Table & { unwon: Table },
 ): FragmentSqlToken => {
   const rows = counting

@@ -1,11 +1,11 @@
 import type { CommonQueryMethods } from 'slonik';
-import type { Agency, Change } from './agency/agency.ts';
-import type { Touched } from './agency/touched.ts';
 import type { LoggedEvent } from './event.ts';
+import type { Affected } from './foldedState/affected.ts';
+import type { Change, FoldedState } from './foldedState/foldedState.ts';
 import type { Formulas } from './formulaSet.ts';
 
 /**
- * A table of a generation. Every row belongs to a scope, the record it follows from: when that record changes, the
+ * A table of a read-model version. Every row belongs to a scope, the record it follows from: when that record changes, the
  * rows of its scope are replaced as a whole.
  */
 export type Table = {
@@ -42,9 +42,9 @@ export type Applied = { event: LoggedEvent; change: Change };
 export type ReadModel = {
   tables: readonly Table[];
   /** For rows that follow from the agency as it is now: called once for a batch of events. */
-  derive(agency: Agency, touched: Touched, formulas: Formulas, rows: RowSink): void;
+  derive(foldedState: FoldedState, affected: Affected, formulas: Formulas, rows: RowSink): void;
   /** For rows that tell of single events: called for each one as it is applied, with the agency after it. */
-  record?(applied: Applied, agency: Agency, rows: RowSink): void;
+  record?(applied: Applied, foldedState: FoldedState, rows: RowSink): void;
   /**
    * Rewrites rows of single events that name people who have been erased. Called after the rows of a batch are written,
    * and in their transaction. What it leaves is the same whether the rows were made while the people still had names, or

@@ -38,7 +38,7 @@ export const readModels: readonly ReadModel[] = [
   formulasModel,
 ];
 
-/** Every table of a generation that its events come to: two that have read the same hold the same in them. */
+/** Every table of a read-model version that its events come to: two that have read the same hold the same in them. */
 export const tables: readonly Table[] = [...bookkeeping, ...readModels.flatMap((model) => model.tables)];
 
 /** Those whose rows follow from what is folded, whatever it came from: all that a past day has of its own. */
@@ -47,7 +47,7 @@ export const derivedTables: readonly Table[] = readModels
   .filter(({ isJournal }) => !isJournal);
 
 /**
- * What a generation's tables are and mean, and of which log; another fingerprint calls for a rebuild. The recorded number
+ * What a read-model version's tables are and mean, and of which log; another fingerprint calls for a rebuild. The recorded number
  * rises when a projection computes other rows from the same events: `projections/testing/recordRows.ts` raises it.
  */
 export const fingerprint: string = createHash('sha256')

@@ -8,8 +8,8 @@ import { dashboardMetrics } from './dashboard/queries.ts';
 import { freelancerMonths } from './profitability/queries.ts';
 import { listProjects } from './projects/queries.ts';
 import { resourcePlanning } from './resourcePlanning/queries.ts';
-import { readingOf } from './testing/generation.ts';
 import type { TestLog } from './testing/log.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 import { workedMonthLog } from './testing/workedMonth.ts';
 import { findAuthor, findUser, findUserByUsername, listUsers, otherAdministrators } from './users/queries.ts';
 

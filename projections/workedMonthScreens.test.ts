@@ -11,7 +11,7 @@ import {
 } from './profitability/queries.ts';
 import type { Read } from './read.ts';
 import { monthReport } from './reports/queries.ts';
-import { readingOf } from './testing/generation.ts';
+import { readingOf } from './testing/readModelVersion.ts';
 import { workedMonthLog } from './testing/workedMonth.ts';
 
 describe.each(testDatabases)('the worked month on the screens, on $name', ({ open }) => {

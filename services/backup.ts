@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { keyOf } from './backups/ageKey.ts';
 import { writeBackup } from './backups/backupFile.ts';
 import { maintain } from './maintenance/command.ts';
+import { operationalRows } from './operationalStore/contents.ts';
 import { StartFault } from './startFault.ts';
-import { vaultRows } from './vault/contents.ts';
 
-// `npm run backup -- <file>`: the log and the vault, which are all that can't be computed again.
+// `npm run backup -- <file>`: the log and the operational store, which are all that can't be computed again.
 await maintain({
   prepare: async () => {
     const [file] = process.argv.slice(2);
@@ -20,7 +20,7 @@ await maintain({
     const { events } = await writeBackup(path, {
       at: new Date().toISOString(),
       events: store.readAll({ after: 0 }),
-      vault: () => vaultRows(database.pool),
+      vault: () => operationalRows(database.pool),
       key,
     });
     say(

@@ -2,11 +2,11 @@ import { closeMovedLog, hostsOf } from './eventStore/movedLog.ts';
 import { alone } from './maintenance/alone.ts';
 import { maintain } from './maintenance/command.ts';
 import { copyLog } from './maintenance/copyLog.ts';
+import { encryptStoredEvents } from './maintenance/encryptStoredEvents.ts';
 import { forgetReadings } from './maintenance/forgetReadings.ts';
-import { sealStoredEvents } from './maintenance/sealStoredEvents.ts';
 import { tellAdoptions } from './maintenance/tellAdoptions.ts';
+import { Keystore } from './operationalStore/keystore.ts';
 import { StartFault } from './startFault.ts';
-import { KeyRing } from './vault/keys.ts';
 
 // `npm run copy-log`: from the table in DATABASE_URL to EVENTSTORE_URL, for an agency that takes EventStoreDB. What was
 // copied is read back and compared; a copy that was cut short can be run again. The log in the table is closed then:
@@ -23,10 +23,10 @@ await maintain({
     const target = await open({ ...config, eventStoreUrl });
     await alone(database, async () => {
       await tellAdoptions(database, store);
-      // There no event can be changed any more: what is still in plain text is sealed here first.
-      const keys = await KeyRing.open(database);
-      const sealed = await sealStoredEvents(database, store, keys).finally(() => keys.close());
-      if (sealed > 0) say(`Sealed ${sealed} events with personal data in plain text first.`);
+      // There no event can be changed any more: what is still in plain text is encrypted here first.
+      const keys = await Keystore.open(database);
+      const encrypted = await encryptStoredEvents(database, store, keys).finally(() => keys.close());
+      if (encrypted > 0) say(`Sealed ${encrypted} events with personal data in plain text first.`);
       const { events, sha256 } = await copyLog(store.readAll({ after: 0 }), target);
       // Figures say how far they have read a log, and the other one counts differently. They go first: whatever cuts this
       // short afterwards, the log that is closed or not is the one that they are built from anew.

@@ -6,14 +6,14 @@ import type { Planner } from './api/planner.ts';
 import { execute } from './commands/execute.ts';
 import type { Config } from './config.ts';
 import { firstFigures } from './firstFigures.ts';
-import { raiseCounters } from './vault/counters.ts';
+import { raiseCounters } from './operationalStore/counters.ts';
 import {
   isPasswordUntold,
   passwordTold,
   passwordUntold,
   storePassword,
   thinkUpPassword,
-} from './vault/credentials.ts';
+} from './operationalStore/credentials.ts';
 
 /** A password that the planner has thought up and that nobody knows yet. */
 export type NewPassword = {

@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
 import { ensureFirstAdministrator, type NewPassword } from './firstAdministrator.ts';
+import { beginSample, unfinishedSample } from './operationalStore/sampleLoading.ts';
 import { sampleOpening } from './sample/calendar.ts';
-import { beginSample, unfinishedSample } from './vault/sampleLoading.ts';
 
 /** Names the one node that may fill an empty store. */
 const turnKey = 7_203_515;

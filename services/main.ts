@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
-import { loggedError } from './operations/loggedError.ts';
+import { loggedError } from './observability/loggedError.ts';
 import { makeForOwnerOnly } from './ownerOnly.ts';
 import { startPlanner } from './start.ts';
 import { isForPeople } from './startFault.ts';

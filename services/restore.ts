@@ -5,7 +5,7 @@ import { restoreBackup } from './backups/restoreBackup.ts';
 import { alone } from './maintenance/alone.ts';
 import { maintain } from './maintenance/command.ts';
 import { closeToOthers } from './ownerOnly.ts';
-import { hasVault } from './pair/findMisfit.ts';
+import { hasOperationalStore } from './pair/findMisfit.ts';
 import { StartFault } from './startFault.ts';
 
 // `npm run restore -- <file>`: into a store that has never been used, of whichever kind. Figures are computed anew.
@@ -24,7 +24,7 @@ await maintain({
   work: async ({ store, database, say }, { path, key, at }) => {
     await alone(database, async () => {
       // A log that outlived its database goes on after the backup: it gets back the keys and passwords of then.
-      const mayGoOn = !(await hasVault(database.pool));
+      const mayGoOn = !(await hasOperationalStore(database.pool));
       const { events, further } = await restoreBackup({ pool: database.pool, store }, { path, key, mayGoOn });
       say(`Restored ${events} events of ${at}. Start the planner with npm start; everybody signs in anew.`);
       if (further > 0) {

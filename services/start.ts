@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { highestIds } from '#projections/generations/highestIds.ts';
-import { migrateGenerations } from '#projections/generations/register.ts';
+import { highestIds } from '#projections/readModelVersions/highestIds.ts';
+import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { createApp } from './api/app.ts';
 import { OpenIdSignIn } from './api/openId.ts';
 import type { Planner } from './api/planner.ts';
@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { discardDeadRows } from './database/deadRows.ts';
 import { isUnavailable } from './database/unavailable.ts';
+import { EncryptedEventStore } from './encryptedEventStore/encryptedEventStore.ts';
 import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
 import { limitedServer, listen, stopListening } from './listening.ts';
@@ -20,27 +21,26 @@ import { LiveFeed, type StreamLimits } from './live/feed.ts';
 import { ListenerLimit } from './live/listenerLimit.ts';
 import { PresenceNews } from './live/presenceNews.ts';
 import { WrittenFormat } from './logFormat/writtenFormat.ts';
-import { lookEvery } from './operations/daily.ts';
-import { Metrics } from './operations/metrics.ts';
-import { verifyNightly } from './operations/nightly.ts';
-import { ReadinessWatch } from './operations/readiness.ts';
-import { SavingWatch } from './operations/savingWatch.ts';
+import { lookEvery } from './observability/daily.ts';
+import { Metrics } from './observability/metrics.ts';
+import { verifyNightly } from './observability/nightly.ts';
+import { ReadinessWatch } from './observability/readiness.ts';
+import { SavingWatch } from './observability/savingWatch.ts';
+import { type CountedKind, raiseCounters } from './operationalStore/counters.ts';
+import { Keystore } from './operationalStore/keystore.ts';
+import { migrateOperationalStore } from './operationalStore/migrate.ts';
+import { KeyedRequests } from './operationalStore/repeats.ts';
+import { secondFactorKeys } from './operationalStore/secondFactorKeys.ts';
+import { SecondFactors } from './operationalStore/secondFactors.ts';
+import { sessionSecret } from './operationalStore/sessions.ts';
+import { keepSwept } from './operationalStore/sweep.ts';
+import { answersTidying, presenceTidying } from './operationalStore/tidying.ts';
 import { openWhenFitting } from './pair/closedSign.ts';
 import { PairWatch } from './pair/pairWatch.ts';
 import { ReadSide } from './readSide/readSide.ts';
-import { SealedLog } from './sealedLog/sealedLog.ts';
 import { isForPeople, rootOf, StartFault } from './startFault.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
 import { tracedLog } from './tracing/tracedLog.ts';
-import { type CountedKind, raiseCounters } from './vault/counters.ts';
-import { KeyRing } from './vault/keys.ts';
-import { migrateVault } from './vault/migrate.ts';
-import { KeyedRequests } from './vault/repeats.ts';
-import { secondFactorKeys } from './vault/secondFactorKeys.ts';
-import { SecondFactors } from './vault/secondFactors.ts';
-import { sessionSecret } from './vault/sessions.ts';
-import { keepSwept } from './vault/sweep.ts';
-import { answersTidying, presenceTidying } from './vault/tidying.ts';
 
 /** Milliseconds. */
 const aFewSeconds = 5_000;
@@ -83,17 +83,17 @@ export const startPlanner = async (
   };
   try {
     const database = given ?? (await openDatabase(config, closing));
-    await migrateVault(database.pool);
-    await migrateGenerations(database.pool);
+    await migrateOperationalStore(database.pool);
+    await migrateReadModelVersions(database.pool);
     const log = await openEventStore(config, database, logger, closing, { onDropped: () => pair.doubt() });
     const pair = new PairWatch(database.pool, log, logger);
     closing.push(async () => pair.stop());
     await openWhenFitting(pair, config, logger, toldMisfit);
-    const keys = await KeyRing.open(database);
+    const keys = await Keystore.open(database);
     closing.push(() => keys.close());
     const saving = new SavingWatch(now);
     const format = new WrittenFormat(database.pool, log);
-    const store = new SealedLog(tracedLog(pair.over(saving.over(log))), keys, format);
+    const store = new EncryptedEventStore(tracedLog(pair.over(saving.over(log))), keys, format);
     const readSide = await ReadSide.start({
       database,
       store,

@@ -1,6 +1,6 @@
 import { holesText } from '#domain/holesText.ts';
 import { counted } from '#domain/imports/words.ts';
-import type { TableComparison } from '#projections/generations/view.ts';
+import type { TableComparison } from '#projections/readModelVersions/view.ts';
 import { maintain } from './maintenance/command.ts';
 import { type Desk, withOwnDesk } from './maintenance/desk.ts';
 import { runningDesk } from './maintenance/runningDesk.ts';

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
 import { StandIn } from '#services/eventStore/testing/standIn.ts';
-import { storePassword } from '#services/vault/credentials.ts';
-import { migrateVault } from '#services/vault/migrate.ts';
+import { storePassword } from '#services/operationalStore/credentials.ts';
+import { migrateOperationalStore } from '#services/operationalStore/migrate.ts';
 import { add, aRetainer, aTeamMember, aUser } from './agency.ts';
 import { childEnvironment } from './childEnvironment.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';
@@ -197,7 +197,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       const standIn = await StandIn.start();
       closing.push(async () => standIn.stop());
       await migrateLog(database.pool);
-      await migrateVault(database.pool);
+      await migrateOperationalStore(database.pool);
       await storePassword(database.pool, '1', administrator.password);
       const metadata = { at: '2026-05-04T09:30:00.000Z', by: '1', correlationId: 'c', causationId: 'c' };
       await createPostgresEventStore(database.pool).append('client-1', 0, [

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { recordKinds } from '#domain/recordKinds.ts';
 import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
+import { EncryptedEventStore } from '#services/encryptedEventStore/encryptedEventStore.ts';
 import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
-import { SealedLog } from '#services/sealedLog/sealedLog.ts';
-import { KeyRing } from '#services/vault/keys.ts';
-import { migrateVault } from '#services/vault/migrate.ts';
+import { Keystore } from '#services/operationalStore/keystore.ts';
+import { migrateOperationalStore } from '#services/operationalStore/migrate.ts';
 import { type TestDatabase, testDatabases } from './databases.ts';
 import { answersOfLog, goldenFormats, readGolden } from './golden/goldenLog.ts';
 import { liveThrough } from './golden/life.ts';
@@ -44,10 +44,10 @@ describe.each(testDatabases)('a log of an earlier planner, on $name', ({ open })
     async ({ name, format }) => {
       database = await open();
       const { pool } = database;
-      await migrateVault(pool);
+      await migrateOperationalStore(pool);
       await migrateLog(pool);
-      const keys = await KeyRing.open(database);
-      const store = new SealedLog(createPostgresEventStore(pool), keys, { written: format });
+      const keys = await Keystore.open(database);
+      const store = new EncryptedEventStore(createPostgresEventStore(pool), keys, { written: format });
       const written = await liveThrough(store).finally(() => keys.close());
       const { events } = await readGolden(name);
       const withoutId = ({ id: _, ...event }: (typeof events)[number]) => event;

@@ -150,7 +150,7 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
     const anew = { DATABASE_URL: empty.url ?? '', EVENTSTORE_URL: standIn.url };
     expect(await runCommand('verify', anew)).toMatchObject({
       code: 1,
-      faults: `${new PairMisfit('no vault').message}\n`,
+      faults: `${new PairMisfit('no operational store').message}\n`,
     });
     expect(await runCommand('restore', anew, [file])).toMatchObject({
       code: 0,

@@ -116,9 +116,9 @@ describe.each(hasPostgres ? ['PostgreSQL'] : [])('a %s that fails while many wri
       const { readSide, store, pool } = server.planner;
       const head = await store.head();
       const reached = async () => {
-        const { generation } = await readSide.read();
+        const { readModelVersion } = await readSide.read();
         return pool.oneFirst(sql.unsafe`
-          select position from ${sql.identifier([generation.schema, 'checkpoint'])}
+          select position from ${sql.identifier([readModelVersion.schema, 'checkpoint'])}
         `);
       };
       await expect.poll(reached, { timeout: 20_000, interval: 200 }).toBe(head);

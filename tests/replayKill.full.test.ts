@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import { liveGeneration } from '#projections/generations/generations.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { add, aRetainer, aTeamMember } from './agency.ts';
 import { testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -50,7 +50,7 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
     await add(client, '/api/projects', aRetainer(await add(client, '/api/clients', { name: 'Birch' })));
     await add(client, '/api/team-members', aTeamMember());
   };
-  /** One live generation, equal to a fold of the log. */
+  /** One live read-model version, equal to a fold of the log. */
   const expectSound = async () => {
     await killed();
     const database = await openAgain();
@@ -137,7 +137,7 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
       const database = await openAgain();
       try {
         // Whoever leads next moves the pointer, if the last one could not.
-        if (!isTold) expect((await liveGeneration(database.pool))?.id).toBe(id);
+        if (!isTold) expect((await liveReadModelVersion(database.pool))?.id).toBe(id);
       } finally {
         await database.close();
       }

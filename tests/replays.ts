@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
+import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
 import type { HttpClient } from './httpClient.ts';
 
 const underWay: readonly string[] = ['queued', 'building', 'catching-up', 'comparing'];

@@ -33,7 +33,7 @@ describe.each(testPostgres)(
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('given a backup is killed while it reads the log or the vault, then nothing bears its name, and the next one is whole', async () => {
+    it('given a backup is killed while it reads the log or the operational store, then nothing bears its name, and the next one is whole', async () => {
       for (const at of ['from log.events', '"vault"."keys"']) {
         expect(await runCommandThatDies('backup', environment(from), [file], at), at).toMatchObject({
           code: null,

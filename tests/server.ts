@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Planner } from '#services/api/planner.ts';
 import type { Config } from '#services/config.ts';
 import type { StreamLimits } from '#services/live/feed.ts';
-import { loggedError } from '#services/operations/loggedError.ts';
+import { loggedError } from '#services/observability/loggedError.ts';
 import { startPlanner } from '#services/start.ts';
 import { expectAsDescribed } from './contractAnswers.ts';
 import type { TestDatabase, TestDatabaseKind } from './databases.ts';

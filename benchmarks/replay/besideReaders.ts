@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { HttpClient } from '../../tests/httpClient.ts';
 import { administrator } from '../../tests/server.ts';
 import { startNode } from '../load/nodeProcess.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
-import { createGeneration } from '#projections/generations/generations.ts';
-import { migrateGenerations } from '#projections/generations/register.ts';
-import { dropSchema } from '#projections/generations/schema.ts';
+import { createReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
+import { dropSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '#services/database/database.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
@@ -34,12 +34,12 @@ const replayed = async (
   timed: Timed,
 ): Promise<string | null> => {
   const { pool } = database;
-  await migrateGenerations(pool);
-  const generation = await createGeneration(pool);
-  await timed(() => replay(database, store, generation, new AbortController().signal));
-  const fault = await sameAsFold({ db: pool, generation }, store, events);
-  await dropSchema(pool, generation.schema);
-  await pool.query(sql.unsafe`delete from planner.generations where id = ${generation.id}`);
+  await migrateReadModelVersions(pool);
+  const readModelVersion = await createReadModelVersion(pool);
+  await timed(() => replay(database, store, readModelVersion, new AbortController().signal));
+  const fault = await sameAsFold({ db: pool, readModelVersion }, store, events);
+  await dropSchema(pool, readModelVersion.schema);
+  await pool.query(sql.unsafe`delete from planner.generations where id = ${readModelVersion.id}`);
   await database.close();
   return fault;
 };

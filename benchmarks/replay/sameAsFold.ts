@@ -3,10 +3,10 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { UnreadableEvent } from '#domain/events.ts';
 import { streamKinds } from '#domain/streams.ts';
-import { type Agency, emptyAgency, evolveAgency } from '#projections/agency/agency.ts';
-import { reindexPlans } from '#projections/agency/reindex.ts';
-import { everyLineTouched } from '#projections/agency/touched.ts';
 import { allocations } from '#projections/allocations/tables.ts';
+import { everyLineAffected } from '#projections/foldedState/affected.ts';
+import { emptyState, evolveFoldedState, type FoldedState } from '#projections/foldedState/foldedState.ts';
+import { reindexPlans } from '#projections/foldedState/reindex.ts';
 import { history } from '#projections/history/tables.ts';
 import { deriveLines } from '#projections/lines/derive.ts';
 import { lines } from '#projections/lines/tables.ts';
@@ -20,34 +20,34 @@ import type { EventStore } from '#services/eventStore/eventStore.ts';
  * @returns what differs; null when nothing does
  */
 export const sameAsFold = async (read: Read, store: EventStore, events: number): Promise<string | null> => {
-  const agency = emptyAgency();
+  const agency = emptyState();
   let positions = 0;
   let count = 0;
-  let parkedCount = 0;
+  let deadLetterCount = 0;
   for await (const page of store.readAll({ after: 0 })) {
     for (const event of page) {
       count++;
       try {
-        evolveAgency(agency, event);
+        evolveFoldedState(agency, event);
         positions += event.position;
       } catch (error) {
-        // The administrator's, whose keys are in the vault of the planner that made the log.
+        // The administrator's, whose keys are in the operational store of the planner that made the log.
         if (!(error instanceof UnreadableEvent)) throw error;
-        parkedCount++;
+        deadLetterCount++;
       }
     }
   }
-  if (count - parkedCount !== events)
-    return `the log has ${count} events, of which ${parkedCount} can't be read`;
+  if (count - deadLetterCount !== events)
+    return `the log has ${count} events, of which ${deadLetterCount} can't be read`;
   reindexPlans(agency);
   for (const [what, folded, written] of [
     ['records', recordsOf(agency), await writtenRecords(read)],
     ['lines', linesOf(agency, read), await writtenLines(read)],
     ['allocations', hoursOf(agency), await writtenHours(read)],
-    ['entries of the history', [`${count - parkedCount} ${positions}`], await writtenHistory(read)],
+    ['entries of the history', [`${count - deadLetterCount} ${positions}`], await writtenHistory(read)],
     [
       'parked events',
-      [String(parkedCount)],
+      [String(deadLetterCount)],
       await texts(read, sql.fragment`select count(*)::text from ${table(read, parked)}`),
     ],
   ] as const) {
@@ -70,7 +70,7 @@ const canonical = (value: unknown): string =>
 const texts = (read: Read, query: ReturnType<typeof sql.fragment>): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ text: z.string() }))`select * from (${query}) as told (text)`);
 
-const recordsOf = (agency: Agency): string[] =>
+const recordsOf = (agency: FoldedState): string[] =>
   streamKinds.flatMap((kind) =>
     [...agency[kind]].map(([key, tracked]) => `${kind}-${key} ${canonical(tracked)}`),
   );
@@ -82,8 +82,8 @@ const writtenRecords = async (read: Read): Promise<string[]> => {
   return rows.map(({ scope, tracked }) => `${scope} ${canonical(tracked)}`);
 };
 
-const linesOf = (agency: Agency, { generation: { formulas } }: Read): string[] =>
-  [...deriveLines(agency, everyLineTouched(agency), formulas)].flatMap(({ scope, lines }) =>
+const linesOf = (agency: FoldedState, { readModelVersion: { formulas } }: Read): string[] =>
+  [...deriveLines(agency, everyLineAffected(agency), formulas)].flatMap(({ scope, lines }) =>
     lines().map((line) =>
       [
         scope,
@@ -111,7 +111,7 @@ const writtenLines = (read: Read): Promise<readonly string[]> =>
     `,
   );
 
-const hoursOf = (agency: Agency): string[] =>
+const hoursOf = (agency: FoldedState): string[] =>
   [...agency.plans.counted].flatMap(([plan, entries]) => {
     const additional = agency.allocationPlan.get(plan)?.state.additional;
     return [

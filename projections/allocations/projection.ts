@@ -11,27 +11,27 @@ import type { Month } from '#domain/month.ts';
 import type { TeamMemberFields } from '#domain/personInput.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
 import {
-  type Agency,
   activeFreelancer,
   activeProject,
   activeTeamMember,
+  type FoldedState,
   isEverUnwon,
-} from '../agency/agency.ts';
+} from '../foldedState/foldedState.ts';
 import type { ReadModel, Row } from '../readModel.ts';
 import type { Standing } from '../unwon.ts';
 import { allocations, plans } from './tables.ts';
 
 export const allocationsModel: ReadModel = {
   tables: [plans, allocations, allocations.unwon],
-  derive(agency, touched, formulas, rows) {
+  derive(foldedState, affected, formulas, rows) {
     const rateOf = memberRates(formulas.set);
-    for (const key of touched.plans) {
-      rows.replace(plans, key, planRows(agency, key));
+    for (const key of affected.plans) {
+      rows.replace(plans, key, planRows(foldedState, key));
       const { projectId } = parsePlanKey(key);
-      const state = activeProject(agency, projectId)?.state;
-      const planned = allocationRows(agency, key, formulas.set, rateOf);
+      const state = activeProject(foldedState, projectId)?.state;
+      const planned = allocationRows(foldedState, key, formulas.set, rateOf);
       rows.replace(allocations, key, state && isWon(state) ? planned : []);
-      if (!isEverUnwon(agency, projectId)) continue;
+      if (!isEverUnwon(foldedState, projectId)) continue;
       rows.replace(allocations.unwon, key, state ? standingRows(planned, likelihoodOf(state)) : []);
     }
   },
@@ -57,28 +57,28 @@ const weightedAmounts = (row: PlannedRow, percent: number) => {
   };
 };
 
-const planRows = (agency: Agency, key: PlanKey): Row[] => {
+const planRows = (foldedState: FoldedState, key: PlanKey): Row[] => {
   const { projectId, month } = parsePlanKey(key);
-  const plan = agency.allocationPlan.get(key);
-  if (!plan || !activeProject(agency, projectId)) return [];
+  const plan = foldedState.allocationPlan.get(key);
+  if (!plan || !activeProject(foldedState, projectId)) return [];
   return [{ project_id: projectId, month, version: plan.version, changed_at: plan.at, changed_by: plan.by }];
 };
 
 type PlannedRow = Row & { hours: number; additional_hours: number; value: Pence; cost: Pence };
 
 const allocationRows = (
-  agency: Agency,
+  foldedState: FoldedState,
   key: PlanKey,
   set: PlanningFormulas,
   rateOf: MemberRate,
 ): PlannedRow[] => {
   const { projectId, month } = parsePlanKey(key);
-  const plan = agency.allocationPlan.get(key);
-  const project = activeProject(agency, projectId);
+  const plan = foldedState.allocationPlan.get(key);
+  const project = activeProject(foldedState, projectId);
   if (!plan || !project) return [];
   const base = { project_id: projectId, month, position: plan.position };
-  const entries = entriesOf(agency, key, project.state);
-  const rows: PlannedRow[] = priced(agency, key, entries, set, rateOf).map(
+  const entries = entriesOf(foldedState, key, project.state);
+  const rows: PlannedRow[] = priced(foldedState, key, entries, set, rateOf).map(
     ({ allocationId, person, hours, value, cost }) => ({
       ...base,
       id: allocationId,
@@ -112,42 +112,47 @@ type Allocation = Entry & { value: Pence; cost: Pence };
 
 /** The people of a plan whose hours count, with what these are worth and cost under formulas; none while it is not won. */
 export const allocationsOf = (
-  agency: Agency,
+  foldedState: FoldedState,
   key: PlanKey,
   set: PlanningFormulas,
   rateOf: MemberRate,
-): Allocation[] => priced(agency, key, agency.plans.counted.get(key) ?? [], set, rateOf);
+): Allocation[] => priced(foldedState, key, foldedState.plans.counted.get(key) ?? [], set, rateOf);
 
-const entriesOf = (agency: Agency, key: PlanKey, project: WithLikelihood): readonly Entry[] => {
-  const { counted, unwon } = agency.plans;
+const entriesOf = (foldedState: FoldedState, key: PlanKey, project: WithLikelihood): readonly Entry[] => {
+  const { counted, unwon } = foldedState.plans;
   return (isWon(project) ? counted : unwon).get(key) ?? [];
 };
 
 const priced = (
-  agency: Agency,
+  foldedState: FoldedState,
   key: PlanKey,
   entries: readonly Entry[],
   set: PlanningFormulas,
   rateOf: MemberRate,
 ): Allocation[] => {
   const { projectId, month } = parsePlanKey(key);
-  const project = activeProject(agency, projectId);
+  const project = activeProject(foldedState, projectId);
   if (!project) return [];
   const rate = effectiveRate(fieldsAt(project.state, month).hourlyRate, set);
   return entries.map((entry) => ({
     ...entry,
     value: hoursTimesRate(entry.hours, rate),
-    cost: hoursTimesRate(entry.hours, costRate(agency, entry.person, month, rateOf)),
+    cost: hoursTimesRate(entry.hours, costRate(foldedState, entry.person, month, rateOf)),
   }));
 };
 
 /** What an hour of a person costs in a month, in pence: a team member's with employer NI, a freelancer's rate. */
-const costRate = (agency: Agency, { kind, id }: Person, month: Month, rateOf: MemberRate): Pence => {
+const costRate = (
+  foldedState: FoldedState,
+  { kind, id }: Person,
+  month: Month,
+  rateOf: MemberRate,
+): Pence => {
   if (kind === 'freelancer') {
-    const freelancer = activeFreelancer(agency, id);
+    const freelancer = activeFreelancer(foldedState, id);
     return freelancer ? fieldsAt(freelancer.state, month).hourlyRate : 0;
   }
-  const member = activeTeamMember(agency, id);
+  const member = activeTeamMember(foldedState, id);
   return member ? rateOf(fieldsAt(member.state, month)) : 0;
 };
 

@@ -31,7 +31,7 @@ export const dashboardMetrics = async (read: Read, month: Month): Promise<Dashbo
     total((detail) => detail.allocatedHours),
     total((detail) => detail.workingHours),
   ];
-  const { grossMarginThresholds, utilisationThresholds } = read.generation.formulas.set;
+  const { grossMarginThresholds, utilisationThresholds } = read.readModelVersion.formulas.set;
   const scale = details.length > 0 ? utilisationScale(allocated, working, utilisationThresholds) : null;
   return {
     totalRevenue,
@@ -58,7 +58,7 @@ const detailRow = z.object({
 });
 
 const teamUtilization = async (read: Read, month: Month) => {
-  const { set } = read.generation.formulas;
+  const { set } = read.readModelVersion.formulas;
   const days = workingDaysIn(month, set);
   const rows = await read.db.any(sql.type(detailRow)`
     select member.id, member.view->>'name' as name, member.view->>'role' as role,

@@ -5,8 +5,8 @@ import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { ColourMove } from '#domain/replayWords.ts';
-import { activeFreelancer, activeProject, activeTeamMember } from '../agency/agency.ts';
 import { createBreather } from '../breather.ts';
+import { activeFreelancer, activeProject, activeTeamMember } from '../foldedState/foldedState.ts';
 import type { AgencyMonth } from './agency.ts';
 import { meant } from './change.ts';
 import { type PlannedMonth, plannedMonths } from './planned.ts';
@@ -42,10 +42,10 @@ const amountOf = (
 
 /** The people of a kind who are there in a month, or have hours in it. */
 const peopleIn = (look: Look, kind: 'teamMember' | 'freelancer') => {
-  const { agency } = look.side;
+  const { foldedState } = look.side;
   const find = kind === 'teamMember' ? activeTeamMember : activeFreelancer;
-  return [...agency[kind].keys()].map(Number).flatMap((id) => {
-    const person = find(agency, id);
+  return [...foldedState[kind].keys()].map(Number).flatMap((id) => {
+    const person = find(foldedState, id);
     if (!person) return [];
     const { startMonth, endMonth } = fieldsAt<{ startMonth: Month | null; endMonth: Month | null }>(
       person.state,
@@ -87,12 +87,12 @@ const readers = {
     ];
   },
   grossMarginThresholds: (look) => {
-    const { agency, set } = look.side;
+    const { foldedState, set } = look.side;
     const { totalRevenue, grossProfit } = look.figures;
     const margin = ratio(grossProfit, totalRevenue);
-    const projects = [...agency.project.keys()].map(Number).flatMap((id): Coloured[] => {
+    const projects = [...foldedState.project.keys()].map(Number).flatMap((id): Coloured[] => {
       const planned = look.planned.projects.get(id);
-      if (!planned || !activeProject(agency, id)) return [];
+      if (!planned || !activeProject(foldedState, id)) return [];
       const revenue = amountOf(look, 'project', id, 'revenue');
       const value = ratio(revenue - planned.cost, revenue);
       const record = { kind: 'project', id } as const;
@@ -169,7 +169,7 @@ const changesIn = (name: keyof typeof readers, past: Look, present: Look): Colou
   return readers[name](present).flatMap(({ figure, record, value, tone }): ColourView[] => {
     const from = was.get(keyOf({ figure, record }));
     if (!from || !tone || from === tone) return [];
-    const named = record && { ...record, name: nameOf(present.side.agency, record.kind, record.id) };
+    const named = record && { ...record, name: nameOf(present.side.foldedState, record.kind, record.id) };
     return [{ month: present.month, figure, record: named, value, from, to: tone }];
   });
 };

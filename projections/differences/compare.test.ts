@@ -9,7 +9,7 @@ import { formulasInForce } from '../formulas/queries.ts';
 import type { Read } from '../read.ts';
 import { awkwardAgencyLog } from '../testing/awkwardAgency.ts';
 import { createDiary } from '../testing/diary.ts';
-import { readingOf } from '../testing/generation.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { readBase } from './compare.ts';
 import { comparedMonths } from './months.ts';
 import { profitMovers } from './movers.ts';
@@ -24,14 +24,14 @@ const other = {
 };
 
 const sideIn = async (read: Read, months: readonly Month[]) => {
-  const { agency, formulas } = await readBase(read, now);
-  return sideOf(agency, formulas.set, () => months);
+  const { foldedState, formulas } = await readBase(read, now);
+  return sideOf(foldedState, formulas.set, () => months);
 };
 
 const differencesOf = async (before: Read, after: Read) =>
   differentRecords(await sideIn(before, [workedMonth]), await sideIn(after, [workedMonth]));
 
-describe.each(testDatabases)('what two generations say differently, on $name', ({ open }) => {
+describe.each(testDatabases)('what two read-model versions say differently, on $name', ({ open }) => {
   let database: TestDatabase;
   let before: Read;
   let after: Read;
@@ -120,8 +120,8 @@ describe.each(testDatabases)('what two generations say differently, on $name', (
   });
 
   it('is looked for in all months that the planner offers, and in those in which a line begins or ends', async () => {
-    const { agency, formulas } = await readBase(before, now);
-    const { months } = (await sideOf(agency, formulas.set, comparedMonths(now))).reckoned;
+    const { foldedState, formulas } = await readBase(before, now);
+    const { months } = (await sideOf(foldedState, formulas.set, comparedMonths(now))).reckoned;
     expect([months[0], months.at(-1)]).toEqual(['2025-06', '2027-05']);
     const { lines } = { lines: [line('retainer', { from: '2024-02', to: '2031-07' }, {})] };
     const wider = comparedMonths(now)([{ kind: 'project', id: 1, scope: 'project-1', lines }]);

@@ -1,10 +1,10 @@
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import type { Month } from '#domain/month.ts';
-import type { Agency } from '../agency/agency.ts';
-import { reindexPlans } from '../agency/reindex.ts';
+import type { FoldedState } from '../foldedState/foldedState.ts';
+import { reindexPlans } from '../foldedState/reindex.ts';
 import type { Formulas } from '../formulaSet.ts';
 import { loadRecords } from '../projector/load.ts';
-import { countParked } from '../projector/queries.ts';
+import { countDeadLetters } from '../projector/queries.ts';
 import type { Read } from '../read.ts';
 import { type AgencyMonth, agencyMonths, differentMonths } from './agency.ts';
 import { changeOf } from './change.ts';
@@ -23,7 +23,7 @@ import {
 
 /** An agency in memory under the formulas in force: others are tried on it without asking the database. */
 export type Base = {
-  agency: Agency;
+  foldedState: FoldedState;
   formulas: Formulas;
   /** How many events count in none of its figures. */
   parked: number;
@@ -34,26 +34,26 @@ export type Base = {
 };
 
 /** Takes an agency whose plans are indexed for what others are tried on. */
-export const baseOf = (agency: Agency, formulas: Formulas, now: Date, parked = 0): Base => {
+export const baseOf = (foldedState: FoldedState, formulas: Formulas, now: Date, parked = 0): Base => {
   let side: Promise<Side> | undefined;
   return {
-    agency,
+    foldedState,
     formulas,
     parked,
     now,
     side: () => {
-      side ??= sideOf(agency, formulas.set, comparedMonths(now));
+      side ??= sideOf(foldedState, formulas.set, comparedMonths(now));
       return side;
     },
   };
 };
 
-/** Reads what the figures of a generation follow from. */
+/** Reads what the figures of a read-model version follow from. */
 export const readBase = async (read: Read, now: Date): Promise<Base> => {
-  const { db, generation } = read;
-  const agency = await loadRecords(db, generation.schema);
-  reindexPlans(agency);
-  return baseOf(agency, generation.formulas, now, await countParked(read));
+  const { db, readModelVersion } = read;
+  const foldedState = await loadRecords(db, readModelVersion.schema);
+  reindexPlans(foldedState);
+  return baseOf(foldedState, readModelVersion.formulas, now, await countDeadLetters(read));
 };
 
 /** Two sides and what stands at the head of any comparison of them. */
@@ -93,13 +93,13 @@ export const differencesUnder = async (base: Base, tried: PlanningFormulas): Pro
 /** Everything that another agency says differently, each under its own formulas. */
 export const differencesBetween = async (base: Base, other: Base): Promise<Differences> => {
   const before = await base.side();
-  const after = await sideOf(other.agency, other.formulas.set, () => before.reckoned.months);
+  const after = await sideOf(other.foldedState, other.formulas.set, () => before.reckoned.months);
   return everythingIn(compare(before, after, base.now));
 };
 
 const tryOn = async (base: Base, tried: PlanningFormulas): Promise<Compared> => {
   const before = await base.side();
-  return compare(before, await sideOf(base.agency, tried, () => before.reckoned.months), base.now);
+  return compare(before, await sideOf(base.foldedState, tried, () => before.reckoned.months), base.now);
 };
 
 const compare = (before: Side, after: Side, now: Date): Compared => {

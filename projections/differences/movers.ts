@@ -16,7 +16,7 @@ export const profitMovers = (before: Side, after: Side, isAdded: (month: Month) 
       const change = profitOf(is, after.set, added) - profitOf(was, before.set, added);
       return change === 0
         ? []
-        : [{ record: { kind, id, name: nameOf(after.agency, kind, id) }, change: poundsOf(change) }];
+        : [{ record: { kind, id, name: nameOf(after.foldedState, kind, id) }, change: poundsOf(change) }];
     })
     .sort(
       (a, b) =>

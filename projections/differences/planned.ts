@@ -11,14 +11,14 @@ export type PlannedMonth = {
 };
 
 /** What the plans of each month come to under a side's formulas, by month. */
-export const plannedMonths = ({ agency, set }: Side): ReadonlyMap<Month, PlannedMonth> => {
+export const plannedMonths = ({ foldedState, set }: Side): ReadonlyMap<Month, PlannedMonth> => {
   const rateOf = memberRates(set);
   const months = new Map<Month, ReturnType<typeof emptyMonth>>();
-  for (const key of agency.allocationPlan.keys() as Iterable<PlanKey>) {
+  for (const key of foldedState.allocationPlan.keys() as Iterable<PlanKey>) {
     const { projectId, month } = parsePlanKey(key);
     const planned = months.get(month) ?? emptyMonth();
     months.set(month, planned);
-    for (const { person, hours, value, cost } of allocationsOf(agency, key, set, rateOf)) {
+    for (const { person, hours, value, cost } of allocationsOf(foldedState, key, set, rateOf)) {
       const name = `${person.kind} ${person.id}`;
       const ofPerson = planned.people.get(name) ?? { hours: 0, value: 0 };
       planned.people.set(name, { hours: ofPerson.hours + hours, value: ofPerson.value + value });

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
-import { forgetGenerations } from '../generations/generations.ts';
+import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { anyFormulas } from '../testing/anyFormulas.ts';
 import { anyLog } from '../testing/anyLog.ts';
 import { anyDamage, damaged } from '../testing/damaged.ts';
 import { withoutAdoptions } from '../testing/formulasIn.ts';
-import { readingOf } from '../testing/generation.ts';
-import { coloursInGenerations } from '../testing/generationColours.ts';
-import { differencesInGenerations } from '../testing/generationDifferences.ts';
 import { modest } from '../testing/modest.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
+import { coloursInVersions } from '../testing/versionColours.ts';
+import { differencesInVersions } from '../testing/versionDifferences.ts';
 import { differencesUnder, previewOf, readBase } from './compare.ts';
 import { type ColourView, type DifferenceView, recordFigures } from './view.ts';
 
@@ -85,17 +85,17 @@ describe.each(testDatabases)('a preview of other formulas, on $name', ({ open })
             const { months } = (await base.side()).reckoned;
             const { version, moved, colours, ...headline } = await previewOf(base, tried);
             const told = await differencesUnder(base, tried);
-            const read = await differencesInGenerations(from, to, months, now);
+            const read = await differencesInVersions(from, to, months, now);
             expect(version).toBe(1);
             expect(headline).toEqual({ netProfit: read.netProfit, sum: read.sum, movers: read.movers });
             expect(told).toMatchObject(headline);
             expectAlike(told.differences, read.differences);
             expect(moved).toEqual(movedIn(told.differences));
-            expectSameColours(told.colours.changes, await coloursInGenerations(from, to, months));
+            expectSameColours(told.colours.changes, await coloursInVersions(from, to, months));
             expect(colours).toEqual(told.colours.moves);
           },
         )
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -2,9 +2,9 @@ import { workingDaysIn } from '#domain/figures/capacity.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import type { Line } from '#domain/figures/line.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
-import type { Agency } from '../agency/agency.ts';
-import { everyLineTouched } from '../agency/touched.ts';
 import { createBreather } from '../breather.ts';
+import { everyLineAffected } from '../foldedState/affected.ts';
+import type { FoldedState } from '../foldedState/foldedState.ts';
 import { deriveLines, type LineKind } from '../lines/derive.ts';
 import { Book } from '../movement/book.ts';
 import { type LeafAmounts, withManual } from '../pnl/figures.ts';
@@ -43,17 +43,17 @@ export type Reckoned = {
 };
 
 /** An agency with the formulas that it is looked at under, and what they make of it. */
-export type Side = { agency: Agency; set: PlanningFormulas; reckoned: Reckoned };
+export type Side = { foldedState: FoldedState; set: PlanningFormulas; reckoned: Reckoned };
 
 /** The lines of a record, or of a freelancer's month. */
 export type ScopedLines = { kind: LineKind; id: number; scope: string; lines: readonly Line[] };
 
 /** The lines that formulas make of an agency. Yields to the event loop. */
-const linesUnder = async (agency: Agency, set: PlanningFormulas): Promise<ScopedLines[]> => {
+const linesUnder = async (foldedState: FoldedState, set: PlanningFormulas): Promise<ScopedLines[]> => {
   const breathe = createBreather();
   const scoped: ScopedLines[] = [];
-  const touched = everyLineTouched(agency);
-  for (const { kind, id, scope, lines: derive } of deriveLines(agency, touched, { version: 0, set })) {
+  const affected = everyLineAffected(foldedState);
+  for (const { kind, id, scope, lines: derive } of deriveLines(foldedState, affected, { version: 0, set })) {
     const lines = derive();
     await breathe();
     if (lines.length > 0) scoped.push({ kind, id, scope, lines });
@@ -63,16 +63,16 @@ const linesUnder = async (agency: Agency, set: PlanningFormulas): Promise<Scoped
 
 /** Works out what formulas make of an agency in some months. Yields to the event loop. */
 export const sideOf = async (
-  agency: Agency,
+  foldedState: FoldedState,
   set: PlanningFormulas,
   monthsOf: (lines: readonly ScopedLines[]) => readonly Month[],
 ): Promise<Side> => {
-  const lines = await linesUnder(agency, set);
-  return { agency, set, reckoned: await reckon(agency, set, lines, monthsOf(lines)) };
+  const lines = await linesUnder(foldedState, set);
+  return { foldedState, set, reckoned: await reckon(foldedState, set, lines, monthsOf(lines)) };
 };
 
 const reckon = async (
-  agency: Agency,
+  foldedState: FoldedState,
   set: PlanningFormulas,
   scoped: readonly ScopedLines[],
   months: readonly Month[],
@@ -93,7 +93,7 @@ const reckon = async (
   return {
     months,
     leaves: book.months.map(({ month, amounts }) =>
-      withManual(amounts, agency.manualCosts.get(month)?.state.figures),
+      withManual(amounts, foldedState.manualCosts.get(month)?.state.figures),
     ),
     records,
   };

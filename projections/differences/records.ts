@@ -2,8 +2,8 @@ import { periodsOf } from '#domain/dated.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
-import { type Agency, activeTeamMember } from '../agency/agency.ts';
 import { createBreather } from '../breather.ts';
+import { activeTeamMember, type FoldedState } from '../foldedState/foldedState.ts';
 import { monthRange } from '../months.ts';
 import { changeOf, meant } from './change.ts';
 import {
@@ -24,7 +24,7 @@ export const differentRecords = async (before: Side, after: Side): Promise<Diffe
   const found: DifferenceView[] = [];
   for (const { kind, id, figure, said } of everyFigure(before, after)) {
     await breathe();
-    const record = { kind, id, name: nameOf(after.agency, kind, id) };
+    const record = { kind, id, name: nameOf(after.foldedState, kind, id) };
     for (const { month, from, to } of said) {
       found.push({ month, figure, record, from, to, change: changeOf(from, to) });
     }
@@ -56,7 +56,7 @@ function* everyFigure(before: Side, after: Side): Generator<FigureOfRecord> {
       yield { kind, id, figure, said: differencesIn(was, is, figure, months) };
     }
   }
-  for (const id of [...after.agency.teamMember.keys()].map(Number)) {
+  for (const id of [...after.foldedState.teamMember.keys()].map(Number)) {
     yield { kind: 'teamMember', id, figure: 'hourlyRate', said: differentRates(before, after, id) };
   }
 }
@@ -90,8 +90,11 @@ function* differentRates(before: Side, after: Side, id: number): Generator<Said>
 }
 
 /** By the months in which they hold: since when, and pounds an hour. */
-const ratesOf = ({ agency, set }: Side, id: number): Map<string, { month: Month | null; rate: number }> => {
-  const member = activeTeamMember(agency, id);
+const ratesOf = (
+  { foldedState, set }: Side,
+  id: number,
+): Map<string, { month: Month | null; rate: number }> => {
+  const member = activeTeamMember(foldedState, id);
   return new Map(
     (member ? periodsOf(member.state) : []).map(({ startMonth, endMonth, fields }) => [
       monthRange(startMonth, endMonth),
@@ -101,8 +104,8 @@ const ratesOf = ({ agency, set }: Side, id: number): Map<string, { month: Month 
 };
 
 /** What a record is called; one that is gone by its number. */
-export const nameOf = (agency: Agency, kind: RecordKind, id: number): string => {
-  const state: unknown = agency[kind].get(String(id))?.state;
+export const nameOf = (foldedState: FoldedState, kind: RecordKind, id: number): string => {
+  const state: unknown = foldedState[kind].get(String(id))?.state;
   const { status, fields } = (state ?? {}) as { status?: string; fields?: { name?: string } };
   return (status === 'active' ? fields?.name : undefined) ?? `${kind} ${id}`;
 };

@@ -7,13 +7,13 @@ import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import { dashboardMetrics } from '../dashboard/queries.ts';
-import { forgetGenerations } from '../generations/generations.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import type { Read } from '../read.ts';
+import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
 import { anyLog } from '../testing/anyLog.ts';
-import { readingOf } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { explain } from './queries.ts';
 import type { ExplainView } from './view.ts';
 
@@ -73,7 +73,7 @@ describe.each(testDatabases)('explaining the figures of random agencies on $name
             else expectAlike(value, Number(shown[name] ?? 0), name);
           }
         })
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

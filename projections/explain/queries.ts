@@ -23,7 +23,7 @@ export const explain = async (
   month: Month,
   record: LineRecord | null,
 ): Promise<ExplainView> => {
-  const figure = figureOf(name, read.generation.formulas.set.netProfitIncludesOtherCosts);
+  const figure = figureOf(name, read.readModelVersion.formulas.set.netProfitIncludesOtherCosts);
   const [names, terms] = await Promise.all([recordNames(read), draftTerms(read, figure, month, record)]);
   const known = record && names.get(`${record.kind}-${record.id}`);
   if (record && !known) throw notFound('This record');

@@ -10,8 +10,8 @@ import {
 } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { LoggedEvent } from '../event.ts';
-import { readingOf } from '../testing/generation.ts';
 import type { TestLog } from '../testing/log.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { explain } from './queries.ts';
 

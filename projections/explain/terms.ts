@@ -43,7 +43,7 @@ export const draftTerms = async (
     listLines(read, month, [...parts], record),
     listManualFigures(read, month, month),
   ]);
-  const { set } = read.generation.formulas;
+  const { set } = read.readModelVersion.formulas;
 
   const draftsOf = async (name: Name): Promise<{ drafts: Draft[]; computed: number | null }> => {
     if (!isLeaf(name)) {

@@ -5,7 +5,7 @@ import { formulaAdoptions } from './tables.ts';
 export const formulasModel: ReadModel = {
   tables: [formulaAdoptions],
   derive() {},
-  record({ event, change }, _agency, rows) {
+  record({ event, change }, _foldedState, rows) {
     if (change.kind !== 'formulas') return;
     const { at, by } = event.metadata;
     rows.add(formulaAdoptions, {

@@ -73,7 +73,7 @@ export const formulasInForce = async (read: Read, now: Month): Promise<FormulasV
     from ${table(read, formulaAdoptions)} as adoption
     order by adoption.position desc
   `);
-  const { version, set } = read.generation.formulas;
+  const { version, set } = read.readModelVersion.formulas;
   return {
     version,
     formulas: formulasOutput(set),

@@ -1,6 +1,6 @@
 import { periodsOf, termsByMonth } from '#domain/dated.ts';
 import { decimalOf } from '#domain/money.ts';
-import { activeFreelancer } from '../agency/agency.ts';
+import { activeFreelancer } from '../foldedState/foldedState.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
 import { freelancers } from './tables.ts';
@@ -8,9 +8,9 @@ import type { FreelancerView } from './view.ts';
 
 export const freelancersModel: ReadModel = {
   tables: [freelancers],
-  derive(agency, touched, _formulas, rows) {
-    for (const id of touched.freelancers) {
-      const freelancer = activeFreelancer(agency, id);
+  derive(foldedState, affected, _formulas, rows) {
+    for (const id of affected.freelancers) {
+      const freelancer = activeFreelancer(foldedState, id);
       if (!freelancer) {
         rows.replace(freelancers, String(id), []);
         continue;

@@ -3,7 +3,7 @@ import { type StreamKind, streamKinds } from '#domain/streams.ts';
 
 /**
  * Words that history stores as their place in a list, for half a million rows repeat them. Both lists are part of what a
- * generation's tables mean: another order is another fingerprint, and so another generation.
+ * read-model version's tables mean: another order is another fingerprint, and so another read-model version.
  */
 export const storedWords = {
   kinds: streamKinds as readonly StreamKind[],

@@ -14,7 +14,7 @@ import type { StateOf } from '#domain/recordKinds.ts';
 import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
 import type { TimeOffBook } from '#domain/timeOff.ts';
 import { privateTimeOffFacts, timeOffFact, timeOffKindWords, timeOffText } from '#domain/timeOffWords.ts';
-import type { Agency } from '../agency/agency.ts';
+import type { FoldedState } from '../foldedState/foldedState.ts';
 import { hoursField } from './changes.ts';
 import { clientName, personName, recordName, teamMemberName } from './names.ts';
 
@@ -89,17 +89,17 @@ export type Look = { month: Month | null; isAdjustment: boolean };
 const saidIn = <Fields>(record: Dated<Fields>, month: Month | null): Fields =>
   month === null ? record.fields : fieldsAt(record, month);
 
-type Reader<State> = (state: State, agency: Agency, look: Look) => Facts;
+type Reader<State> = (state: State, foldedState: FoldedState, look: Look) => Facts;
 
 /** How each kind of record is read; one that is not there, or no longer, says nothing. */
 const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   client: (state) => (state.status === 'active' ? facts({ name: state.name }) : nothing),
-  project: (state, agency, { month }) => {
+  project: (state, foldedState, { month }) => {
     if (state.status !== 'active') return nothing;
     const { clientId, hourlyRate, revenue, revenueSplit, ...fields } = saidIn(state, month);
     return facts({
       ...fields,
-      client: clientName(agency, clientId),
+      client: clientName(foldedState, clientId),
       status: state.projectStatus,
       ...(state.likelihood && { likelihood: likelihoodText(state.likelihood) }),
       hourlyRate: pounds(hourlyRate),
@@ -107,7 +107,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
       revenueSplit: splitText(revenueSplit),
     });
   },
-  teamMember: (state, _agency, { month }) => {
+  teamMember: (state, _foldedState, { month }) => {
     if (state.status !== 'active') return nothing;
     const { salary, ...fields } = saidIn(state, month);
     return ofSomebody('teamMember', state, {
@@ -116,20 +116,20 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
       ...timeOffSaid(state.timeOff),
     });
   },
-  freelancer: (state, _agency, { month }) => {
+  freelancer: (state, _foldedState, { month }) => {
     if (state.status !== 'active') return nothing;
     const { hourlyRate, ...fields } = saidIn(state, month);
     return ofSomebody('freelancer', state, { ...fields, hourlyRate: pounds(hourlyRate) });
   },
-  user: (state, agency) => {
+  user: (state, foldedState) => {
     if (state.status !== 'active') return nothing;
     const { teamMemberId, ...fields } = state.fields;
-    const teamMember = teamMemberId === null ? null : teamMemberName(agency, teamMemberId);
+    const teamMember = teamMemberId === null ? null : teamMemberName(foldedState, teamMemberId);
     const secondFactor = state.hasSecondFactor || null;
     const said = { username: state.username, ...fields, teamMember, secondFactor };
     return facts(state.isPayHidden ? { ...said, seesPay: false } : said);
   },
-  softwareCost: (state, _agency, { month, isAdjustment }) => {
+  softwareCost: (state, _foldedState, { month, isAdjustment }) => {
     if (state.status !== 'active') return nothing;
     const { defaultMonthlyCost, ...fields } = saidIn(state, month);
     const effective = isAdjustment && month !== null ? state.adjustments[month]?.cost : undefined;
@@ -140,7 +140,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
       ...(isAdjustment && { effectiveCost: pounds(effective ?? defaultMonthlyCost) }),
     });
   },
-  otherCost: (state, _agency, { month }) => {
+  otherCost: (state, _foldedState, { month }) => {
     if (state.status !== 'active') return nothing;
     const { amount, ...fields } = saidIn(state, month);
     return facts({ ...fields, amount: pounds(amount) });
@@ -162,23 +162,23 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
     }),
   signInPolicy: (state) => facts(state),
   apiToken: (state) => (state.status === 'active' ? facts({ ...state.fields }) : nothing),
-  placeholder: (state, agency) => {
+  placeholder: (state, foldedState) => {
     if (state.status !== 'active') return nothing;
     const { cost, ...fields } = state.fields;
     const said = new Map(facts({ ...fields, cost: cost && costText(cost) }));
     for (const [key, hours] of Object.entries(state.hours)) {
       const { projectId, month } = parsePlanKey(key);
-      const field = hoursField(recordName(agency, 'project', String(projectId)), month);
+      const field = hoursField(recordName(foldedState, 'project', String(projectId)), month);
       said.set(placeholderHoursFact(key), { field, value: hours });
     }
     return said;
   },
-  allocationPlan: ({ entries, additional }, agency) => {
+  allocationPlan: ({ entries, additional }, foldedState) => {
     // Two people may have the same name.
     const said = new Map<string, Fact>();
     for (const { person, hours } of entries) {
       said.set(`${person.kind}-${person.id}`, {
-        field: `${hoursOf}${personName(agency, person)}`,
+        field: `${hoursOf}${personName(foldedState, person)}`,
         value: hours,
       });
     }
@@ -187,5 +187,5 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   },
 };
 
-export const factsOf = (kind: StreamKind, state: unknown, agency: Agency, look: Look): Facts =>
-  (readers[kind] as Reader<unknown>)(state, agency, look);
+export const factsOf = (kind: StreamKind, state: unknown, foldedState: FoldedState, look: Look): Facts =>
+  (readers[kind] as Reader<unknown>)(state, foldedState, look);

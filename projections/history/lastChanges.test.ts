@@ -3,7 +3,7 @@ import { projectStatuses } from '#domain/projectStatus.ts';
 import { streams } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { createDiary } from '../testing/diary.ts';
-import { readingOf } from '../testing/generation.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { twoPlanners } from '../testing/twoPlanners.ts';
 import { lastChangesOf } from './lastChanges.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '#domain/allocationPlan.ts';
 import type { StateOf } from '#domain/recordKinds.ts';
 import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
-import type { Agency } from '../agency/agency.ts';
+import type { FoldedState } from '../foldedState/foldedState.ts';
 
 type Naming<State> = { ofState: (state: State) => string | null; otherwise: (key: string) => string };
 
@@ -45,15 +45,16 @@ export const nameIn = (kind: StreamKind, state: unknown): string | null =>
 export const namelessName = (kind: StreamKind, key: string): string => namings[kind].otherwise(key);
 
 /** What a record is called, or was: a plan by its project, manual figures by what they are. */
-export const recordName = (agency: Agency, kind: StreamKind, key: string): string =>
+export const recordName = (foldedState: FoldedState, kind: StreamKind, key: string): string =>
   kind === 'allocationPlan'
-    ? recordName(agency, 'project', String(parsePlanKey(key).projectId))
-    : (nameIn(kind, agency[kind].get(key)?.state) ?? namelessName(kind, key));
+    ? recordName(foldedState, 'project', String(parsePlanKey(key).projectId))
+    : (nameIn(kind, foldedState[kind].get(key)?.state) ?? namelessName(kind, key));
 
-export const clientName = (agency: Agency, id: number): string => recordName(agency, 'client', String(id));
+export const clientName = (foldedState: FoldedState, id: number): string =>
+  recordName(foldedState, 'client', String(id));
 
-export const teamMemberName = (agency: Agency, id: number): string =>
-  recordName(agency, 'teamMember', String(id));
+export const teamMemberName = (foldedState: FoldedState, id: number): string =>
+  recordName(foldedState, 'teamMember', String(id));
 
-export const personName = (agency: Agency, { kind, id }: Person): string =>
-  recordName(agency, kind, String(id));
+export const personName = (foldedState: FoldedState, { kind, id }: Person): string =>
+  recordName(foldedState, kind, String(id));

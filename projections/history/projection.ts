@@ -12,8 +12,8 @@ import { parsePlanKey, streams } from '#domain/streams.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
 import type { DataOf } from '#domain/upcasts/pastShape.ts';
 import type { UserState } from '#domain/user.ts';
-import type { Agency, Change } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
+import type { Change, FoldedState } from '../foldedState/foldedState.ts';
 import type { ReadModel } from '../readModel.ts';
 import { changesText, changeText, type StoredChange } from './changes.ts';
 import { eventCode, idBytes, kindCode } from './codes.ts';
@@ -27,13 +27,13 @@ import { history, names } from './tables.ts';
 export const historyModel: ReadModel = {
   tables: [history, names],
   derive() {},
-  record({ event, change }, agency, rows) {
+  record({ event, change }, foldedState, rows) {
     const { kind, key, before } = change;
-    const after = agency[kind].get(key)?.state;
+    const after = foldedState[kind].get(key)?.state;
     const plan = kind === 'allocationPlan' ? parsePlanKey(key) : null;
     const month = plan
       ? plan.month
-      : (monthOfChange(event, change) ?? monthOfHours(change) ?? monthOfRecord(change, agency));
+      : (monthOfChange(event, change) ?? monthOfHours(change) ?? monthOfRecord(change, foldedState));
     const { at, by, correlationId, causationId, reason } = event.metadata;
     rows.add(history, {
       position: event.position,
@@ -47,7 +47,7 @@ export const historyModel: ReadModel = {
       correlation_id: idBytes(correlationId),
       changes: plan
         ? changesOfPlan(before as AllocationPlanState, after as AllocationPlanState)
-        : changesText(changesOfRecord(event, change, after, agency)),
+        : changesText(changesOfRecord(event, change, after, foldedState)),
       reason: reason ?? null,
       reason_words: reason === undefined ? null : wordsOfReason(reason),
       reason_of: reason === undefined ? null : event.id,
@@ -71,12 +71,12 @@ const changesOfRecord = (
   event: LoggedEvent,
   change: Change,
   after: unknown,
-  agency: Agency,
+  foldedState: FoldedState,
 ): StoredChange[] => {
   const { kind, before } = change;
   const look = lookAt(event, change);
   const said = (state: unknown): Facts => {
-    const facts = factsOf(kind, state, agency, look);
+    const facts = factsOf(kind, state, foldedState, look);
     return kind === 'user' ? withLink(facts, state as UserState | undefined) : facts;
   };
   const changes = changesBetween(said(before), said(after)).map((each) => besideComputed(event, each));
@@ -137,10 +137,10 @@ const lookAt = (event: LoggedEvent, change: Change): Look => {
 };
 
 /** The month a record belongs to: the manual figures', another cost's own. */
-const monthOfRecord = ({ kind, key }: Change, agency: Agency): Month | null => {
+const monthOfRecord = ({ kind, key }: Change, foldedState: FoldedState): Month | null => {
   if (kind === 'manualCosts') return key;
   if (kind !== 'otherCost') return null;
-  const state = agency.otherCost.get(key)?.state;
+  const state = foldedState.otherCost.get(key)?.state;
   return state && state.status !== 'absent' ? state.fields.month : null;
 };
 

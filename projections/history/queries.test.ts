@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { Read } from '../read.ts';
-import { readingOf } from '../testing/generation.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { twoPlanners } from '../testing/twoPlanners.ts';
 import { beginningOf, cutAt } from './cut.ts';
 import { changeBehind } from './entries.ts';

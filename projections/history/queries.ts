@@ -224,7 +224,7 @@ export const countBetween = (read: Read, after: number, upTo = Number.MAX_SAFE_I
     select count(*) as count from ${table(read, history)} as entry where position > ${after} and position <= ${upTo}
   `);
 
-/** How many events a generation has read, those that it could not apply included. */
+/** How many events a read-model version has read, those that it could not apply included. */
 export const countEvents = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
     select (select count(*) from ${table(read, history)} as entry)

@@ -4,7 +4,7 @@ import { streams } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { Read } from '../read.ts';
 import { createDiary } from '../testing/diary.ts';
-import { readingOf } from '../testing/generation.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { type HistoryFilter, listHistory } from './queries.ts';
 import { listRecords } from './records.ts';
 
@@ -38,7 +38,7 @@ const hours = (hours: number) => ({
   additional: null,
 });
 
-const agency = () => {
+const foldedState = () => {
   const { did, events } = createDiary();
   const shop = streams.project(1);
   const positions = {
@@ -63,10 +63,10 @@ const agency = () => {
   };
   return { did, events, positions };
 };
-type Name = keyof ReturnType<typeof agency>['positions'];
+type Name = keyof ReturnType<typeof foldedState>['positions'];
 
 describe.each(testDatabases)('searching history on $name', ({ open }) => {
-  const { events, positions } = agency();
+  const { events, positions } = foldedState();
   let database: TestDatabase;
   let read: Read;
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe.each(testDatabases)('searching history on $name', ({ open }) => {
   });
 
   it('finds nothing of who was erased, nor what was said of them', async () => {
-    const later = agency();
+    const later = foldedState();
     later.did(streams.teamMember(1), 'TeamMemberErased', { blanked: [] });
     read = await readingOf(database.pool, later.events);
     expect([await found('byrne'), await found('hired')]).toEqual([[], []]);

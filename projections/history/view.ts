@@ -56,7 +56,7 @@ export const historyRecordView = z.strictObject({
 });
 export type HistoryRecordView = z.infer<typeof historyRecordView>;
 
-/** One entry of the sign-in and permission log, from the vault or from the log. */
+/** One entry of the sign-in and permission log, from the operational store or from the log. */
 const accessEntryView = z.strictObject({
   key: z.string(),
   /** ISO 8601 instants, UTC; of failures that were counted together the first and the last one. */

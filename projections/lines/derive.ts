@@ -19,15 +19,15 @@ import type { FreelancerFields, TeamMemberFields } from '#domain/personInput.ts'
 import type { ProjectFields } from '#domain/projectInput.ts';
 import type { SoftwareCostState } from '#domain/softwareCost.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import type { Affected } from '../foldedState/affected.ts';
 import {
-  type Agency,
   activeFreelancer,
   activeProject,
   activeTeamMember,
+  type FoldedState,
   isEverUnwon,
-} from '../agency/agency.ts';
-import { parseFreelancerMonth } from '../agency/planIndex.ts';
-import type { Touched } from '../agency/touched.ts';
+} from '../foldedState/foldedState.ts';
+import { parseFreelancerMonth } from '../foldedState/planIndex.ts';
 import type { Formulas } from '../formulaSet.ts';
 import type { Standing } from '../unwon.ts';
 
@@ -47,47 +47,51 @@ export type LineScope = {
 };
 
 /**
- * The lines of everything that was touched, as they are now; none for what is there no longer, or is not won
+ * The lines of everything that was affected, as they are now; none for what is there no longer, or is not won
  * (docs/tentative-projects.md).
  */
-export function* deriveLines(agency: Agency, touched: Touched, { set }: Formulas): Generator<LineScope> {
-  for (const id of projectsToDerive(agency, touched)) {
-    const project = activeProject(agency, id)?.state;
+export function* deriveLines(
+  foldedState: FoldedState,
+  affected: Affected,
+  { set }: Formulas,
+): Generator<LineScope> {
+  for (const id of projectsToDerive(foldedState, affected)) {
+    const project = activeProject(foldedState, id)?.state;
     yield scopeOf(
       'project',
       id,
       project && isWon(project) ? project : undefined,
-      linesOfProject(agency, id, set),
+      linesOfProject(foldedState, id, set),
     );
   }
-  for (const id of touched.teamMembers) {
+  for (const id of affected.teamMembers) {
     const linesOf = (fields: TeamMemberFields) => teamMemberLines(fields, set);
-    yield scopeOf('teamMember', id, activeTeamMember(agency, id)?.state, (member) => [
+    yield scopeOf('teamMember', id, activeTeamMember(foldedState, id)?.state, (member) => [
       ...datedLines(member, linesOf),
       ...(member.timeOff ? timeOffLines(member, member.timeOff.entries, set) : []),
     ]);
   }
-  for (const id of touched.freelancers) {
+  for (const id of affected.freelancers) {
     const linesOf = (fields: FreelancerFields) => freelancerLines(fields, set);
-    yield scopeOf('freelancer', id, activeFreelancer(agency, id)?.state, (freelancer) =>
+    yield scopeOf('freelancer', id, activeFreelancer(foldedState, id)?.state, (freelancer) =>
       datedLines(freelancer, linesOf),
     );
   }
-  for (const id of touched.softwareCosts) {
-    const state = agency.softwareCost.get(String(id))?.state;
+  for (const id of affected.softwareCosts) {
+    const state = foldedState.softwareCost.get(String(id))?.state;
     yield scopeOf('softwareCost', id, state?.status === 'active' ? state : undefined, linesOfSoftwareCost);
   }
-  for (const id of touched.otherCosts) {
-    const state = agency.otherCost.get(String(id))?.state;
+  for (const id of affected.otherCosts) {
+    const state = foldedState.otherCost.get(String(id))?.state;
     yield scopeOf('otherCost', id, state?.status === 'active' ? state : undefined, otherCostLines);
   }
-  for (const key of touched.freelancerMonths) {
+  for (const key of affected.freelancerMonths) {
     const { id, month } = parseFreelancerMonth(key);
-    const hours = agency.plans.freelancerHours.get(key) ?? 0;
+    const hours = foldedState.plans.freelancerHours.get(key) ?? 0;
     const linesOf = (freelancer: Dated<FreelancerFields>) =>
       freelancerMonthLines(fieldsAt(freelancer, month), month, hours, set);
     const scope = `freelancer-${key}`;
-    yield { ...scopeOf('freelancer', id, activeFreelancer(agency, id)?.state, linesOf), scope };
+    yield { ...scopeOf('freelancer', id, activeFreelancer(foldedState, id)?.state, linesOf), scope };
   }
 }
 
@@ -112,26 +116,26 @@ export type UnwonScope = Omit<LineScope, 'lines'> & { lines: () => { line: Line;
  * cost beyond those on what is won. Only of what has ever had some.
  */
 export function* deriveUnwonLines(
-  agency: Agency,
-  touched: Touched,
+  foldedState: FoldedState,
+  affected: Affected,
   { set }: Formulas,
 ): Generator<UnwonScope> {
-  for (const id of projectsToDerive(agency, touched)) {
-    if (!isEverUnwon(agency, id)) continue;
-    const project = activeProject(agency, id)?.state;
-    const { lines, ...scope } = scopeOf('project', id, project, linesOfProject(agency, id, set));
+  for (const id of projectsToDerive(foldedState, affected)) {
+    if (!isEverUnwon(foldedState, id)) continue;
+    const project = activeProject(foldedState, id)?.state;
+    const { lines, ...scope } = scopeOf('project', id, project, linesOfProject(foldedState, id, set));
     const likelihood = project ? likelihoodOf(project) : won;
     yield {
       ...scope,
       lines: () => (likelihood.likelihood === 'won' ? [] : standingLines(lines(), likelihood)),
     };
   }
-  for (const key of touched.freelancerMonths) {
-    const tentative = agency.plans.tentativeHours.get(key);
+  for (const key of affected.freelancerMonths) {
+    const tentative = foldedState.plans.tentativeHours.get(key);
     if (!tentative) continue;
     const { id, month } = parseFreelancerMonth(key);
-    const before = agency.plans.freelancerHours.get(key) ?? 0;
-    const freelancer = activeFreelancer(agency, id)?.state;
+    const before = foldedState.plans.freelancerHours.get(key) ?? 0;
+    const freelancer = activeFreelancer(foldedState, id)?.state;
     const beyond = (further: Big) =>
       freelancer
         ? furtherFreelancerLines(
@@ -142,7 +146,7 @@ export function* deriveUnwonLines(
           )
         : [];
     const lines = () => {
-      const hours = [...tentative].map(([plan, each]) => ({ each, percent: percentOf(agency, plan) }));
+      const hours = [...tentative].map(([plan, each]) => ({ each, percent: percentOf(foldedState, plan) }));
       const full = hours.reduce((sum, { each }) => sum.plus(each), new Big(0));
       const weighted = hours.reduce(
         (sum, { each, percent }) => sum.plus(weightedHours(each, percent)),
@@ -168,31 +172,31 @@ const standingLines = (
   ]);
 };
 
-const percentOf = (agency: Agency, plan: PlanKey): number => {
-  const project = activeProject(agency, parsePlanKey(plan).projectId)?.state;
+const percentOf = (foldedState: FoldedState, plan: PlanKey): number => {
+  const project = activeProject(foldedState, parsePlanKey(plan).projectId)?.state;
   return project ? (likelihoodOf(project).percent ?? 0) : 0;
 };
 
 // The additional hours of an SLA stand in its plans; no other project's lines follow from a plan.
-const projectsToDerive = (agency: Agency, touched: Touched): Set<number> => {
-  const ids = new Set(touched.projects);
-  for (const id of touched.additionalHours) {
-    const state = agency.project.get(String(id))?.state;
+const projectsToDerive = (foldedState: FoldedState, affected: Affected): Set<number> => {
+  const ids = new Set(affected.projects);
+  for (const id of affected.additionalHours) {
+    const state = foldedState.project.get(String(id))?.state;
     if (state?.status === 'active' && state.fields.projectType === 'sla') ids.add(id);
   }
   return ids;
 };
 
-const linesOfProject = (agency: Agency, id: number, set: Formulas['set']) => {
-  const additional = additionalHoursOf(agency, id);
+const linesOfProject = (foldedState: FoldedState, id: number, set: Formulas['set']) => {
+  const additional = additionalHoursOf(foldedState, id);
   return (project: Dated<ProjectFields>) =>
     datedLines(project, (fields) => projectLines(fields, additional, set));
 };
 
-const additionalHoursOf = (agency: Agency, projectId: number): Map<Month, number> => {
+const additionalHoursOf = (foldedState: FoldedState, projectId: number): Map<Month, number> => {
   const hours = new Map<Month, number>();
-  for (const key of agency.plans.ofProject.get(projectId) ?? []) {
-    const additional = agency.allocationPlan.get(key)?.state.additional;
+  for (const key of foldedState.plans.ofProject.get(projectId) ?? []) {
+    const additional = foldedState.allocationPlan.get(key)?.state.additional;
     if (additional) hours.set(parsePlanKey(key).month, additional.hours);
   }
   return hours;

@@ -9,8 +9,8 @@ import { hoursOff, lines, timeOffLines } from './tables.ts';
 
 export const linesModel: ReadModel = {
   tables: [lines, lines.unwon, timeOffLines, hoursOff],
-  derive(agency, touched, formulas, rows) {
-    for (const derived of deriveLines(agency, touched, formulas)) {
+  derive(foldedState, affected, formulas, rows) {
+    for (const derived of deriveLines(foldedState, affected, formulas)) {
       const all = derived.lines();
       const others = all.filter(({ part }) => part !== 'timeOff');
       rows.replace(lines, derived.scope, others.map(rowOf(derived)));
@@ -18,7 +18,7 @@ export const linesModel: ReadModel = {
       rows.replace(timeOffLines, derived.scope, timeOffRows(derived, all));
       rows.replace(hoursOff, derived.scope, hoursOffRows(derived.id, all));
     }
-    for (const derived of deriveUnwonLines(agency, touched, formulas)) {
+    for (const derived of deriveUnwonLines(foldedState, affected, formulas)) {
       const toRow = rowOf(derived);
       const unwon = derived.lines().map(({ line, standing }) => ({ ...toRow(line), standing }));
       rows.replace(lines.unwon, derived.scope, unwon);

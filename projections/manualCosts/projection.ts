@@ -3,9 +3,9 @@ import { manualFigures, manualVersions } from './tables.ts';
 
 export const manualCostsModel: ReadModel = {
   tables: [manualFigures, manualVersions],
-  derive(agency, touched, _formulas, rows) {
-    for (const month of touched.manualCosts) {
-      const tracked = agency.manualCosts.get(month);
+  derive(foldedState, affected, _formulas, rows) {
+    for (const month of affected.manualCosts) {
+      const tracked = foldedState.manualCosts.get(month);
       const figures = tracked?.state.figures ?? {};
       rows.replace(manualVersions, month, tracked ? [{ month, version: tracked.version }] : []);
       rows.replace(

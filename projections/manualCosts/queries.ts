@@ -23,7 +23,7 @@ export const listManualFigures = async (
   return (month, figure) => amounts.get(`${month} ${figure}`) ?? null;
 };
 
-/** The version that a change of a month's manual figures is made on: 0 for a month that nobody has touched. */
+/** The version that a change of a month's manual figures is made on: 0 for a month that nobody has affected. */
 export const manualVersionsOf = async (
   read: Read,
   from: Month,

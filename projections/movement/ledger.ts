@@ -1,10 +1,10 @@
 import { UnreadableEvent } from '#domain/events.ts';
 import { monthsBetween } from '#domain/month.ts';
-import { type Agency, adoptedFormulas, evolveAgency } from '../agency/agency.ts';
-import { reach } from '../agency/reach.ts';
-import { everyLineTouched, nothingTouched, type Touched, touch } from '../agency/touched.ts';
 import { createBreather } from '../breather.ts';
 import type { LoggedEvent } from '../event.ts';
+import { type Affected, affect, everyLineAffected, nothingAffected } from '../foldedState/affected.ts';
+import { adoptedFormulas, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
+import { reach } from '../foldedState/reach.ts';
 import { type Formulas, originalFormulas } from '../formulaSet.ts';
 import { deriveLines } from '../lines/derive.ts';
 import { type LeafAmounts, noAmounts, pnlLeaves, withManual } from '../pnl/figures.ts';
@@ -14,37 +14,37 @@ import type { Months } from './past.ts';
 
 /** The forecast of some months in memory, carried forward one event at a time. */
 export class Ledger {
-  readonly #agency: Agency;
+  readonly #foldedState: FoldedState;
   readonly #book: Book;
   #levels = noEffect;
 
-  private constructor(agency: Agency, { start, end }: Months) {
-    this.#agency = agency;
+  private constructor(foldedState: FoldedState, { start, end }: Months) {
+    this.#foldedState = foldedState;
     this.#book = new Book(monthsBetween(start, end));
   }
 
   /**
    * Works out how it begins; others get their turn meanwhile.
-   * @param agency the ledger folds events into it from then on
+   * @param foldedState the ledger folds events into it from then on
    */
-  static async open(agency: Agency, months: Months): Promise<Ledger> {
-    const ledger = new Ledger(agency, months);
+  static async open(foldedState: FoldedState, months: Months): Promise<Ledger> {
+    const ledger = new Ledger(foldedState, months);
     const breathe = createBreather();
-    for (const _ of ledger.#derive(everyLineTouched(agency))) await breathe();
+    for (const _ of ledger.#derive(everyLineAffected(foldedState))) await breathe();
     ledger.#levels = ledger.#readLevels();
     return ledger;
   }
 
   /** The set that the log says is in force. */
   get formulas(): Formulas {
-    return adoptedFormulas(this.#agency) ?? originalFormulas;
+    return adoptedFormulas(this.#foldedState) ?? originalFormulas;
   }
 
   /** What all months come to together, manual figures in place of computed ones (docs/domain.md, Manual figures). */
   leaves(): LeafAmounts {
     const total = noAmounts();
     for (const { month, amounts } of this.#book.months) {
-      const inForce = withManual(amounts, this.#agency.manualCosts.get(month)?.state.figures);
+      const inForce = withManual(amounts, this.#foldedState.manualCosts.get(month)?.state.figures);
       for (const leaf of pnlLeaves) total[leaf] += inForce[leaf];
     }
     return total;
@@ -55,23 +55,23 @@ export class Ledger {
    * in the figures, too.
    */
   apply(event: LoggedEvent): Effect {
-    const touched = nothingTouched();
+    const affected = nothingAffected();
     try {
-      touch(this.#agency, evolveAgency(this.#agency, event), touched);
-      reach(this.#agency, touched);
+      affect(this.#foldedState, evolveFoldedState(this.#foldedState, event), affected);
+      reach(this.#foldedState, affected);
     } catch (error) {
       if (error instanceof UnreadableEvent) return noEffect;
       throw error;
     }
-    for (const _ of this.#derive(touched.formulas ? everyLineTouched(this.#agency) : touched));
+    for (const _ of this.#derive(affected.formulas ? everyLineAffected(this.#foldedState) : affected));
     const before = this.#levels;
     this.#levels = this.#readLevels();
     return minus(this.#levels, before);
   }
 
   /** A record's lines at each step. */
-  *#derive(touched: Touched): Generator<void> {
-    for (const { scope, lines } of deriveLines(this.#agency, touched, this.formulas)) {
+  *#derive(affected: Affected): Generator<void> {
+    for (const { scope, lines } of deriveLines(this.#foldedState, affected, this.formulas)) {
       this.#book.replace(scope, lines());
       yield;
     }

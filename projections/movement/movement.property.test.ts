@@ -5,15 +5,15 @@ import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import type { LoggedEvent } from '../event.ts';
-import { forgetGenerations } from '../generations/generations.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import type { PnlFiguresView } from '../pnl/view.ts';
-import { parkedFrom } from '../projector/queries.ts';
+import { deadLettersFrom } from '../projector/queries.ts';
 import type { Read } from '../read.ts';
+import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../testing/anyLog.ts';
-import { readingOf, readingWithSnapshots } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
 import { storeOf } from '../testing/reading.ts';
+import { readingOf, readingWithSnapshots } from '../testing/readModelVersion.ts';
 import { movement } from './queries.ts';
 import type { EffectView, MovementView } from './view.ts';
 
@@ -39,7 +39,7 @@ const pence = (pounds: number): number => Math.round(pounds * 100);
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + pence(amount), 0);
 
-/** What the forecast of a generation comes to, in pence. */
+/** What the forecast of a read-model version comes to, in pence. */
 const forecastOf = async (read: Read, start: Month, end: Month) => {
   const { months } = await pnlMonths(read, start, end);
   return Object.fromEntries(money.map((row) => [row, sum(months.map((month) => month[row]))]));
@@ -108,7 +108,7 @@ describe.each(testDatabases)('why the forecast of random agencies moved, on $nam
               await figuresAfter(events.slice(0, last + 1), start, end),
             );
             expectParts(moved);
-            const parked = await parkedFrom(read);
+            const parked = await deadLettersFrom(read);
             const counting = events
               .slice(first + 1, last + 1)
               .filter(({ stream, position }) => position < (parked.get(stream) ?? Number.POSITIVE_INFINITY));
@@ -116,7 +116,7 @@ describe.each(testDatabases)('why the forecast of random agencies moved, on $nam
             expect(told).toBe(counting.length);
           },
         )
-        .afterEach(() => forgetGenerations(database.pool)),
+        .afterEach(() => forgetReadModelVersions(database.pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

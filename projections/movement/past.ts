@@ -1,13 +1,13 @@
 import type { Month } from '#domain/month.ts';
 import { parsePlanKey, parseStream } from '#domain/streams.ts';
-import type { Agency } from '../agency/agency.ts';
-import { reindexPlans } from '../agency/reindex.ts';
 import { createBreather } from '../breather.ts';
+import type { FoldedState } from '../foldedState/foldedState.ts';
+import { reindexPlans } from '../foldedState/reindex.ts';
 import { countBetween, streamsChangedAfter } from '../history/queries.ts';
-import { agencyAt, foldReadable, type Log } from '../past/agencyAt.ts';
 import { lastSnapshot } from '../past/snapshots.ts';
+import { foldReadable, type Log, stateAt } from '../past/stateAt.ts';
 import { loadRecords } from '../projector/load.ts';
-import { parkedFrom } from '../projector/queries.ts';
+import { deadLettersFrom } from '../projector/queries.ts';
 import type { Read } from '../read.ts';
 
 /** Where what happened is read: today's figures, and the log. */
@@ -45,50 +45,50 @@ export const monthsAt = async (
   sources: Sources,
   { position, months }: { position: number; months: Months },
   signal: AbortSignal,
-): Promise<Agency> => {
+): Promise<FoldedState> => {
   const { read, eventsOfStream = usualStream } = sources;
-  const { db, generation } = read;
+  const { db, readModelVersion } = read;
   // Before the streams are asked for, so that what changes meanwhile is among them.
-  const today = await loadRecords(db, generation.schema);
+  const today = await loadRecords(db, readModelVersion.schema);
   const [changed, kept] = await Promise.all([
     streamsChangedAfter(read, position, months),
-    lastSnapshot(db, generation.schema, position),
+    lastSnapshot(db, readModelVersion.schema, position),
   ]);
   const since = (kept > 0 ? eventsOfSnapshot : 0) + (await countBetween(read, kept, position));
-  const agency =
+  const foldedState =
     changed.length * eventsOfStream < since
       ? await takenBack(sources, today, { changed, position }, signal)
-      : await agencyAt(sources, position, signal);
-  for (const key of agency.allocationPlan.keys()) {
-    if (!countsIn(`allocationPlan-${key}`, months)) agency.allocationPlan.delete(key);
+      : await stateAt(sources, position, signal);
+  for (const key of foldedState.allocationPlan.keys()) {
+    if (!countsIn(`allocationPlan-${key}`, months)) foldedState.allocationPlan.delete(key);
   }
-  reindexPlans(agency);
-  return agency;
+  reindexPlans(foldedState);
+  return foldedState;
 };
 
 /** Today's records, those that have changed since a position as they were there. */
 const takenBack = async (
   { read, log }: Sources,
-  agency: Agency,
+  foldedState: FoldedState,
   { changed, position }: { changed: readonly string[]; position: number },
   signal: AbortSignal,
-): Promise<Agency> => {
+): Promise<FoldedState> => {
   const breathe = createBreather();
-  const parked = await parkedFrom(read);
+  const parked = await deadLettersFrom(read);
   for (let from = 0; from < changed.length; from += streamsAtOnce) {
     const streams = changed.slice(from, from + streamsAtOnce);
-    for (const stream of streams) forget(agency, stream);
+    for (const stream of streams) forget(foldedState, stream);
     for (const event of (await log.readStreams(streams)).flat()) {
       const isParked = event.position >= (parked.get(event.stream) ?? Number.POSITIVE_INFINITY);
-      if (event.position <= position && !isParked) foldReadable(agency, event);
+      if (event.position <= position && !isParked) foldReadable(foldedState, event);
       await breathe();
     }
     signal.throwIfAborted();
   }
-  return agency;
+  return foldedState;
 };
 
-const forget = (agency: Agency, stream: string): void => {
+const forget = (foldedState: FoldedState, stream: string): void => {
   const record = parseStream(stream);
-  if (record) agency[record.kind].delete(record.key);
+  if (record) foldedState[record.kind].delete(record.key);
 };

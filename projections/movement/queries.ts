@@ -3,10 +3,10 @@ import { type Pence, poundsOf } from '#domain/money.ts';
 import { beginningOf, cutAt } from '../history/cut.ts';
 import { entriesAt } from '../history/queries.ts';
 import type { HistoryEntryView } from '../history/view.ts';
-import type { Log } from '../past/agencyAt.ts';
+import type { Log } from '../past/stateAt.ts';
 import { figuresOf, totalsOf } from '../pnl/figures.ts';
 import type { PnlFiguresView } from '../pnl/view.ts';
-import { parkedFrom } from '../projector/queries.ts';
+import { deadLettersFrom } from '../projector/queries.ts';
 import type { Read } from '../read.ts';
 import { inPounds, noEffect } from './effect.ts';
 import { Ledger } from './ledger.ts';
@@ -77,7 +77,7 @@ export const movement = async (
 /** What counts after one position of the log, up to another, as it is read; others are answered in between. */
 async function* eventsBetween(read: Read, log: Log, first: number, last: number, signal: AbortSignal) {
   if (first >= last) return;
-  const parked = await parkedFrom(read);
+  const parked = await deadLettersFrom(read);
   for await (const events of log.readAll({ after: first, signal })) {
     for (const event of events) {
       if (event.position > last) return;

@@ -8,9 +8,9 @@ import type { OtherCostView } from './view.ts';
 
 export const otherCostsModel: ReadModel = {
   tables: [otherCosts],
-  derive(agency, touched, _formulas, rows) {
-    for (const id of touched.otherCosts) {
-      const tracked = agency.otherCost.get(String(id));
+  derive(foldedState, affected, _formulas, rows) {
+    for (const id of affected.otherCosts) {
+      const tracked = foldedState.otherCost.get(String(id));
       const state = tracked?.state;
       if (!tracked || state?.status !== 'active') {
         rows.replace(otherCosts, String(id), []);

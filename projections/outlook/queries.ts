@@ -31,7 +31,7 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
       additional.billableHours,
       oneOff.billableHours,
     );
-    const { set } = read.generation.formulas;
+    const { set } = read.readModelVersion.formulas;
     const days = workingDaysIn(month, set);
     const { directDayHours } = sums(month, 'teamMember');
     const directHoursOff = off.get(month) ?? 0;
@@ -74,7 +74,7 @@ export const utilizationHistory = async (
       select team_member_id as id, month, hours from ${memberHoursByMonth(read, from, to)} as allocated
     `),
   ]);
-  const { set } = read.generation.formulas;
+  const { set } = read.readModelVersion.formulas;
   const months = monthsBetween(from, to);
   const days = months.map((month) => workingDaysIn(month, set));
   const placeOf = (month: number) => month - monthIndex(from);

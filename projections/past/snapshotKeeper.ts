@@ -1,5 +1,5 @@
 import type { DatabasePool } from 'slonik';
-import type { Agency } from '../agency/agency.ts';
+import type { FoldedState } from '../foldedState/foldedState.ts';
 import { keepSnapshot, recordsOf } from './snapshots.ts';
 
 /** Events between two snapshots, at least: folding them again takes a moment that nobody notices. */
@@ -30,12 +30,12 @@ export class SnapshotKeeper {
    * Counts events that were folded, and takes their outcome down where it is time to.
    * @returns what keeps it once it is written, and does not wait for that
    */
-  folded(events: number, position: number, agency: Agency): () => void {
+  folded(events: number, position: number, foldedState: FoldedState): () => void {
     const { pool, schema, failed, eventsBetween: wanted = eventsBetween } = this.#options;
     this.#events += events;
     if (this.#events < wanted) return () => {};
     this.#events = 0;
-    const records = recordsOf(agency);
+    const records = recordsOf(foldedState);
     return () => {
       this.#keeping = this.#keeping.then(() => keepSnapshot(pool, schema, position, records)).catch(failed);
     };

@@ -5,8 +5,8 @@ import { isPersonKind } from '#domain/personalData.ts';
 import { recordKinds } from '#domain/recordKinds.ts';
 import { type StreamKind, streamKinds } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import { type Agency, emptyAgency, evolveAgency } from '../agency/agency.ts';
-import { newGeneration } from '../testing/generation.ts';
+import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
+import { newReadModelVersion } from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { impersonalKinds, keepSnapshot, lastSnapshot, recordsOf, restoreSnapshot } from './snapshots.ts';
 
@@ -15,13 +15,13 @@ const isErasable = (kind: StreamKind): boolean =>
   isPersonKind(kind) ||
   Object.values(recordKinds[kind].events).some(({ shape }: { shape: object }) => 'reason' in shape);
 
-const foldOf = (count?: number): Agency => {
-  const agency = emptyAgency();
-  for (const event of workedMonthLog().events.slice(0, count)) evolveAgency(agency, event);
-  return agency;
+const foldOf = (count?: number): FoldedState => {
+  const foldedState = emptyState();
+  for (const event of workedMonthLog().events.slice(0, count)) evolveFoldedState(foldedState, event);
+  return foldedState;
 };
 
-const ofImpersonalKinds = (agency: Agency) => impersonalKinds.map((kind) => [...agency[kind]]);
+const ofImpersonalKinds = (foldedState: FoldedState) => impersonalKinds.map((kind) => [...foldedState[kind]]);
 
 it('snapshots hold every kind of record of which an erasure takes nothing, and no other', () => {
   const kept = streamKinds.filter((kind) => !isErasable(kind));
@@ -38,22 +38,22 @@ describe.each(testDatabases)('snapshots on $name', ({ open }) => {
   afterAll(() => database.close());
 
   it('give back what was folded at the last one before a position', async () => {
-    const { schema } = await newGeneration(pool);
+    const { schema } = await newReadModelVersion(pool);
     await keepSnapshot(pool, schema, 10, recordsOf(foldOf(4)));
     const records = recordsOf(foldOf());
     await keepSnapshot(pool, schema, 20, records);
     const at = async (position: number) => {
-      const agency = emptyAgency();
-      return { from: await restoreSnapshot(pool, schema, position, agency), agency };
+      const foldedState = emptyState();
+      return { from: await restoreSnapshot(pool, schema, position, foldedState), foldedState };
     };
-    expect(await at(9)).toEqual({ from: 0, agency: emptyAgency() });
+    expect(await at(9)).toEqual({ from: 0, foldedState: emptyState() });
     const early = await at(19);
     expect(early.from).toBe(10);
-    expect(ofImpersonalKinds(early.agency)).toEqual(ofImpersonalKinds(foldOf(4)));
+    expect(ofImpersonalKinds(early.foldedState)).toEqual(ofImpersonalKinds(foldOf(4)));
     const late = await at(20);
     expect(late.from).toBe(20);
-    expect(ofImpersonalKinds(late.agency)).toEqual(ofImpersonalKinds(foldOf()));
-    expect([late.agency.teamMember.size, late.agency.softwareCost.size]).toEqual([0, 0]);
+    expect(ofImpersonalKinds(late.foldedState)).toEqual(ofImpersonalKinds(foldOf()));
+    expect([late.foldedState.teamMember.size, late.foldedState.softwareCost.size]).toEqual([0, 0]);
     expect(await lastSnapshot(pool, schema)).toBe(20);
     expect(await lastSnapshot(pool, schema, 19)).toBe(10);
     expect(await lastSnapshot(pool, schema, 10)).toBe(10);
@@ -61,20 +61,20 @@ describe.each(testDatabases)('snapshots on $name', ({ open }) => {
   });
 
   it('say what stood there when they were taken, whatever is folded meanwhile', async () => {
-    const { schema } = await newGeneration(pool);
-    const agency = emptyAgency();
+    const { schema } = await newReadModelVersion(pool);
+    const foldedState = emptyState();
     const { events } = workedMonthLog();
-    for (const event of events.slice(0, 4)) evolveAgency(agency, event);
-    const records = recordsOf(agency);
-    for (const event of events.slice(4)) evolveAgency(agency, event);
+    for (const event of events.slice(0, 4)) evolveFoldedState(foldedState, event);
+    const records = recordsOf(foldedState);
+    for (const event of events.slice(4)) evolveFoldedState(foldedState, event);
     await keepSnapshot(pool, schema, 4, records);
-    const restored = emptyAgency();
+    const restored = emptyState();
     await restoreSnapshot(pool, schema, 4, restored);
     expect(ofImpersonalKinds(restored)).toEqual(ofImpersonalKinds(foldOf(4)));
   });
 
   it('are sixty at most: one goes whose neighbours stand close, never the first or the last', async () => {
-    const { schema } = await newGeneration(pool);
+    const { schema } = await newReadModelVersion(pool);
     const positions = Array.from({ length: 60 }, (_, place) => (place + 1) * 100);
     for (const position of positions) await keepSnapshot(pool, schema, position, []);
     await keepSnapshot(pool, schema, 6_010, []);

@@ -3,8 +3,8 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { StreamKind } from '#domain/streams.ts';
-import type { Agency, Tracked } from '../agency/agency.ts';
 import { createBreather } from '../breather.ts';
+import type { FoldedState, Tracked } from '../foldedState/foldedState.ts';
 import type { Table } from '../readModel.ts';
 
 const compress = promisify(zstdCompress);
@@ -12,7 +12,7 @@ const decompress = promisify(zstdDecompress);
 
 /**
  * The folded records as they stood at some positions of the log, so that the agency of a past day needs no more events
- * than those since the last one before it. It stands beside a generation's tables, whose rows it doesn't follow.
+ * than those since the last one before it. It stands beside a read-model version's tables, whose rows it doesn't follow.
  */
 export const snapshots: Table = {
   name: 'snapshots',
@@ -36,7 +36,7 @@ export const impersonalKinds = [
   'placeholder',
 ] as const satisfies StreamKind[];
 
-/** How many are kept of a generation. Where there are more, the one goes that its neighbours stand closest around. */
+/** How many are kept of a read-model version. Where there are more, the one goes that its neighbours stand closest around. */
 const mostKept = 60;
 /** Records that become text, or come from it, in one go. */
 const recordsAtOnce = 500;
@@ -44,9 +44,9 @@ const recordsAtOnce = 500;
 type Records = readonly (readonly [kind: StreamKind, key: string, tracked: Tracked<unknown>])[];
 
 /** The records of an agency as they stand: what is folded later leaves them as they are. */
-export const recordsOf = (agency: Agency): Records =>
+export const recordsOf = (foldedState: FoldedState): Records =>
   impersonalKinds.flatMap((kind) =>
-    [...agency[kind]].map(([key, tracked]): Records[number] => [kind, key, tracked]),
+    [...foldedState[kind]].map(([key, tracked]): Records[number] => [kind, key, tracked]),
   );
 
 /** Keeps records as those of a position. */
@@ -87,7 +87,7 @@ export const restoreSnapshot = async (
   db: CommonQueryMethods,
   schema: string,
   position: number,
-  agency: Agency,
+  foldedState: FoldedState,
 ): Promise<number> => {
   const kept = await db.maybeOne(sql.type(row)`
     select position, records from ${sql.identifier([schema, snapshots.name])}
@@ -98,7 +98,7 @@ export const restoreSnapshot = async (
   for (const portion of (await decompress(kept.records)).toString().split('\n')) {
     // Written by a projector of the same fingerprint; its shape is this module's own.
     for (const [kind, key, tracked] of portion === '' ? [] : (JSON.parse(portion) as Records)) {
-      (agency[kind] as Map<string, Tracked<unknown>>).set(key, tracked);
+      (foldedState[kind] as Map<string, Tracked<unknown>>).set(key, tracked);
     }
     await breathe();
   }

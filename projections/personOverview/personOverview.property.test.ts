@@ -4,16 +4,16 @@ import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import { listFreelancers } from '../freelancers/queries.ts';
-import { forgetGenerations } from '../generations/generations.ts';
 import type { Read } from '../read.ts';
+import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { listTeamMembers } from '../teamMembers/queries.ts';
 import { anyLog } from '../testing/anyLog.ts';
 import { alike, pounds } from '../testing/expectOracle.ts';
 import { formulasIn } from '../testing/formulasIn.ts';
-import { readingOf } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
 import { exact, sum, zero } from '../testing/oracle/fraction.ts';
 import { type OracleMonth, oracleOf } from '../testing/oracle/oracle.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { findFreelancerOverview, findTeamMemberOverview } from './queries.ts';
 import type { FreelancerOverview, TeamMemberOverview } from './view.ts';
 
@@ -83,7 +83,7 @@ describe.each(testDatabases)('the months of random people on $name', ({ open }) 
             }
           }
         })
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -21,7 +21,7 @@ export const findTeamMemberOverview = async (
 ): Promise<TeamMemberOverview | null> => {
   const person = await findTeamMember(read, id, thisMonth);
   if (!person) return null;
-  const { set } = read.generation.formulas;
+  const { set } = read.readModelVersion.formulas;
   const capacityOf = (month: Month, lines: readonly RecordLine[]): number => {
     const sum = (name: 'dayHours' | 'hoursOff') =>
       lines.reduce((total, line) => total.plus(line[name]), new Big(0));

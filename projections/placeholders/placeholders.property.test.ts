@@ -4,13 +4,13 @@ import { addMonths } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
-import { forgetGenerations } from '../generations/generations.ts';
 import { listProjects } from '../projects/queries.ts';
+import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { schedule } from '../schedule/queries.ts';
 import { anyLog } from '../testing/anyLog.ts';
-import { readingOf } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
 import { hoursToBeHired, placeholdersAfter } from '../testing/oracle/placeholders.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { hiringDemand } from './demand.ts';
 import { listPlaceholders, placeholdersBetween } from './queries.ts';
 
@@ -67,7 +67,7 @@ describe.each(testDatabases)('people to be hired of random agencies on $name', (
             expect(sumOf('gap')).toBeCloseTo(planned + total - capacity, 6);
           }
         })
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -6,9 +6,9 @@ import type { PlaceholderView } from './view.ts';
 
 export const placeholdersModel: ReadModel = {
   tables: [placeholders, placeholderHours],
-  derive(agency, touched, _formulas, rows) {
-    for (const id of touched.placeholders) {
-      const tracked = agency.placeholder.get(String(id));
+  derive(foldedState, affected, _formulas, rows) {
+    for (const id of affected.placeholders) {
+      const tracked = foldedState.placeholder.get(String(id));
       const state = tracked?.state;
       if (!tracked || state?.status !== 'active') {
         rows.replace(placeholders, String(id), []);

@@ -62,7 +62,7 @@ export const placeholdersBetween = async (
   to: Month,
 ): Promise<PlaceholderMonths[]> => {
   const months = monthsBetween(from, to);
-  const days = months.map((month) => workingDaysIn(month, read.generation.formulas.set));
+  const days = months.map((month) => workingDaysIn(month, read.readModelVersion.formulas.set));
   const planned = await read.db.any(sql.type(hoursRow)`
     select planned.placeholder_id as id, planned.project_id as "projectId", planned.month, planned.hours
     from ${table(read, placeholderHours)} as planned

@@ -6,12 +6,12 @@ import { addMonths } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
-import { forgetGenerations } from '../generations/generations.ts';
+import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
 import { schedule } from '../schedule/queries.ts';
 import { anyLog } from '../testing/anyLog.ts';
-import { readingOf } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { coverage } from './queries.ts';
 
 const sum = (hours: readonly number[]): Big => hours.reduce((total, each) => total.plus(each), new Big(0));
@@ -50,7 +50,7 @@ describe.each(testDatabases)('the coverage of random agencies on $name', ({ open
             expect(month.freeHours).toBeLessThanOrEqual(inHalfHours(month.capacityHours) + people.length / 2);
           }
         })
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -61,7 +61,7 @@ export const coverage = async (read: Read, from: Month, to: Month): Promise<Mont
       const [there, month] = [collected[place], months[place]];
       if (!there || !month) continue;
       const direct = { directDayHours, directHoursOff: 0 };
-      const ofDays = directHours(direct, workingDaysIn(month, read.generation.formulas.set));
+      const ofDays = directHours(direct, workingDaysIn(month, read.readModelVersion.formulas.set));
       add(there.capacity, `${kind} ${id}`, new Big(ofDays).plus(contractedHours));
     }
   }

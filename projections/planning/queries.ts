@@ -44,7 +44,7 @@ export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlan
     left join ${planVersions(read, month)} as plan on plan.project_id = project.id
     order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
   `);
-  const { grossMarginThresholds } = read.generation.formulas.set;
+  const { grossMarginThresholds } = read.readModelVersion.formulas.set;
   const projects = rows.map((row) => planningRowOf(row, grossMarginThresholds));
   const count = (type: ProjectType) => projects.filter(({ project }) => project.projectType === type).length;
   return {

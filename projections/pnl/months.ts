@@ -21,7 +21,7 @@ export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<Who
     listManualFigures(read, from, to),
     listUnscheduled(read, to),
   ]);
-  const includesOther = read.generation.formulas.set.netProfitIncludesOtherCosts;
+  const includesOther = read.readModelVersion.formulas.set.netProfitIncludesOtherCosts;
   return {
     netProfitIncludesOtherCosts: includesOther,
     months: monthsBetween(from, to).map((month) => {

@@ -65,7 +65,7 @@ const personProfits = async (
     where ${isThere(sql.fragment`person.view`, month)} or allocated.hours > 0
     order by coalesce(allocated.value, 0) - coalesce(cost.cost, 0), lower(person.view->>'name'), person.id
   `);
-  const { set } = read.generation.formulas;
+  const { set } = read.readModelVersion.formulas;
   return rows.map(({ id, name, role, hours, cost, target, value }) => {
     const margin = ratio(value - cost, value);
     const targetRatio = ratio(value - cost, target);
@@ -113,7 +113,7 @@ export const projectProfitability = async (read: Read, month: Month): Promise<Pr
     where coalesce(earned.revenue, 0) > 0 or coalesce(planned.people, 0) > 0
     order by revenue desc, project.id
   `);
-  const { grossMarginThresholds } = read.generation.formulas.set;
+  const { grossMarginThresholds } = read.readModelVersion.formulas.set;
   return rows.map(({ revenue, people, cost, ...project }) => {
     const planned = people > 0;
     const grossMargin = planned ? ratio(revenue - cost, revenue) : null;

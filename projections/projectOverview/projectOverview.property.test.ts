@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
-import { forgetGenerations } from '../generations/generations.ts';
 import { listProjects } from '../projects/queries.ts';
+import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { anyFormulas } from '../testing/anyFormulas.ts';
 import { anyLog } from '../testing/anyLog.ts';
 import { alike, pounds } from '../testing/expectOracle.ts';
 import { formulasIn } from '../testing/formulasIn.ts';
-import { readingOf } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
 import {
   dividedBy,
@@ -26,6 +25,7 @@ import {
 } from '../testing/oracle/fraction.ts';
 import { type Month, monthsFrom } from '../testing/oracle/months.ts';
 import { oracleOf } from '../testing/oracle/oracle.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { findProjectOverview } from './queries.ts';
 import type { ProjectOverview } from './view.ts';
 
@@ -165,7 +165,7 @@ describe.each(testDatabases)('the whole lives of random projects on $name', ({ o
             }
           },
         )
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -48,7 +48,7 @@ export const findProjectOverview = async (
   const sums = months.map(
     (): Sums => ({ required: new Big(0), sold: new Big(0), revenue: 0, planned: 0, cost: null }),
   );
-  const { set } = read.generation.formulas;
+  const { set } = read.readModelVersion.formulas;
 
   const firstIndex = monthIndex(first);
   for (const line of lines) {
@@ -128,7 +128,8 @@ const toLife = (
     cost: cost === null ? null : poundsOf(cost),
     profit: cost === null ? null : poundsOf(revenue - cost),
     margin,
-    marginTone: margin === null ? null : toneOf(margin, read.generation.formulas.set.grossMarginThresholds),
+    marginTone:
+      margin === null ? null : toneOf(margin, read.readModelVersion.formulas.set.grossMarginThresholds),
   };
 };
 

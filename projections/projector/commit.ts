@@ -1,54 +1,54 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { atLeisure } from '../atLeisure.ts';
-import { setFormulas } from '../generations/pointer.ts';
 import { prepared } from '../prepared.ts';
-import type { Generation } from '../read.ts';
+import type { ReadModelVersion } from '../read.ts';
 import { readModels } from '../readModels.ts';
+import { setFormulas } from '../readModelVersions/pointer.ts';
 import { divisionByZero, sqlStateOf } from '../sqlState.ts';
-import type { Draft } from './draft.ts';
+import type { Batch } from './batch.ts';
 import { charactersAtOnce, charactersOf, deletions, flush, insertion, type Write } from './rows.ts';
 import { checkpoint } from './tables.ts';
 
-/** Another projector has moved the checkpoint of this generation: this one must stop. */
+/** Another projector has moved the checkpoint of this read-model version: this one must stop. */
 export class ProjectorFenced extends Error {
   override readonly name = 'ProjectorFenced';
 }
 
-/** Where a draft is written to, and the SQL that tells of it, which selects nothing where nobody is to hear. */
+/** Where a batch is written to, and the SQL that tells of it, which selects nothing where nobody is to hear. */
 export type Target = {
   pool: DatabasePool;
-  generation: Pick<Generation, 'id' | 'schema'>;
+  readModelVersion: Pick<ReadModelVersion, 'id' | 'schema'>;
   notice: (() => FragmentSqlToken) | undefined;
 };
 
 /**
- * Writes a draft with the checkpoint that it moves, whole or not at all. The few rows of a save are one statement, which
+ * Writes a batch with the checkpoint that it moves, whole or not at all. The few rows of a save are one statement, which
  * is a transaction of its own; more of them are several, so that on the embedded database nobody waits long for one.
- * @param ahead rows of it that are yet to come: only when they have ended the draft is finished
+ * @param ahead rows of it that are yet to come: only when they have ended the batch is finished
  * @returns whether a notice went out
  * @throws ProjectorFenced
  */
 export const commit = async (
   target: Target,
-  draft: Draft,
+  batch: Batch,
   ahead?: AsyncIterable<Write>,
 ): Promise<boolean> => {
-  const isSmall = draft.writes.reduce((sum, write) => sum + charactersOf(write), 0) <= charactersAtOnce;
-  const isPlain = draft.erased === null && draft.adopted === null;
-  if (!ahead && isSmall && isPlain) return commitAtOnce(target, draft);
-  const { pool, generation, notice } = target;
-  const { id, schema } = generation;
+  const isSmall = batch.writes.reduce((sum, write) => sum + charactersOf(write), 0) <= charactersAtOnce;
+  const isPlain = batch.erased === null && batch.adopted === null;
+  if (!ahead && isSmall && isPlain) return commitAtOnce(target, batch);
+  const { pool, readModelVersion, notice } = target;
+  const { id, schema } = readModelVersion;
   const inTransaction = async (db: CommonQueryMethods) => {
     if (ahead) {
-      await holdCheckpoint(db, schema, draft.from);
+      await holdCheckpoint(db, schema, batch.from);
       for await (const write of ahead) await flush(db, schema, [write]);
     }
     // First, so that another projector waits here and finds the checkpoint moved instead of rows in its way.
-    const { rowCount } = await db.query(sql.type(z.object({}))`${movedCheckpoint(schema, draft)}`);
-    if (rowCount !== 1) throw fenced(schema, draft.from);
-    await flush(db, schema, draft.writes);
-    const { adopted, erased } = draft;
+    const { rowCount } = await db.query(sql.type(z.object({}))`${movedCheckpoint(schema, batch)}`);
+    if (rowCount !== 1) throw fenced(schema, batch.from);
+    await flush(db, schema, batch.writes);
+    const { adopted, erased } = batch;
     if (adopted) await setFormulas(db, id, adopted);
     if (erased) for (const model of readModels) await model.forget?.(db, schema, erased);
     if (!notice) return false;
@@ -68,16 +68,16 @@ const committed = z.object({ told: z.number() });
  * again.
  */
 const commitAtOnce = async (
-  { pool, generation: { schema }, notice }: Target,
-  draft: Draft,
+  { pool, readModelVersion: { schema }, notice }: Target,
+  batch: Batch,
 ): Promise<boolean> => {
-  const gone = deletions(schema, draft.writes).map((deletion) => sql.fragment`${deletion} returning 1`);
-  const put = draft.writes.filter(({ values }) => values.length > 0);
+  const gone = deletions(schema, batch.writes).map((deletion) => sql.fragment`${deletion} returning 1`);
+  const put = batch.writes.filter(({ values }) => values.length > 0);
   const afterwards = gone.length > 0 ? sql.fragment` where (select sum(rows) from gone) is not null` : none;
   const counts = gone.map((_, place) => sql.fragment`select count(*) as rows from ${part('gone', place)}`);
   const parts = [
     atLeisure,
-    sql.fragment`moved as (${movedCheckpoint(schema, draft)} returning 1)`,
+    sql.fragment`moved as (${movedCheckpoint(schema, batch)} returning 1)`,
     ...gone.map((deletion, place) => sql.fragment`${part('gone', place)} as (${deletion})`),
     ...(gone.length > 0 ? [sql.fragment`gone as (${sql.join(counts, sql.fragment` union all `)})`] : []),
     ...put.map(
@@ -95,7 +95,7 @@ const commitAtOnce = async (
     );
     return count > 0;
   } catch (error) {
-    throw sqlStateOf(error) === divisionByZero ? fenced(schema, draft.from) : error;
+    throw sqlStateOf(error) === divisionByZero ? fenced(schema, batch.from) : error;
   }
 };
 
@@ -107,7 +107,7 @@ const part = (name: string, place: number): FragmentSqlToken =>
 /** Compare-and-set: only the projector that knows the present checkpoint can move it. */
 const movedCheckpoint = (
   schema: string,
-  { from, to, lastEvent }: Pick<Draft, 'from' | 'to' | 'lastEvent'>,
+  { from, to, lastEvent }: Pick<Batch, 'from' | 'to' | 'lastEvent'>,
 ): FragmentSqlToken => sql.fragment`
   update ${sql.identifier([schema, checkpoint.name])}
   set position = ${to}, event = ${lastEvent}

@@ -1,8 +1,8 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { parseStream } from '#domain/streams.ts';
-import { type Agency, emptyAgency, type Tracked } from '../agency/agency.ts';
-import { reindexPlans } from '../agency/reindex.ts';
+import { emptyState, type FoldedState, type Tracked } from '../foldedState/foldedState.ts';
+import { reindexPlans } from '../foldedState/reindex.ts';
 import { checkpoint, facts, parked } from './tables.ts';
 
 const factRow = z.object({ scope: z.string(), tracked: z.unknown() });
@@ -17,17 +17,17 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
     const streams = await db.anyFirst(sql.type(z.object({ stream: z.string() }))`
       select distinct stream from ${sql.identifier([schema, parked.name])}
     `);
-    const agency = await loadRecords(db, schema);
-    reindexPlans(agency);
-    return { position, parkedStreams: new Set(streams), agency };
+    const foldedState = await loadRecords(db, schema);
+    reindexPlans(foldedState);
+    return { position, deadLetterStreams: new Set(streams), foldedState };
   });
 
 /** Records of one query: a query for all of them would hold up every request on the embedded database. */
 const atOnce = 500;
 
 /** The folded records alone: plans are yet to be indexed. They are of one moment where they are read in a snapshot. */
-export const loadRecords = async (db: CommonQueryMethods, schema: string): Promise<Agency> => {
-  const agency = emptyAgency();
+export const loadRecords = async (db: CommonQueryMethods, schema: string): Promise<FoldedState> => {
+  const foldedState = emptyState();
   for (let last = ''; ; ) {
     const rows = await db.any(sql.type(factRow)`
       select scope, tracked from ${sql.identifier([schema, facts.name])}
@@ -37,15 +37,18 @@ export const loadRecords = async (db: CommonQueryMethods, schema: string): Promi
       const record = parseStream(scope);
       // Written by a projector of the same fingerprint; its shape is this module's own.
       if (record)
-        (agency[record.kind] as Map<string, Tracked<unknown>>).set(record.key, tracked as Tracked<unknown>);
+        (foldedState[record.kind] as Map<string, Tracked<unknown>>).set(
+          record.key,
+          tracked as Tracked<unknown>,
+        );
       last = scope;
     }
     if (rows.length < atOnce) break;
   }
-  return agency;
+  return foldedState;
 };
 
-/** Whether two generations have folded the same records. */
+/** Whether two read-model versions have folded the same records. */
 export const sameRecords = async (db: CommonQueryMethods, one: string, other: string): Promise<boolean> =>
   !(await db.exists(sql.type(z.object({}))`
     select from ${sql.identifier([one, facts.name])} as one

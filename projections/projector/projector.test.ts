@@ -1,10 +1,10 @@
 import { type DatabasePool, InvalidInputError, sql } from 'slonik';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import { digestTables } from '../generations/digest.ts';
-import type { Generation } from '../read.ts';
-import { freshDigests, newGeneration, openProjector } from '../testing/generation.ts';
-import { listParked } from '../testing/parked.ts';
+import type { ReadModelVersion } from '../read.ts';
+import { digestTables } from '../readModelVersions/digest.ts';
+import { listDeadLetters } from '../testing/deadLetters.ts';
+import { freshDigests, newReadModelVersion, openProjector } from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { type Committed, ProjectorFenced } from './projector.ts';
 import { charactersAtOnce } from './rows.ts';
@@ -29,7 +29,7 @@ const databasesAndSizes = testDatabases.flatMap((database) =>
 describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ open, events }) => {
   let database: TestDatabase;
   let pool: DatabasePool;
-  let generation: Generation;
+  let readModelVersion: ReadModelVersion;
   beforeAll(async () => {
     database = await open();
     pool = database.pool;
@@ -37,16 +37,16 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    generation = await newGeneration(pool);
+    readModelVersion = await newReadModelVersion(pool);
   });
-  const tablesNow = () => digestTables(pool, generation.schema);
+  const tablesNow = () => digestTables(pool, readModelVersion.schema);
   const expectEverythingOnce = async (count = events.length) => {
     expect(await tablesNow()).toEqual(await freshDigests(pool, events.slice(0, count)));
-    expect(await listParked({ db: pool, generation })).toEqual([]);
+    expect(await listDeadLetters({ db: pool, readModelVersion })).toEqual([]);
   };
 
   it('starts at 0 and ends at the last event', async () => {
-    const projector = await openProjector(pool, generation);
+    const projector = await openProjector(pool, readModelVersion);
     expect(projector.position).toBe(0);
     await projector.apply(events);
     expect(projector.position).toBe(positionOf(events.length));
@@ -54,33 +54,33 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
   });
 
   it('says the same one by one as all at once', async () => {
-    const projector = await openProjector(pool, generation);
+    const projector = await openProjector(pool, readModelVersion);
     for (const event of events) await projector.apply([event]);
     await expectEverythingOnce();
   });
 
   it('goes on where another left off', async () => {
-    await (await openProjector(pool, generation)).apply(events.slice(0, half));
-    const successor = await openProjector(pool, generation);
+    await (await openProjector(pool, readModelVersion)).apply(events.slice(0, half));
+    const successor = await openProjector(pool, readModelVersion);
     expect(successor.position).toBe(positionOf(half));
     await successor.apply(events.slice(half));
     await expectEverythingOnce();
   });
 
   it('ignores what it has counted, between batches, across a restart and within a batch', async () => {
-    const projector = await openProjector(pool, generation);
+    const projector = await openProjector(pool, readModelVersion);
     await projector.apply(events.slice(0, half));
     await projector.apply(events.slice(0, half));
     await projector.apply([]);
     expect(projector.position).toBe(positionOf(half));
-    const successor = await openProjector(pool, generation);
+    const successor = await openProjector(pool, readModelVersion);
     const overlapping = events.slice(half - 3);
     await successor.apply([...overlapping.flatMap((event) => [event, event]), ...overlapping]);
     await expectEverythingOnce();
   });
 
   it('counts what comes out of order within a batch in the order of the log, and doubles of it once', async () => {
-    const projector = await openProjector(pool, generation);
+    const projector = await openProjector(pool, readModelVersion);
     await projector.apply(events.slice(0, half).toReversed());
     expect(projector.position).toBe(positionOf(half));
     const rest = events.slice(half - 2);
@@ -90,16 +90,16 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
 
   /** An announcement that leaves a mark, so that it is seen whether it was part of what was undone. */
   const marking = ({ position }: Committed) => sql.fragment`
-    insert into announced (generation, position) values (${generation.id}, ${position}) returning 1
+    insert into announced (generation, position) values (${readModelVersion.id}, ${position}) returning 1
   `;
   const marks = () =>
     pool.anyFirst(sql.unsafe`
-    select position from announced where generation = ${generation.id} order by position
+    select position from announced where generation = ${readModelVersion.id} order by position
   `);
 
   it('announces each commit as part of it, and tells whoever wants to know sooner', async () => {
     const told: Committed[] = [];
-    const projector = await openProjector(pool, generation, {
+    const projector = await openProjector(pool, readModelVersion, {
       announce: marking,
       announced: (committed) => told.push(committed),
     });
@@ -107,15 +107,15 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
     await projector.apply(events.slice(1, half));
     expect(await marks()).toEqual([positionOf(1), positionOf(half)]);
     expect(told).toEqual([
-      { generation: generation.id, position: positionOf(1), topics: ['clients'] },
-      { generation: generation.id, position: positionOf(half), topics: expect.any(Array) },
+      { readModelVersion: readModelVersion.id, position: positionOf(1), topics: ['clients'] },
+      { readModelVersion: readModelVersion.id, position: positionOf(half), topics: expect.any(Array) },
     ]);
   });
 
   it('given nobody is to hear, then tells nobody', async () => {
     const announced = vi.fn();
     const nobody = () => sql.fragment`select 1 where false`;
-    const projector = await openProjector(pool, generation, { announce: nobody, announced });
+    const projector = await openProjector(pool, readModelVersion, { announce: nobody, announced });
     await projector.apply(events.slice(0, half));
     expect(announced).not.toHaveBeenCalled();
   });
@@ -126,7 +126,7 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
       transactions++;
       return pool.transaction(handler, retries);
     };
-    const projector = await openProjector({ ...pool, transaction }, generation);
+    const projector = await openProjector({ ...pool, transaction }, readModelVersion);
     transactions = 0;
     await projector.apply(events.slice(0, 1));
     expect(transactions).toBe(events === short ? 0 : 1);
@@ -136,7 +136,7 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
     /** The database refuses the announcement of the n-th commit; where there are several statements, it comes last. */
     const goesAwayAt = (failing: number) => {
       let commits = 0;
-      return openProjector(pool, generation, {
+      return openProjector(pool, readModelVersion, {
         isPassing: (error) => error instanceof InvalidInputError,
         announce: () => (++commits === failing ? sql.fragment`select 'away'::int` : sql.fragment`select 1`),
       });
@@ -155,7 +155,7 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
     it('loses and doubles nothing when another takes over', async () => {
       const projector = await goesAwayAt(1);
       await expect(projector.apply(events.slice(0, half))).rejects.toThrow(InvalidInputError);
-      const successor = await openProjector(pool, generation);
+      const successor = await openProjector(pool, readModelVersion);
       expect(successor.position).toBe(0);
       await successor.apply(events);
       await expectEverythingOnce();
@@ -181,7 +181,7 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
           return query.sql.includes('moved') ? loseOnce(result) : result;
         },
       };
-      const projector = await openProjector(losingPool, generation, { isPassing: () => passing });
+      const projector = await openProjector(losingPool, readModelVersion, { isPassing: () => passing });
       const applied = projector.apply(events.slice(0, half));
       if (passing) await expect(applied).rejects.toBe(lost);
       else await applied;
@@ -193,16 +193,16 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
 
   describe('that is not alone', () => {
     it('is fenced when the other was quicker', async () => {
-      const slower = await openProjector(pool, generation);
-      await (await openProjector(pool, generation)).apply(events.slice(0, half));
+      const slower = await openProjector(pool, readModelVersion);
+      await (await openProjector(pool, readModelVersion)).apply(events.slice(0, half));
       await expect(slower.apply(events)).rejects.toThrow(ProjectorFenced);
       await expectEverythingOnce(half);
     });
 
     it('is fenced in the middle of its work, and announces nothing', async () => {
-      const slower = await openProjector(pool, generation, { announce: marking });
+      const slower = await openProjector(pool, readModelVersion, { announce: marking });
       await slower.apply(events.slice(0, 2));
-      await (await openProjector(pool, generation)).apply(events.slice(0, half));
+      await (await openProjector(pool, readModelVersion)).apply(events.slice(0, half));
       await expect(slower.apply(events.slice(2))).rejects.toThrow(ProjectorFenced);
       expect(await marks()).toEqual([positionOf(2)]);
       await expectEverythingOnce(half);
@@ -210,9 +210,9 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
 
     it('is fenced, or fences the other, when both write at the same moment', async () => {
       const projectors = await Promise.all([
-        openProjector(pool, generation),
-        openProjector(pool, generation),
-        openProjector(pool, generation),
+        openProjector(pool, readModelVersion),
+        openProjector(pool, readModelVersion),
+        openProjector(pool, readModelVersion),
       ]);
       const outcomes = await Promise.allSettled(projectors.map((projector) => projector.apply(events)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,23 +1,23 @@
 import type { DatabasePool, FragmentSqlToken } from 'slonik';
-import { emptyAgency } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
+import { emptyState } from '../foldedState/foldedState.ts';
 import { countBetween } from '../history/queries.ts';
 import { type KeeperOptions, SnapshotKeeper } from '../past/snapshotKeeper.ts';
 import { lastSnapshot } from '../past/snapshots.ts';
-import type { Generation } from '../read.ts';
+import type { ReadModelVersion } from '../read.ts';
+import { Batch, type Folded, messageOf } from './batch.ts';
 import { commit, ProjectorFenced } from './commit.ts';
-import { Draft, type Folded, messageOf } from './draft.ts';
 import { loadProjection } from './load.ts';
 import type { Write } from './rows.ts';
 import { GivenUp, WriteAhead } from './writeAhead.ts';
 
 export { ProjectorFenced } from './commit.ts';
 
-export type Committed = { generation: number; position: number; topics: string[] };
+export type Committed = { readModelVersion: number; position: number; topics: string[] };
 
 export type ProjectorOptions = {
   pool: DatabasePool;
-  generation: Generation;
+  readModelVersion: ReadModelVersion;
   /** Whether an error is one that a retry can cure (the database is away), so that no event is to blame. */
   isPassing: (error: unknown) => boolean;
   /**
@@ -50,13 +50,13 @@ export type BuildOptions = {
 const attempts = 3;
 
 /**
- * Brings one generation forward: folds events into the agency, derives the rows that follow, and writes rows and
+ * Brings one read-model version forward: folds events into the agency, derives the rows that follow, and writes rows and
  * checkpoint in one transaction. Each event counts exactly once, whatever crashes when. At checkpoint P the tables
  * equal a pure fold of the events up to P.
  */
 export class Projector {
   readonly #options: ProjectorOptions;
-  #folded: Folded = { agency: emptyAgency(), parkedStreams: new Set() };
+  #folded: Folded = { foldedState: emptyState(), deadLetterStreams: new Set() };
   #position = 0;
   #keeper: SnapshotKeeper | null = null;
   /** Whether a failure has left the memory ahead of the tables. */
@@ -66,7 +66,7 @@ export class Projector {
     this.#options = options;
   }
 
-  /** Opens a generation where its checkpoint stands. */
+  /** Opens a read-model version where its checkpoint stands. */
   static async open(options: ProjectorOptions): Promise<Projector> {
     const projector = new Projector(options);
     await projector.#load();
@@ -79,7 +79,7 @@ export class Projector {
 
   /** Where its rows are. */
   get schema(): string {
-    return this.#options.generation.schema;
+    return this.#options.readModelVersion.schema;
   }
 
   /** Resolves when whatever it has begun to write beside its work is written. */
@@ -117,16 +117,16 @@ export class Projector {
     { eventsOfCommit, writesAhead, breathe, told, signal }: BuildOptions,
   ): Promise<void> {
     if (this.#stale) await this.#load();
-    // Until the last draft is written the memory is ahead of the tables.
+    // Until the last batch is written the memory is ahead of the tables.
     this.#stale = true;
-    let draft = this.#draft(this.#position);
+    let batch = this.#batch(this.#position);
     let count = 0;
-    /** The draft before, as it is being written. */
+    /** The batch before, as it is being written. */
     let written: Promise<void> = Promise.resolve();
-    /** This draft, once its first rows are. */
+    /** This batch, once its first rows are. */
     let ahead: { rows: WriteAhead; written: Promise<void>; hasFailed: boolean } | null = null;
     const beginAhead = () => {
-      const [rows, own] = [new WriteAhead(), draft];
+      const [rows, own] = [new WriteAhead(), batch];
       const begun = { rows, written: written.then(() => this.#write(own, rows)), hasFailed: false };
       begun.written.catch(() => {
         begun.hasFailed = true;
@@ -134,26 +134,26 @@ export class Projector {
       return begun;
     };
     const finish = async () => {
-      for (const _ of draft.finish()) await breathe();
+      for (const _ of batch.finish()) await breathe();
       await written;
       ahead?.rows.end();
-      const keep = this.#keeper?.folded(count, draft.to, this.#folded.agency);
-      written = (ahead?.written ?? this.#write(draft)).then(keep);
+      const keep = this.#keeper?.folded(count, batch.to, this.#folded.foldedState);
+      written = (ahead?.written ?? this.#write(batch)).then(keep);
       // A rejection is handled where the promise is awaited.
       written.catch(() => {});
       ahead = null;
-      draft = this.#draft(draft.to);
+      batch = this.#batch(batch.to);
       count = 0;
     };
     try {
       for await (const page of pages) {
         for (const event of page) {
-          if (event.position <= draft.to) continue;
-          draft.add(event);
+          if (event.position <= batch.to) continue;
+          batch.add(event);
           const breath = breathe();
           if (breath) await breath;
         }
-        const full = writesAhead ? draft.takeFull() : [];
+        const full = writesAhead ? batch.takeFull() : [];
         if (full.length > 0) {
           ahead ??= beginAhead();
           ahead.rows.put(full);
@@ -207,43 +207,47 @@ export class Projector {
   }
 
   async #load(): Promise<void> {
-    const { pool, generation } = this.#options;
-    const loaded = await loadProjection(pool, generation.schema);
-    this.#folded = { agency: loaded.agency, parkedStreams: loaded.parkedStreams };
+    const { pool, readModelVersion } = this.#options;
+    const loaded = await loadProjection(pool, readModelVersion.schema);
+    this.#folded = { foldedState: loaded.foldedState, deadLetterStreams: loaded.deadLetterStreams };
     this.#position = loaded.position;
     this.#stale = false;
     const { snapshots } = this.#options;
     if (!snapshots || this.#keeper) return;
-    const { schema } = generation;
-    const events = await countBetween({ db: pool, generation }, await lastSnapshot(pool, schema));
+    const { schema } = readModelVersion;
+    const events = await countBetween({ db: pool, readModelVersion }, await lastSnapshot(pool, schema));
     this.#keeper = new SnapshotKeeper({ ...snapshots, pool, schema }, events);
   }
 
   async #commit(events: readonly LoggedEvent[], parkBecause: string | null): Promise<void> {
-    const draft = this.#draft(this.#position);
-    for (const event of events) draft.add(event, parkBecause);
-    for (const _ of draft.finish());
-    await this.#write(draft);
-    this.#keeper?.folded(events.length, draft.to, this.#folded.agency)();
+    const batch = this.#batch(this.#position);
+    for (const event of events) batch.add(event, parkBecause);
+    for (const _ of batch.finish());
+    await this.#write(batch);
+    this.#keeper?.folded(events.length, batch.to, this.#folded.foldedState)();
   }
 
-  #draft(from: number): Draft {
-    return new Draft(this.#folded, from, this.#options.generation.formulas);
+  #batch(from: number): Batch {
+    return new Batch(this.#folded, from, this.#options.readModelVersion.formulas);
   }
 
-  /** @param ahead rows of it that are yet to come: only when they have ended the draft is finished */
-  async #write(draft: Draft, ahead?: AsyncIterable<Write>): Promise<void> {
-    const { pool, generation, announce, announced } = this.#options;
+  /** @param ahead rows of it that are yet to come: only when they have ended the batch is finished */
+  async #write(batch: Batch, ahead?: AsyncIterable<Write>): Promise<void> {
+    const { pool, readModelVersion, announce, announced } = this.#options;
     // Only what is finished tells how far it goes.
-    const committed = () => ({ generation: generation.id, position: draft.to, topics: draft.topics });
+    const committed = () => ({
+      readModelVersion: readModelVersion.id,
+      position: batch.to,
+      topics: batch.topics,
+    });
     const notice = announce && (() => announce(committed()));
-    const isTold = await commit({ pool, generation, notice }, draft, ahead);
-    this.#position = draft.to;
+    const isTold = await commit({ pool, readModelVersion, notice }, batch, ahead);
+    this.#position = batch.to;
     if (isTold) announced?.(committed());
   }
 }
 
-/** Has a draft's rows undone that are written already, while the draft itself is not finished and will not be. */
+/** Has a batch's rows undone that are written already, while the batch itself is not finished and will not be. */
 const undone = async (ahead: { rows: WriteAhead; written: Promise<void> } | null): Promise<void> => {
   ahead?.rows.giveUp();
   await ahead?.written.catch((error) => {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type Read, table } from '../read.ts';
 import { incompleteBy } from './incomplete.ts';
 import { facts, parked } from './tables.ts';
-import type { CompletenessView, IncompleteRecord, ParkedEventView } from './view.ts';
+import type { CompletenessView, DeadLetterView, IncompleteRecord } from './view.ts';
 
-/** How many events of the log could not be applied to this generation. */
-export const countParked = (read: Read): Promise<number> =>
+/** How many events of the log could not be applied to this read-model version. */
+export const countDeadLetters = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
     select count(*)::int as count from ${table(read, parked)} as parked
   `);
@@ -16,28 +16,28 @@ const mostRecords = 200;
 
 const recordRow = z.object({ stream: z.string(), changes: z.number() });
 
-/** Whether the figures of this generation are whole, and if not, which of them lack something. */
+/** Whether the figures of this read-model version are whole, and if not, which of them lack something. */
 export const completeness = async (read: Read): Promise<CompletenessView> => {
-  const parkedCount = await countParked(read);
-  if (parkedCount === 0) return { parked: 0, records: [] };
+  const deadLetterCount = await countDeadLetters(read);
+  if (deadLetterCount === 0) return { parked: 0, records: [] };
   const rows = await read.db.any(sql.type(recordRow)`
     select stream, count(*)::int as changes from ${table(read, parked)} as parked
     group by stream order by min(position) limit ${mostRecords}
   `);
-  const rest = rows.reduce((left, { changes }) => left - changes, parkedCount);
+  const rest = rows.reduce((left, { changes }) => left - changes, deadLetterCount);
   const records: IncompleteRecord[] = rows.map((row) => ({ ...incompleteBy(row.stream), ...row }));
   if (rest > 0) records.push({ kind: null, month: null, topics: ['*'], stream: null, changes: rest });
-  return { parked: parkedCount, records };
+  return { parked: deadLetterCount, records };
 };
 
-/** Every stream of the log that this generation has read. */
+/** Every stream of the log that this read-model version has read. */
 export const streamsRead = (read: Read): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ stream: z.string() }))`
     select scope as stream from ${table(read, facts)} union select stream from ${table(read, parked)} as parked order by stream
   `);
 
 /** From which position on each stream is parked. */
-export const parkedFrom = async (read: Read): Promise<ReadonlyMap<string, number>> => {
+export const deadLettersFrom = async (read: Read): Promise<ReadonlyMap<string, number>> => {
   const rows = await read.db.any(sql.type(z.object({ stream: z.string(), position: z.number() }))`
     select stream, min(position) as position from ${table(read, parked)} as parked group by stream
   `);
@@ -55,8 +55,8 @@ const row = z.object({
   error: z.string(),
 });
 
-/** Events of the log that could not be applied to this generation, with why, in the order of the log. */
-export const parkedEvents = async (read: Read): Promise<ParkedEventView[]> => {
+/** Events of the log that could not be applied to this read-model version, with why, in the order of the log. */
+export const deadLetters = async (read: Read): Promise<DeadLetterView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select position, stream, event, error from ${table(read, parked)} as parked order by position limit ${mostListed}
   `);

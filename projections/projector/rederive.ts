@@ -1,5 +1,5 @@
-import type { Agency } from '../agency/agency.ts';
-import { everythingTouched, portionsOf, type Touched } from '../agency/touched.ts';
+import { type Affected, everythingAffected, portionsOf } from '../foldedState/affected.ts';
+import type { FoldedState } from '../foldedState/foldedState.ts';
 import type { Formulas } from '../formulaSet.ts';
 import type { Row, RowSink, Table } from '../readModel.ts';
 import { readModels } from '../readModels.ts';
@@ -11,10 +11,15 @@ const recordsOfPortion = 25;
  * Replaces the rows of all records that come out otherwise under other formulas, and no others: most formulas reach few
  * rows, and thresholds none. A portion of the records at each step.
  */
-export function* rederive(agency: Agency, before: Formulas, after: Formulas, rows: RowSink): Generator<void> {
-  for (const portion of portionsOf(everythingTouched(agency), recordsOfPortion)) {
-    const was = derived(agency, portion, before);
-    for (const [table, scopes] of derived(agency, portion, after)) {
+export function* rederive(
+  foldedState: FoldedState,
+  before: Formulas,
+  after: Formulas,
+  rows: RowSink,
+): Generator<void> {
+  for (const portion of portionsOf(everythingAffected(foldedState), recordsOfPortion)) {
+    const was = derived(foldedState, portion, before);
+    for (const [table, scopes] of derived(foldedState, portion, after)) {
       for (const [scope, is] of scopes) {
         if (!isSame(was.get(table)?.get(scope), is)) rows.replace(table, scope, is);
       }
@@ -25,7 +30,7 @@ export function* rederive(agency: Agency, before: Formulas, after: Formulas, row
 
 type Derived = Map<Table, Map<string, readonly Row[]>>;
 
-const derived = (agency: Agency, touched: Touched, formulas: Formulas): Derived => {
+const derived = (foldedState: FoldedState, affected: Affected, formulas: Formulas): Derived => {
   const tables: Derived = new Map();
   const sink: RowSink = {
     replace: (table, scope, rows) => {
@@ -35,7 +40,7 @@ const derived = (agency: Agency, touched: Touched, formulas: Formulas): Derived 
     },
     add: () => {},
   };
-  for (const model of readModels) model.derive(agency, touched, formulas, sink);
+  for (const model of readModels) model.derive(foldedState, affected, formulas, sink);
   return tables;
 };
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import type { LoggedEvent } from '../event.ts';
-import { digestTables } from '../generations/digest.ts';
-import { forgetGenerations } from '../generations/generations.ts';
+import { digestTables } from '../readModelVersions/digest.ts';
+import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../testing/anyLog.ts';
-import { freshDigests, newGeneration, openProjector } from '../testing/generation.ts';
+import { freshDigests, newReadModelVersion, openProjector } from '../testing/readModelVersion.ts';
 
 /** How a projector goes on: how many events, how many of the last ones again, and whether it was restarted before. */
 const anyStep = fc.record({
@@ -16,23 +16,23 @@ const anyStep = fc.record({
   restart: fc.boolean(),
 });
 
-/** Follows a log step by step, and compares what it says with a fresh generation: at some prefixes, and at the end. */
+/** Follows a log step by step, and compares what it says with a fresh read-model version: at some prefixes, and at the end. */
 const follow = async (
   pool: DatabasePool,
   events: readonly LoggedEvent[],
   steps: readonly { size: number; again: number; restart: boolean }[],
   compareAfter: ReadonlySet<number>,
 ) => {
-  const generation = await newGeneration(pool);
-  let projector = await openProjector(pool, generation);
+  const readModelVersion = await newReadModelVersion(pool);
+  let projector = await openProjector(pool, readModelVersion);
   let read = 0;
   for (let step = 0; read < events.length; step++) {
     const { size, again, restart } = steps[step % steps.length] ?? { size: 1, again: 0, restart: false };
-    if (restart) projector = await openProjector(pool, generation);
+    if (restart) projector = await openProjector(pool, readModelVersion);
     await projector.apply(events.slice(Math.max(0, read - again), read + size));
     read = Math.min(events.length, read + size);
     if (compareAfter.has(step) || read === events.length) {
-      expect(await digestTables(pool, generation.schema)).toEqual(
+      expect(await digestTables(pool, readModelVersion.schema)).toEqual(
         await freshDigests(pool, events.slice(0, read)),
       );
     }
@@ -58,7 +58,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
           fc.uniqueArray(fc.nat({ max: 8 }), { maxLength: 2 }),
           ({ events }, steps, compareAfter) => follow(pool, events, steps, new Set(compareAfter)),
         )
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

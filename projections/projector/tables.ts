@@ -26,14 +26,14 @@ export const parked: Table = {
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 /** The row of a parked event, fit to be stored whatever the event holds. */
-export const parkedRow = (event: LoggedEvent, error: string): Row => ({
+export const deadLetterRow = (event: LoggedEvent, error: string): Row => ({
   position: event.position,
   stream: storable(event.stream),
   event: JSON.stringify({ ...event, metadata: { ...event.metadata, reason: undefined } }),
   error: storable(error),
 });
 
-/** How far the generation has read the log, and the id of the event there. One row. */
+/** How far the read-model version has read the log, and the id of the event there. One row. */
 export const checkpoint: Table = {
   name: 'checkpoint',
   columns: { position: 'bigint not null', event: 'text' },

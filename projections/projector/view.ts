@@ -17,7 +17,7 @@ const incomplete = z.strictObject({
 export type Incomplete = z.infer<typeof incomplete>;
 
 /** An event of the log that could not be applied, as GET /api/admin/parked-events answers it. */
-export const parkedEventView = z.strictObject({
+export const deadLetterView = z.strictObject({
   position: z.number(),
   /** The record it belongs to, by its stream: "project-12". */
   stream: z.string(),
@@ -27,7 +27,7 @@ export const parkedEventView = z.strictObject({
   /** What it leaves incomplete. */
   incomplete,
 });
-export type ParkedEventView = z.infer<typeof parkedEventView>;
+export type DeadLetterView = z.infer<typeof deadLetterView>;
 
 /** A record with changes that count in no figure: how many, and what that leaves incomplete. */
 const incompleteRecord = incomplete.extend({

@@ -4,7 +4,7 @@ import { effectiveRate } from '#domain/figures/projectLines.ts';
 import { isWon, type Likelihood, likelihoodOf } from '#domain/likelihood.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import type { ProjectFields } from '#domain/projectInput.ts';
-import { type Agency, activeProject, isEverUnwon } from '../agency/agency.ts';
+import { activeProject, type FoldedState, isEverUnwon } from '../foldedState/foldedState.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel, Row } from '../readModel.ts';
 import type { Standing } from '../unwon.ts';
@@ -13,12 +13,12 @@ import type { ProjectChange, ProjectView } from './view.ts';
 
 export const projectsModel: ReadModel = {
   tables: [projects, projects.unwon],
-  derive(agency, touched, { set }, rows) {
-    for (const id of touched.projects) {
-      const state = activeProject(agency, id)?.state;
-      const periods = periodRows(agency, id, set);
+  derive(foldedState, affected, { set }, rows) {
+    for (const id of affected.projects) {
+      const state = activeProject(foldedState, id)?.state;
+      const periods = periodRows(foldedState, id, set);
       rows.replace(projects, String(id), state && isWon(state) ? periods : []);
-      if (!isEverUnwon(agency, id)) continue;
+      if (!isEverUnwon(foldedState, id)) continue;
       const standing = state && standingOf(likelihoodOf(state));
       rows.replace(projects.unwon, String(id), standing ? periods.map((row) => ({ ...row, standing })) : []);
     }
@@ -29,13 +29,13 @@ export const projectsModel: ReadModel = {
 const standingOf = ({ likelihood }: Likelihood): Standing | null =>
   likelihood === 'won' ? null : likelihood === 'tentative' ? 'both' : 'lost';
 
-const periodRows = (agency: Agency, id: number, set: PlanningFormulas): Row[] => {
-  const project = activeProject(agency, id);
+const periodRows = (foldedState: FoldedState, id: number, set: PlanningFormulas): Row[] => {
+  const project = activeProject(foldedState, id);
   if (!project) return [];
   const { likelihood } = project.state;
   const changes = termsByMonth(project.state).map(changeView);
   return periodsOf(project.state).map(({ startMonth, endMonth, fields }) => {
-    const said = viewOf(agency, fields, set);
+    const said = viewOf(foldedState, fields, set);
     const view: ProjectView = {
       id,
       ...said,
@@ -72,12 +72,12 @@ const decimalOrNull = (pence: Pence | null): string | null => (pence === null ? 
 type LikelihoodField = 'likelihood' | 'likelihoodPercent' | 'decidedOn';
 
 const viewOf = (
-  agency: Agency,
+  foldedState: FoldedState,
   fields: ProjectFields,
   set: PlanningFormulas,
 ): Omit<ProjectView, 'id' | 'status' | 'health' | 'lifecycle' | 'changes' | LikelihoodField | 'version'> => {
   const { contractedHours, ...said } = fields;
-  const client = agency.client.get(String(fields.clientId))?.state;
+  const client = foldedState.client.get(String(fields.clientId))?.state;
   const split = fields.revenueSplit.map(({ month, amount }) => ({ month, amount: decimalOf(amount) }));
   return {
     ...said,

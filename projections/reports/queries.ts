@@ -57,7 +57,7 @@ export const monthReport = async (read: Read, month: Month): Promise<MonthReport
     teamTotals: { ...team, utilizationRate: ratio(team.allocatedHours, team.capacityHours) },
     freelancerTotals: freelance,
     teamMembers: members.map((member) => {
-      const { utilisationThresholds } = read.generation.formulas.set;
+      const { utilisationThresholds } = read.readModelVersion.formulas.set;
       const { tone, mark } = utilisationScale(
         member.allocatedHours,
         member.capacityHours,
@@ -117,7 +117,7 @@ const memberRows = (read: Read, month: Month) =>
     select ${personColumns},
       coalesce(capacity.working_hours, 0) as "capacityHours"
     from ${teamMemberViews(read, month)} as person
-    left join ${memberWorkingHours(read, month, workingDaysIn(month, read.generation.formulas.set))} as capacity on capacity.id = person.id
+    left join ${memberWorkingHours(read, month, workingDaysIn(month, read.readModelVersion.formulas.set))} as capacity on capacity.id = person.id
     left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = person.id
     where ${isThere(sql.fragment`person.view`, month)} or allocated.hours > 0
     order by lower(person.view->>'name'), person.id

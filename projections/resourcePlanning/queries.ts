@@ -18,7 +18,7 @@ const sum = (...hours: number[]): number =>
 /** Demand and capacity of a month (docs/domain.md, Required hours; Capacity). */
 export const resourcePlanning = async (read: Read, month: Month): Promise<ResourcePlanningView> => {
   const [part, unscheduled] = await Promise.all([sumMonth(read, month), sumUnscheduled(read, month)]);
-  const { set } = read.generation.formulas;
+  const { set } = read.readModelVersion.formulas;
   const days = workingDaysIn(month, set);
   const breakdown = {
     retainerHours: part('retainer').billableHours,

@@ -16,7 +16,7 @@ import { type SchedulePerson, type ScheduleProject, type ScheduleView, scheduleP
 /** Who works on what from one month to another, what they have time for, and what projects need. */
 export const schedule = async (read: Read, from: Month, to: Month): Promise<ScheduleView> => {
   const months = monthsBetween(from, to);
-  const days = months.map((month) => workingDaysIn(month, read.generation.formulas.set));
+  const days = months.map((month) => workingDaysIn(month, read.readModelVersion.formulas.set));
   const [people, planned, memberHours, off, projects, required] = [
     await peopleBetween(read, from, to),
     await plannedBetween(read, from, to),

@@ -5,14 +5,14 @@ import { addMonths } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
-import { forgetGenerations } from '../generations/generations.ts';
 import { utilizationHistory } from '../outlook/queries.ts';
 import { monthPlanning } from '../planning/queries.ts';
+import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { monthReport } from '../reports/queries.ts';
 import { listTeamMembers } from '../teamMembers/queries.ts';
 import { anyLog } from '../testing/anyLog.ts';
-import { readingOf } from '../testing/generation.ts';
 import { modest } from '../testing/modest.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import { schedule } from './queries.ts';
 import type { SchedulePerson } from './view.ts';
 
@@ -69,7 +69,7 @@ describe.each(testDatabases)('the schedule of random agencies on $name', ({ open
             }
           }
         })
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -7,9 +7,9 @@ import type { AdjustmentView, SoftwareCostView } from './view.ts';
 
 export const softwareCostsModel: ReadModel = {
   tables: [softwareCosts, adjustments],
-  derive(agency, touched, _formulas, rows) {
-    for (const id of touched.softwareCosts) {
-      const tracked = agency.softwareCost.get(String(id));
+  derive(foldedState, affected, _formulas, rows) {
+    for (const id of affected.softwareCosts) {
+      const tracked = foldedState.softwareCost.get(String(id));
       const state = tracked?.state;
       if (!tracked || state?.status !== 'active') {
         rows.replace(softwareCosts, String(id), []);

@@ -1,7 +1,7 @@
 import { periodsOf, termsByMonth } from '#domain/dated.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { decimalOf } from '#domain/money.ts';
-import { activeTeamMember } from '../agency/agency.ts';
+import { activeTeamMember } from '../foldedState/foldedState.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
 import { teamMembers } from './tables.ts';
@@ -9,9 +9,9 @@ import type { TeamMemberView } from './view.ts';
 
 export const teamMembersModel: ReadModel = {
   tables: [teamMembers],
-  derive(agency, touched, formulas, rows) {
-    for (const id of touched.teamMembers) {
-      const member = activeTeamMember(agency, id);
+  derive(foldedState, affected, formulas, rows) {
+    for (const id of affected.teamMembers) {
+      const member = activeTeamMember(foldedState, id);
       if (!member) {
         rows.replace(teamMembers, String(id), []);
         continue;

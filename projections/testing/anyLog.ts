@@ -39,10 +39,10 @@ import { anyFormulas } from './anyFormulas.ts';
 import { createLog, type TestLog } from './log.ts';
 
 /** Something asked of the agency. Deciders refuse what makes no sense at the time. */
-type Request = (agency: AgencyInMemory) => void;
+type Request = (foldedState: StateInMemory) => void;
 
 /** What deciders need to know, and the log they write. */
-class AgencyInMemory {
+class StateInMemory {
   readonly log: TestLog = createLog();
   readonly #states = new Map<string, unknown>();
   #lastAllocationId = 0;
@@ -77,8 +77,8 @@ class AgencyInMemory {
 
 const clientRequest = fc.tuple(anyId, fc.constantFrom('Northwind', 'Harbour', 'Orchard')).map(
   ([id, name]): Request =>
-    (agency) => {
-      agency.decide(streams.client(id), client, { type: 'CreateClient', name });
+    (foldedState) => {
+      foldedState.decide(streams.client(id), client, { type: 'CreateClient', name });
     },
 );
 
@@ -90,55 +90,55 @@ const requestOf = <State, Command, Event extends { type: string; data: unknown }
 ): fc.Arbitrary<Request> =>
   fc.tuple(anyId, commands).map(
     ([id, command]) =>
-      (agency) =>
-        agency.decide(streamOf(id), decider, command),
+      (foldedState) =>
+        foldedState.decide(streamOf(id), decider, command),
   );
 
 const manualCostsRequest = fc.tuple(anyMonth, anyManualCostsCommand).map(
   ([month, command]): Request =>
-    (agency) => {
-      agency.decide(streams.manualCosts(month), manualCosts, command);
+    (foldedState) => {
+      foldedState.decide(streams.manualCosts(month), manualCosts, command);
     },
 );
 
 const planRequest = fc.tuple(anyId, anyMonth, anyPlanRequest).map(
   ([projectId, month, request]): Request =>
-    (agency) => {
-      agency.plan(projectId, month, request);
+    (foldedState) => {
+      foldedState.plan(projectId, month, request);
     },
 );
 
 const formulasRequest = fc.tuple(anyId, fc.oneof(fc.constant(defaultFormulas), anyFormulas)).map(
   ([replay, set]): Request =>
-    (agency) => {
-      agency.decide(streams.formulas(), formulas, { type: 'AdoptFormulas', formulas: set, replay });
+    (foldedState) => {
+      foldedState.decide(streams.formulas(), formulas, { type: 'AdoptFormulas', formulas: set, replay });
     },
 );
 
 /** Whether somebody's key is destroyed: nothing that says who they are can be written any more. */
-const isGone = ({ log }: AgencyInMemory, person: string): boolean =>
+const isGone = ({ log }: StateInMemory, person: string): boolean =>
   log.events.some(({ stream, type }) => stream === person && isErasure(type));
 
 /** History that no decider would write, but that can't be refused: records made again, and events of no known type. */
 const oddity = fc.oneof(
   fc.tuple(anyId, anyTeamMemberFields).map(
     ([id, data]): Request =>
-      (agency) => {
+      (foldedState) => {
         const stream = streams.teamMember(id);
-        if (!isGone(agency, stream)) agency.log.append(stream, { type: 'TeamMemberAdded', data });
+        if (!isGone(foldedState, stream)) foldedState.log.append(stream, { type: 'TeamMemberAdded', data });
       },
   ),
   fc.tuple(anyId, anyFreelancerFields).map(
     ([id, data]): Request =>
-      (agency) => {
+      (foldedState) => {
         const stream = streams.freelancer(id);
-        if (!isGone(agency, stream)) agency.log.append(stream, { type: 'FreelancerAdded', data });
+        if (!isGone(foldedState, stream)) foldedState.log.append(stream, { type: 'FreelancerAdded', data });
       },
   ),
   fc.tuple(anyId, anyProjectFields).map(
     ([id, fields]): Request =>
-      (agency) => {
-        agency.log.append(streams.project(id), {
+      (foldedState) => {
+        foldedState.log.append(streams.project(id), {
           type: 'ProjectCreated',
           data: { ...fields, status: 'review' },
         });
@@ -146,16 +146,16 @@ const oddity = fc.oneof(
   ),
   fc.tuple(anyId, fc.string({ maxLength: 4, unit: 'grapheme-ascii' })).map(
     ([id, name]): Request =>
-      (agency) => {
-        agency.log.append(streams.client(id), { type: 'ClientCreated', data: { name } });
+      (foldedState) => {
+        foldedState.log.append(streams.client(id), { type: 'ClientCreated', data: { name } });
       },
   ),
   fc
     .tuple(anyId, fc.constantFrom(streams.client, streams.project, streams.teamMember, streams.freelancer))
     .map(
       ([id, stream]): Request =>
-        (agency) => {
-          agency.log.appendRaw(stream(id), { type: 'OfTheFuture' });
+        (foldedState) => {
+          foldedState.log.appendRaw(stream(id), { type: 'OfTheFuture' });
         },
     ),
 );
@@ -181,8 +181,10 @@ export const anyLog = (requests: { minLength: number; maxLength: number }): fc.A
       { ...requests, size: 'max' },
     )
     .map((all) => {
-      const agency = new AgencyInMemory();
-      for (const request of all) request(agency);
+      const foldedState = new StateInMemory();
+      for (const request of all) request(foldedState);
       // What fast-check prints of a failure: the events, not the functions beside them.
-      return Object.assign(agency.log, { [fc.toStringMethod]: () => fc.stringify(agency.log.events) });
+      return Object.assign(foldedState.log, {
+        [fc.toStringMethod]: () => fc.stringify(foldedState.log.events),
+      });
     });

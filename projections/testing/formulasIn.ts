@@ -1,6 +1,6 @@
 import { streams } from '#domain/streams.ts';
-import { adoptedFormulas, emptyAgency, evolveAgency } from '../agency/agency.ts';
 import type { LoggedEvent } from '../event.ts';
+import { adoptedFormulas, emptyState, evolveFoldedState } from '../foldedState/foldedState.ts';
 import { type Formulas, originalFormulas } from '../formulaSet.ts';
 
 /** The formulas that events leave in force: those of the last adoption before the first that can't be read. */
@@ -8,13 +8,14 @@ export const formulasIn = (
   events: readonly LoggedEvent[],
   original: Formulas = originalFormulas,
 ): Formulas => {
-  const agency = emptyAgency();
+  const foldedState = emptyState();
   try {
-    for (const event of events) if (event.stream === streams.formulas()) evolveAgency(agency, event);
+    for (const event of events)
+      if (event.stream === streams.formulas()) evolveFoldedState(foldedState, event);
   } catch {
     // It is parked, and so is every later one.
   }
-  return adoptedFormulas(agency) ?? original;
+  return adoptedFormulas(foldedState) ?? original;
 };
 
 /** Events without adoptions, so that a set that is given stays in force. */

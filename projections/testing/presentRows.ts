@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { DatabasePool } from 'slonik';
 import { sampleHistory } from '#services/sample/testing/history.ts';
 import type { LoggedEvent } from '../event.ts';
-import { digestTables } from '../generations/digest.ts';
 import { tables } from '../readModels.ts';
-import { readingOf } from './generation.ts';
+import { digestTables } from '../readModelVersions/digest.ts';
+import { readingOf } from './readModelVersion.ts';
 import type { RowRecord } from './rowRecord.ts';
 import { shippedLog } from './shippedLog.ts';
 import { workedMonthLog } from './workedMonth.ts';
@@ -20,8 +20,8 @@ const logs = (): Record<string, readonly LoggedEvent[]> => ({
 export const presentRows = async (pool: DatabasePool): Promise<RowRecord['logs']> => {
   const found: Record<string, string> = {};
   for (const [name, events] of Object.entries(logs())) {
-    const { generation } = await readingOf(pool, events);
-    const digests = await digestTables(pool, generation.schema);
+    const { readModelVersion } = await readingOf(pool, events);
+    const digests = await digestTables(pool, readModelVersion.schema);
     const named = tables.map(({ columns }, place) => [Object.keys(columns), digests[place]]);
     found[name] = createHash('sha256').update(JSON.stringify(named)).digest('hex');
   }

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '../event.ts';
-import type { Log } from '../past/agencyAt.ts';
+import type { Log } from '../past/stateAt.ts';
 
 /** Events handed over at once: few, so that tests see more than one batch. */
 const batch = 7;

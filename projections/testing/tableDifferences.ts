@@ -1,4 +1,4 @@
-// What two generations say differently, worked out by the database from the tables of both: what `differences` works out
+// What two read-model versions say differently, worked out by the database from the tables of both: what `differences` works out
 // in memory must equal it.
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const differenceRow = z.object({
   to: z.coerce.number(),
 });
 
-/** Figures of single records that two generations say differently, by month. */
+/** Figures of single records that two read-model versions say differently, by month. */
 export const differencesInTables = async (
   from: Read,
   to: Read,
@@ -80,7 +80,7 @@ const moverRow = z.object({
   change: z.coerce.number(),
 });
 
-/** Which records move net profit most from one generation to another, over some months together; in pounds. */
+/** Which records move net profit most from one read-model version to another, over some months together; in pounds. */
 export const moversInTables = async (
   from: Read,
   to: Read,
@@ -105,11 +105,11 @@ export const moversInTables = async (
 };
 
 /**
- * What each record adds to net profit in pence, as the generation's own formulas have it
+ * What each record adds to net profit in pence, as the read-model version's own formulas have it
  * (docs/domain.md, Profit and loss).
  */
 const profitByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken => {
-  const other = read.generation.formulas.set.netProfitIncludesOtherCosts
+  const other = read.readModelVersion.formulas.set.netProfitIncludesOtherCosts
     ? sql.fragment`other_cost`
     : sql.fragment`0`;
   return sql.fragment`(
@@ -130,11 +130,11 @@ const namesIn = (read: Read) => sql.fragment`(
 )`;
 
 /**
- * For comparisons of generations: what each record brings in each of some months, by month number; null for what
- * counts in no month. Money in pence, hours exact, under the generation's own formulas.
+ * For comparisons of read-model versions: what each record brings in each of some months, by month number; null for what
+ * counts in no month. Money in pence, hours exact, under the read-model version's own formulas.
  */
 const figuresByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken => {
-  const { set } = read.generation.formulas;
+  const { set } = read.readModelVersion.formulas;
   const numbers = sql.array(months.map(monthIndex), 'int4');
   const days = sql.array(
     months.map((month) => workingDaysIn(month, set)),

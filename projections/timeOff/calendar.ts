@@ -39,7 +39,7 @@ const entryRow = z.object({ teamMemberId: z.number(), view: timeOffEntry });
 
 /** Who is away when in a month: everybody who is there, by role and name. */
 export const timeOffCalendarOf = async (read: Read, month: Month): Promise<TimeOffCalendar> => {
-  const { set } = read.generation.formulas;
+  const { set } = read.readModelVersion.formulas;
   const people = await read.db.any(sql.type(personRow)`
     select person.id, view->>'name' as name, view->>'role' as role,
       (view->>'version')::int as version, coalesce(days, 0) as days,

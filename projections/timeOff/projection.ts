@@ -1,6 +1,6 @@
 import { daysByYear, offByMonth } from '#domain/figures/timeOffLines.ts';
 import { monthIndex } from '#domain/month.ts';
-import { activeTeamMember } from '../agency/agency.ts';
+import { activeTeamMember } from '../foldedState/foldedState.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
 import { monthsOff, timeOff } from './tables.ts';
@@ -8,9 +8,9 @@ import type { TimeOffEntry } from './view.ts';
 
 export const timeOffModel: ReadModel = {
   tables: [timeOff, monthsOff],
-  derive(agency, touched, { set }, rows) {
-    for (const id of touched.teamMembers) {
-      const state = activeTeamMember(agency, id)?.state;
+  derive(foldedState, affected, { set }, rows) {
+    for (const id of affected.teamMembers) {
+      const state = activeTeamMember(foldedState, id)?.state;
       // Of somebody who is erased only hours are left, and those are in the figures.
       const entries = state && !state.isErased ? (state.timeOff?.entries ?? []) : [];
       rows.replace(

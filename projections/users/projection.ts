@@ -2,22 +2,23 @@ import { tokenAuthor } from '#domain/apiToken.ts';
 import { mustHaveSecondFactor, signInPolicy } from '#domain/signInPolicy.ts';
 import { streams } from '#domain/streams.ts';
 import { nameKey } from '#domain/text.ts';
-import { activeTeamMember } from '../agency/agency.ts';
+import { activeTeamMember } from '../foldedState/foldedState.ts';
 import type { ReadModel } from '../readModel.ts';
 import { apiTokens, signInPolicies, users } from './tables.ts';
 import type { ApiTokenView, UserView } from './view.ts';
 
 export const usersModel: ReadModel = {
   tables: [users, apiTokens, signInPolicies],
-  derive(agency, touched, _formulas, rows) {
-    const policy = agency.signInPolicy.get('agency')?.state ?? signInPolicy.initial;
-    for (const id of touched.users) {
-      const tracked = agency.user.get(id);
+  derive(foldedState, affected, _formulas, rows) {
+    const policy = foldedState.signInPolicy.get('agency')?.state ?? signInPolicy.initial;
+    for (const id of affected.users) {
+      const tracked = foldedState.user.get(id);
       if (!tracked || tracked.state.status === 'absent') continue;
       const { state, version } = tracked;
       const { teamMemberId, ...fields } = state.fields;
       // Removing a person unlinks their user (docs/domain.md, People).
-      const linked = teamMemberId !== null && activeTeamMember(agency, teamMemberId) ? teamMemberId : null;
+      const linked =
+        teamMemberId !== null && activeTeamMember(foldedState, teamMemberId) ? teamMemberId : null;
       const isMissing = !state.hasSecondFactor && mustHaveSecondFactor(policy, fields.role);
       const view: UserView = {
         id,
@@ -33,8 +34,8 @@ export const usersModel: ReadModel = {
       const active = state.status === 'active';
       rows.replace(users, id, [{ id, active, username_key: nameKey(state.username), view }]);
     }
-    for (const key of touched.apiTokens) {
-      const tracked = agency.apiToken.get(key);
+    for (const key of affected.apiTokens) {
+      const tracked = foldedState.apiToken.get(key);
       if (!tracked || tracked.state.status === 'absent') continue;
       const { state, at, by } = tracked;
       const id = streams.apiToken(Number(key));
@@ -43,8 +44,8 @@ export const usersModel: ReadModel = {
       const author = { id, username: name, firstName: tokenAuthor(name), lastName: null };
       rows.replace(apiTokens, key, [{ id, active: state.status === 'active', view, author }]);
     }
-    for (const id of touched.signInPolicies) {
-      const tracked = agency.signInPolicy.get(id);
+    for (const id of affected.signInPolicies) {
+      const tracked = foldedState.signInPolicy.get(id);
       const { state, version } = tracked ?? {};
       rows.replace(signInPolicies, id, tracked ? [{ id, policy: { ...state, version } }] : []);
     }

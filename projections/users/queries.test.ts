@@ -4,10 +4,10 @@ import { streams } from '#domain/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { givenTheSameReason, mentionsOf } from '../history/mentions.ts';
 import { peopleWhoLeft } from '../projector/leavers.ts';
-import { completeness, parkedEvents, parkedFrom } from '../projector/queries.ts';
+import { completeness, deadLetters, deadLettersFrom } from '../projector/queries.ts';
 import type { Read } from '../read.ts';
 import { createDiary } from '../testing/diary.ts';
-import { readingOf } from '../testing/generation.ts';
+import { readingOf } from '../testing/readModelVersion.ts';
 import {
   findAuthors,
   findUser,
@@ -161,8 +161,8 @@ describe.each(testDatabases)('people and what is said of them, on $name', ({ ope
         ['client-3', 1],
       ],
     ]);
-    expect((await parkedEvents(read)).map(({ position }) => position)).toEqual(parked);
-    expect(await parkedFrom(read)).toEqual(
+    expect((await deadLetters(read)).map(({ position }) => position)).toEqual(parked);
+    expect(await deadLettersFrom(read)).toEqual(
       new Map([
         ['client-7', parked[0]],
         ['client-3', parked[1]],

@@ -44,7 +44,7 @@ export const listedApiTokenView = apiTokenView.extend({
   lastUsedAt: z.string().nullable(),
   /** IP address it was used from last; forgotten after ninety days. */
   lastAddress: z.string().nullable(),
-  /** False where the vault has no secret for it, as after a backup was restored. */
+  /** False where the operational store has no secret for it, as after a backup was restored. */
   works: z.boolean(),
 });
 export type ListedApiTokenView = z.infer<typeof listedApiTokenView>;
@@ -83,7 +83,7 @@ export type SignInOptionsView = z.infer<typeof signInOptionsView>;
 export const codeNeededView = z.strictObject({ needsCode: z.literal(true) });
 export type CodeNeededView = z.infer<typeof codeNeededView>;
 
-/** A user's own second factor, from the vault. */
+/** A user's own second factor, from the operational store. */
 export const secondFactorView = z.strictObject({
   /** ISO 8601 instant, UTC; null while there is none. */
   since: z.string().nullable(),
@@ -109,7 +109,7 @@ export type SignedInUserView = z.infer<typeof signedInUserView>;
 /** A password that the planner has thought up, shown once, and for how many days it can be used. */
 export const oneTimePasswordView = z.strictObject({ password: z.string(), days: z.number() });
 
-/** A place where a user is signed in, from the vault. */
+/** A place where a user is signed in, from the operational store. */
 export const sessionView = z.strictObject({
   id: z.string(),
   /** ISO 8601 instant, UTC; null for a session from before the planner noted it. */

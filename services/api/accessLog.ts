@@ -3,7 +3,7 @@ import { listAccessChanges } from '#projections/history/queries.ts';
 import type { AccessEntryView, AccessLogView, HistoryEntryView } from '#projections/history/view.ts';
 import type { Read } from '#projections/read.ts';
 import { findAuthors } from '#projections/users/queries.ts';
-import { listSignIns, type Origin, originsOf, type SignInEntry } from '../vault/accessLog.ts';
+import { listSignIns, type Origin, originsOf, type SignInEntry } from '../operationalStore/accessLog.ts';
 
 /** What is asked for; what is missing filters nothing. */
 export type AccessLogFilter = {
@@ -14,11 +14,11 @@ export type AccessLogFilter = {
   to?: string | undefined;
 };
 
-/** Where a page begins: before which row of the vault, and before which position of the log. */
+/** Where a page begins: before which row of the operational store, and before which position of the log. */
 export type AccessCursor = { row: number | null; position: number | null };
 
 /**
- * The sign-in and permission log, newest first: what happened at the door, from the vault, and what was decided about
+ * The sign-in and permission log, newest first: what happened at the door, from the operational store, and what was decided about
  * users, from the log. Each is read in its own order and both are merged by time, so that nothing is told twice.
  */
 export const listAccess = async (

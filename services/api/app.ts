@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import helmet from 'koa-helmet';
-import { type Operations, operations } from '../operations/operations.ts';
+import { type Operations, operations } from '../observability/observability.ts';
 import { isEncrypted } from './cookieNames.ts';
 import { encryptedOnly } from './encryptedOnly.ts';
 import { correlation, problems } from './errors.ts';

@@ -54,11 +54,11 @@ describe.each(testDatabases)('where a request reads and who asks, on $name', (ki
   ])('given %s where it was read before, then they are looked for anew', async (_, changed) => {
     const { planner } = server;
     const known = await planner.readSide.read();
-    const generation = { ...known.generation, ...changed } as typeof known.generation;
-    vi.spyOn(planner.readSide, 'known', 'get').mockReturnValue({ ...known, generation });
+    const readModelVersion = { ...known.readModelVersion, ...changed } as typeof known.readModelVersion;
+    vi.spyOn(planner.readSide, 'known', 'get').mockReturnValue({ ...known, readModelVersion });
     const { user, live } = await arrived(await request(), planner);
     expect(user).toMatchObject({ id: '1' });
-    expect(live.generation).toEqual(known.generation);
+    expect(live.readModelVersion).toEqual(known.readModelVersion);
   });
 
   it('given the session has ended, then nobody asks', async () => {

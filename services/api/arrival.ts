@@ -4,7 +4,7 @@ import type { Read } from '#projections/read.ts';
 import { noTable, sqlStateOf } from '#projections/sqlState.ts';
 import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
-import { findSessions, findSessionsOfUsers, type StoredSession } from '../vault/sessions.ts';
+import { findSessions, findSessionsOfUsers, type StoredSession } from '../operationalStore/sessions.ts';
 import type { Planner } from './planner.ts';
 import { arrivedByToken } from './tokens/tokenArrival.ts';
 
@@ -44,7 +44,7 @@ export const arrivals = ({
   };
 };
 
-/** A dropped generation is not the live one any more. */
+/** A dropped read-model version is not the live one any more. */
 const unlessGone = (error: unknown): null => {
   if (sqlStateOf(error) === noTable) return null;
   throw error;
@@ -63,7 +63,7 @@ export const arrived = async (
   if (program) return program;
   const userId: unknown = ctx.session?.userId;
   const arrival = found.get(ctx);
-  // Good for one read: a generation that is dropped meanwhile is looked for anew.
+  // Good for one read: a read-model version that is dropped meanwhile is looked for anew.
   found.delete(ctx);
   if (arrival && typeof userId === 'string' && arrival.user?.id === userId) return arrival;
   const { position } = feed;

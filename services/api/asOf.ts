@@ -9,7 +9,7 @@ import { plainly } from './plainly.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
 
-/** What a request looks at: one generation, and the moment that is "now" for it. */
+/** What a request looks at: one read-model version, and the moment that is "now" for it. */
 export type Look = { read: Read; at: Date };
 
 const query = z.object({ asOf: asOfInput });

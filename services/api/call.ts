@@ -6,7 +6,7 @@ import type { Authorship } from '../commands/context.ts';
 import type { Seen } from '../readSide/readSide.ts';
 import type { Planner } from './planner.ts';
 
-/** What a handler gets: everything parsed, and one generation to read from. */
+/** What a handler gets: everything parsed, and one read-model version to read from. */
 export type Call<Params, Query, Body> = {
   params: Params;
   query: Query;

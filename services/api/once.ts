@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCorrelation } from '#projections/history/queries.ts';
 import { StillCatchingUp, waitUntilProjected } from '../commands/waitUntilProjected.ts';
-import type { Earlier, RequestKey } from '../vault/repeats.ts';
+import type { Earlier, RequestKey } from '../operationalStore/repeats.ts';
 import type { Answer } from './answer.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, problemFor } from './problem.ts';

@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import type { ProviderRefusal } from '#domain/providerRefusals.ts';
 import type { OpenIdSettings } from '../openIdConfig.ts';
-import type { ProviderAccount } from '../vault/providerAccounts.ts';
+import type { ProviderAccount } from '../operationalStore/providerAccounts.ts';
 
 /** How long the provider may take to answer, in seconds. */
 const patience = 8;

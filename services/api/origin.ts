@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import type { Context } from 'koa';
-import type { Origin } from '../vault/accessLog.ts';
+import type { Origin } from '../operationalStore/accessLog.ts';
 
 /** "Firefox on Linux" from a User-Agent header. */
 export const browserOf = (agent: string | null): string | null => {

@@ -4,13 +4,13 @@ import type { TotalName } from '#projections/disclosure/queries.ts';
 import type { MovementView } from '#projections/movement/view.ts';
 import type { Backend } from '../commands/context.ts';
 import type { Tidying } from '../database/tidying.ts';
+import type { EncryptedEventStore } from '../encryptedEventStore/encryptedEventStore.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { ListenerLimit } from '../live/listenerLimit.ts';
 import type { PresenceNews } from '../live/presenceNews.ts';
+import type { KeyedRequests } from '../operationalStore/repeats.ts';
+import type { SecondFactors } from '../operationalStore/secondFactors.ts';
 import type { PairWatch } from '../pair/pairWatch.ts';
-import type { SealedLog } from '../sealedLog/sealedLog.ts';
-import type { KeyedRequests } from '../vault/repeats.ts';
-import type { SecondFactors } from '../vault/secondFactors.ts';
 import type { OpenIdSignIn } from './openId.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 import type { SignInLimit } from './signInLimit.ts';
@@ -19,7 +19,7 @@ import type { SignInLimit } from './signInLimit.ts';
 export type Planner = Backend & {
   /** Whether log and database belong together. */
   pair: Pick<PairWatch, 'misfit'>;
-  store: SealedLog;
+  store: EncryptedEventStore;
   live: LiveFeed;
   listenerLimit: ListenerLimit;
   presenceNews: PresenceNews;

@@ -1,9 +1,9 @@
 import { numberOf } from '#domain/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
 import { formulasState } from '#projections/formulas/queries.ts';
-import type { Replay } from '#projections/generations/replays.ts';
-import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
 import type { Read } from '#projections/read.ts';
+import type { Replay } from '#projections/readModelVersions/replays.ts';
+import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
 import { changedBy } from './conflict.ts';
 
 const planner = { id: 'system', username: 'system', name: 'The planner' };

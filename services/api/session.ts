@@ -5,7 +5,7 @@ import session from 'koa-session';
 import { z } from 'zod';
 import { findUser } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
-import { findSession, type StoredSession, sessionId, sessionStore } from '../vault/sessions.ts';
+import { findSession, type StoredSession, sessionId, sessionStore } from '../operationalStore/sessions.ts';
 import { arrivals } from './arrival.ts';
 import { cookieName, isEncrypted } from './cookieNames.ts';
 import { cookieSignature } from './cookieSignature.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
 import type { SignedInUserView, UserView } from '#projections/users/view.ts';
-import { noteSignIn } from '../vault/accessLog.ts';
-import { isPasswordStill } from '../vault/credentials.ts';
+import { noteSignIn } from '../operationalStore/accessLog.ts';
+import { isPasswordStill } from '../operationalStore/credentials.ts';
 import { isEncrypted } from './cookieNames.ts';
 import { keepDevice } from './deviceCookie.ts';
 import { originOf } from './origin.ts';

@@ -7,7 +7,7 @@ import {
   countAttempt,
   dropOldAttempts,
   forgiveAttempts,
-} from '../vault/signInAttempts.ts';
+} from '../operationalStore/signInAttempts.ts';
 import { networkOf } from './network.ts';
 import { ProblemError } from './problem.ts';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { BackupView } from '#projections/generations/view.ts';
+import type { BackupView } from '#projections/readModelVersions/view.ts';
 import type { Database } from '../database/database.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
-import { lookEvery, ukMoment } from '../operations/daily.ts';
+import { lookEvery, ukMoment } from '../observability/daily.ts';
 import { keyOf } from './ageKey.ts';
 import type { BackupSettings } from './backupConfig.ts';
 import { faultOf } from './faultOf.ts';

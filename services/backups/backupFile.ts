@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
-import { type VaultRow, vaultRow } from '../vault/contents.ts';
+import { type OperationalRow, operationalRow } from '../operationalStore/contents.ts';
 import type { AgeKey } from './ageKey.ts';
 import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 
-// A backup is gzipped JSON, a value a line: a heading, the events in the order of the log, the rows of the vault,
+// A backup is gzipped JSON, a value a line: a heading, the events in the order of the log, the rows of the operational store,
 // and a closing line that says how much there is and what it hashes to, without which nothing is believed. With a key
 // all of it is encrypted in the age format.
 
@@ -37,7 +37,7 @@ const event = z.object({
 });
 const line = z.union([
   z.object({ event }).transform((found) => ({ event: found.event as RecordedEvent })),
-  z.object({ vault: vaultRow }),
+  z.object({ vault: operationalRow }),
   z.object({ end: z.object({ events: z.number(), rows: z.number(), sha256: z.string() }) }),
   z.object({ heading }),
 ]);
@@ -54,7 +54,7 @@ export type BackupSummary = { at: string; events: number; rows: number };
 type Contents = {
   at: string;
   events: AsyncIterable<readonly RecordedEvent[]>;
-  vault: () => Promise<VaultRow[]>;
+  vault: () => Promise<OperationalRow[]>;
   /** Without it the file is not encrypted. */
   key?: AgeKey | undefined;
   signal?: AbortSignal | undefined;
@@ -64,7 +64,7 @@ type Contents = {
 const unfinished = (path: string): string => `${path}.part`;
 
 /**
- * Writes a backup that only its owner can read. The vault is asked last: it must not be older than the log. A file of that
+ * Writes a backup that only its owner can read. The operational store is asked last: it must not be older than the log. A file of that
  * name is a whole one, on the disk: until then it is `unfinished`.
  */
 export const writeBackup = async (
@@ -212,8 +212,8 @@ export async function* eventsIn(path: string, key?: AgeKey): AsyncGenerator<Reco
   yield batch;
 }
 
-export const vaultRowsIn = async (path: string, key?: AgeKey): Promise<VaultRow[]> => {
-  const rows: VaultRow[] = [];
+export const operationalRowsIn = async (path: string, key?: AgeKey): Promise<OperationalRow[]> => {
+  const rows: OperationalRow[] = [];
   for await (const { line } of linesIn(path, key)) if ('vault' in line) rows.push(line.vault);
   return rows;
 };

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { digestTables, type TableDigest } from '#projections/generations/digest.ts';
-import { createGeneration } from '#projections/generations/generations.ts';
-import { migrateGenerations } from '#projections/generations/register.ts';
+import { digestTables, type TableDigest } from '#projections/readModelVersions/digest.ts';
+import { createReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { openPglite } from '../database/pglite.ts';
+import { EncryptedEventStore } from '../encryptedEventStore/encryptedEventStore.ts';
 import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
+import { Keystore } from '../operationalStore/keystore.ts';
+import { migrateOperationalStore } from '../operationalStore/migrate.ts';
 import { replay } from '../readSide/build.ts';
 import type { ReadableLog } from '../readSide/readLog.ts';
-import { SealedLog } from '../sealedLog/sealedLog.ts';
-import { KeyRing } from '../vault/keys.ts';
-import { migrateVault } from '../vault/migrate.ts';
 import type { AgeKey } from './ageKey.ts';
 import { checkBackup, eventsIn } from './backupFile.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -29,18 +29,18 @@ export const drill = async (
   const database = await openPglite(join(folder, 'database'));
   try {
     const { pool } = database;
-    await migrateVault(pool);
-    await migrateGenerations(pool);
+    await migrateOperationalStore(pool);
+    await migrateReadModelVersions(pool);
     await migrateLog(pool);
     const log = createPostgresEventStore(pool);
     await restoreBackup({ pool, store: log }, { path, key });
-    const keys = await KeyRing.open(database);
+    const keys = await Keystore.open(database);
     try {
-      const sealed = new SealedLog(log, keys);
-      const generation = await createGeneration(pool);
+      const sealed = new EncryptedEventStore(log, keys);
+      const readModelVersion = await createReadModelVersion(pool);
       const store = atPositions(await positionsIn(path, key), sealed);
-      await replay(database, store, generation, new AbortController().signal);
-      return await digestTables(pool, generation.schema);
+      await replay(database, store, readModelVersion, new AbortController().signal);
+      return await digestTables(pool, readModelVersion.schema);
     } finally {
       await keys.close();
     }

@@ -1,7 +1,7 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { digestTables, type TableDigest } from '#projections/generations/digest.ts';
-import { liveGeneration, positionOf } from '#projections/generations/generations.ts';
+import { digestTables, type TableDigest } from '#projections/readModelVersions/digest.ts';
+import { liveReadModelVersion, positionOf } from '#projections/readModelVersions/readModelVersions.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 
 /** What all tables of the figures hold at a position of the log. */
@@ -11,7 +11,7 @@ export type Figures = { position: number; tables: TableDigest[] };
 export const figuresInUse = (pool: DatabasePool): Promise<Figures> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read, read only`);
-    const live = await liveGeneration(db);
+    const live = await liveReadModelVersion(db);
     if (!live) throw new ReadSideUnavailable();
     return { position: await positionOf(db, live), tables: await digestTables(db, live.schema) };
   });

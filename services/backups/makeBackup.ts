@@ -1,9 +1,9 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabasePool } from 'slonik';
-import type { TableDigest } from '#projections/generations/digest.ts';
+import type { TableDigest } from '#projections/readModelVersions/digest.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
-import { vaultRows } from '../vault/contents.ts';
+import { operationalRows } from '../operationalStore/contents.ts';
 import type { AgeKey } from './ageKey.ts';
 import { BackupDamaged, writeBackup } from './backupFile.ts';
 import { figuresInUse } from './figures.ts';
@@ -12,7 +12,7 @@ import { runDrill } from './runDrill.ts';
 
 export type BackupContext = {
   pool: DatabasePool;
-  /** The log as it is stored: what is sealed stays so. */
+  /** The log as it is stored: what is encrypted stays so. */
   log: EventStore;
   /** Absolute path of the folder. */
   directory: string;
@@ -58,7 +58,7 @@ const attempt = async (
   const { events } = await writeBackup(unproved, {
     at: named.at.toISOString(),
     events: until(position, log.readAll({ after: 0, signal })),
-    vault: () => vaultRows(pool),
+    vault: () => operationalRows(pool),
     key,
     signal,
   });

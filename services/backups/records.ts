@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { UkDay } from '#domain/ukDay.ts';
-import { type BackupView, backupView } from '#projections/generations/view.ts';
+import { type BackupView, backupView } from '#projections/readModelVersions/view.ts';
 
 const nothing = z.object({});
 

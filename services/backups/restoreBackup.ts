@@ -1,11 +1,11 @@
 import type { DatabasePool } from 'slonik';
-import { forgetLog } from '#projections/generations/ownLog.ts';
+import { forgetLog } from '#projections/readModelVersions/ownLog.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { copyLog } from '../maintenance/copyLog.ts';
 import { forgetReadings } from '../maintenance/forgetReadings.ts';
-import { replaceVaultRows } from '../vault/contents.ts';
+import { replaceOperationalRows } from '../operationalStore/contents.ts';
 import type { AgeKey } from './ageKey.ts';
-import { eventsIn, vaultRowsIn } from './backupFile.ts';
+import { eventsIn, operationalRowsIn } from './backupFile.ts';
 
 type Into = { pool: DatabasePool; store: EventStore };
 type From = {
@@ -28,6 +28,6 @@ export const restoreBackup = async (
   const { events, further } = await copyLog(eventsIn(path, key), store, { mayGoOn });
   await forgetReadings(pool);
   await forgetLog(pool);
-  await replaceVaultRows(pool, await vaultRowsIn(path, key));
+  await replaceOperationalRows(pool, await operationalRowsIn(path, key));
   return { events, further };
 };

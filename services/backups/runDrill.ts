@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { TableDigest } from '#projections/generations/digest.ts';
+import type { TableDigest } from '#projections/readModelVersions/digest.ts';
 import type { AgeKey } from './ageKey.ts';
 import { BackupDamaged } from './backupFile.ts';
 

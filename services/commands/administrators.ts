@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import { streams } from '#domain/streams.ts';
 import type { UserState } from '#domain/user.ts';
 import { otherAdministrators } from '#projections/users/queries.ts';
-import { forgetLeaving, noteLeaving, type OfVersion } from '../vault/leavingAdministrators.ts';
+import { forgetLeaving, noteLeaving, type OfVersion } from '../operationalStore/leavingAdministrators.ts';
 import type { Backend } from './context.ts';
 import { stateAfter } from './execute.ts';
 

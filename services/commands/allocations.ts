@@ -12,7 +12,7 @@ import { streams } from '#domain/streams.ts';
 import { findAllocation } from '#projections/allocations/queries.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { Read } from '#projections/read.ts';
-import { reserveIds } from '../vault/counters.ts';
+import { reserveIds } from '../operationalStore/counters.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type History, type Outcome, TooManyAtOnce } from './execute.ts';
 import { requirePeople, requirePerson, requireProject } from './planReferences.ts';

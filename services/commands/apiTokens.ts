@@ -4,7 +4,7 @@ import { streams } from '#domain/streams.ts';
 import { nameKey } from '#domain/text.ts';
 import { listApiTokens } from '#projections/users/queries.ts';
 import { otherVersionsRun } from '../logFormat/register.ts';
-import { forgetSecret, keepSecret, newSecret } from '../vault/apiTokens.ts';
+import { forgetSecret, keepSecret, newSecret } from '../operationalStore/apiTokens.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { execute } from './execute.ts';
@@ -12,7 +12,7 @@ import { withLock } from './locks.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /**
- * Makes a token for a program. Its secret is told here and never again: the vault keeps a hash, the log neither.
+ * Makes a token for a program. Its secret is told here and never again: the operational store keeps a hash, the log neither.
  * @throws DomainError 'invalid' for a name that another token has, 'conflict' while a planner runs beside this one that
  *   knows no tokens and would count their events as unread
  */
@@ -48,7 +48,7 @@ export const makeApiToken = (
 export const endApiToken = async (backend: Backend, author: Authorship, id: number): Promise<void> => {
   const stream = streams.apiToken(id);
   const outcome = await execute(backend.store, stream, 'apiToken', author, () => ({ type: 'EndApiToken' }));
-  // Every node asks the vault of every request: nobody comes in from here on, wherever the figures are.
+  // Every node asks the operational store of every request: nobody comes in from here on, wherever the figures are.
   await forgetSecret(backend.pool, stream);
   await waitUntilProjected(backend, outcome);
 };

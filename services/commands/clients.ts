@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import { streams } from '#domain/streams.ts';
 import { findClientByName } from '#projections/clients/queries.ts';
-import { claimName, noteClaimed } from '../vault/claims.ts';
+import { claimName, noteClaimed } from '../operationalStore/claims.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { isThereIn } from './execute.ts';

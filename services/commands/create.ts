@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { CommandOf } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
-import { type CountedKind, reserveIds } from '../vault/counters.ts';
+import { type CountedKind, reserveIds } from '../operationalStore/counters.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type Outcome } from './execute.ts';
 

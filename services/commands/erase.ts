@@ -4,24 +4,24 @@ import type { Month } from '#domain/month.ts';
 import type { PersonKind } from '#domain/personalData.ts';
 import { type CommandOf, deciderOf } from '#domain/recordKinds.ts';
 import { streams } from '#domain/streams.ts';
-import { forgetKept } from '#projections/generations/generations.ts';
-import { forgetPast } from '#projections/generations/past.ts';
-import { forgetReplayReasons } from '#projections/generations/replayReasons.ts';
 import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts';
 import type { MentionView } from '#projections/history/view.ts';
 import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';
 import type { Read } from '#projections/read.ts';
-import { sendReplayNotice } from '../readSide/notices.ts';
-import type { SealedLog } from '../sealedLog/sealedLog.ts';
-import { noteDeadRows } from '../vault/deadRows.ts';
-import { forgetUsers } from '../vault/forgetUsers.ts';
+import { forgetPast } from '#projections/readModelVersions/past.ts';
+import { forgetKept } from '#projections/readModelVersions/readModelVersions.ts';
+import { forgetReplayReasons } from '#projections/readModelVersions/replayReasons.ts';
+import type { EncryptedEventStore } from '../encryptedEventStore/encryptedEventStore.ts';
+import { noteDeadRows } from '../operationalStore/deadRows.ts';
+import { forgetUsers } from '../operationalStore/forgetUsers.ts';
 import {
   type BegunErasure,
   forgetPendingErasure,
   notePendingErasure,
   type PendingErasure,
-} from '../vault/pendingErasures.ts';
-import { undiscarded } from '../vault/sweep.ts';
+} from '../operationalStore/pendingErasures.ts';
+import { undiscarded } from '../operationalStore/sweep.ts';
+import { sendReplayNotice } from '../readSide/notices.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, stateAfter } from './execute.ts';
 import { withLock } from './locks.ts';
@@ -29,7 +29,7 @@ import { closeAccount, deleteUserLocked } from './users.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 export type EraseBackend = Backend & {
-  store: SealedLog;
+  store: EncryptedEventStore;
   logger: Logger;
   discardDeadRows: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ export const erasePerson = async (
     const users = linked.map((id) => erasureOf({ kind: 'user', id }, thisMonth));
     const last = erasureOf(person, thisMonth);
     // Nothing is begun that would then be refused half-way.
-    for (const { stream } of [...users, last]) await requireSealed(backend, stream);
+    for (const { stream } of [...users, last]) await requireEncrypted(backend, stream);
     await last.mayBeDone(backend.store);
     const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
     const reasons = await reasonsNaming(
@@ -168,7 +168,7 @@ const reasonsNaming = async (
 
 /** An adjusted cost shows its reason itself, too, for as long as no other adjustment has replaced it. */
 const blankAdjustment = async (
-  store: SealedLog,
+  store: EncryptedEventStore,
   author: Authorship,
   { event, record, month }: GivenReason,
   blanks: readonly string[],
@@ -196,16 +196,17 @@ const erasureOf = ({ kind, id }: Person, thisMonth: Month) => {
 
 const erasure = <Kind extends PersonKind>(kind: Kind, stream: string, command: CommandOf<Kind>) => ({
   stream,
-  mayBeDone: async (store: SealedLog): Promise<void> => {
+  mayBeDone: async (store: EncryptedEventStore): Promise<void> => {
     const { decide } = deciderOf(kind);
     decide(command, stateAfter(kind, await store.readStream(stream)));
   },
-  carryOut: (store: SealedLog, author: Authorship) => execute(store, stream, kind, author, () => command),
+  carryOut: (store: EncryptedEventStore, author: Authorship) =>
+    execute(store, stream, kind, author, () => command),
 });
 
-/** @throws DomainError 'protected' where the log holds somebody's data as it was before the planner sealed any */
-const requireSealed = async ({ store }: EraseBackend, stream: string): Promise<void> => {
-  if (await store.isSealed(stream)) return;
+/** @throws DomainError 'protected' where the log holds somebody's data as it was before the planner encrypted any */
+const requireEncrypted = async ({ store }: EraseBackend, stream: string): Promise<void> => {
+  if (await store.isEncrypted(stream)) return;
   throw new DomainError(
     'protected',
     'The log names this person in plain text, from before the planner encrypted personal data. Run npm run seal-log first, and erase them then.',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { deletedAmong } from '#projections/users/queries.ts';
-import { usersWithPassword } from '../vault/credentials.ts';
+import { usersWithPassword } from '../operationalStore/credentials.ts';
 import type { Backend } from './context.ts';
 import { forgetSignIn } from './users.ts';
 

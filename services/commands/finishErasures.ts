@@ -1,5 +1,9 @@
 import { DomainError } from '#domain/errors.ts';
-import { forgetPendingErasure, type PendingErasure, pendingErasures } from '../vault/pendingErasures.ts';
+import {
+  forgetPendingErasure,
+  type PendingErasure,
+  pendingErasures,
+} from '../operationalStore/pendingErasures.ts';
 import { type EraseBackend, erasePerson } from './erase.ts';
 
 /** Brings erasures to their end that a process has left half-way: it was killed, or its stores went away. */

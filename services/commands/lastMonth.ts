@@ -23,7 +23,7 @@ import type { Read } from '#projections/read.ts';
 import { listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { readBook } from '../imports/readBook.ts';
-import { reserveIds } from '../vault/counters.ts';
+import { reserveIds } from '../operationalStore/counters.ts';
 import type { Authorship, Backend } from './context.ts';
 import { stateAfter } from './execute.ts';
 import { withLock } from './locks.ts';

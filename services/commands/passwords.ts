@@ -2,8 +2,13 @@ import { DomainError, invalid } from '#domain/errors.ts';
 import { passwordFault } from '#domain/password.ts';
 import { streams } from '#domain/streams.ts';
 import { findSignInPolicy, findUser } from '#projections/users/queries.ts';
-import { checkPassword, replacePassword, storePassword, thinkUpPassword } from '../vault/credentials.ts';
-import { endSessions } from '../vault/sessions.ts';
+import {
+  checkPassword,
+  replacePassword,
+  storePassword,
+  thinkUpPassword,
+} from '../operationalStore/credentials.ts';
+import { endSessions } from '../operationalStore/sessions.ts';
 import { commonPasswords } from './commonPasswords.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute } from './execute.ts';

@@ -1,6 +1,6 @@
 import { streams } from '#domain/streams.ts';
-import { bindAccount, type ProviderAccount, releaseAccounts } from '../vault/providerAccounts.ts';
-import { endSessions } from '../vault/sessions.ts';
+import { bindAccount, type ProviderAccount, releaseAccounts } from '../operationalStore/providerAccounts.ts';
+import { endSessions } from '../operationalStore/sessions.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute } from './execute.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';

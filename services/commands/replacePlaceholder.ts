@@ -13,7 +13,7 @@ import { streams } from '#domain/streams.ts';
 import { findProject } from '#projections/projects/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { type RecordedEvent, type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
-import { reserveIds } from '../vault/counters.ts';
+import { reserveIds } from '../operationalStore/counters.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { stateAfter } from './execute.ts';

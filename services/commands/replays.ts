@@ -5,7 +5,8 @@ import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { type AdoptionEvidence, numberOf } from '#domain/formulas.ts';
 import { type FormulasInput, revised } from '#domain/formulasInput.ts';
 import { streams } from '#domain/streams.ts';
-import { liveGeneration } from '#projections/generations/generations.ts';
+import type { Read } from '#projections/read.ts';
+import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import {
   findReplay,
   keepTrial,
@@ -14,9 +15,8 @@ import {
   queueWork,
   type Replay,
   type Work,
-} from '#projections/generations/replays.ts';
-import type { ReplayStatus } from '#projections/generations/view.ts';
-import type { Read } from '#projections/read.ts';
+} from '#projections/readModelVersions/replays.ts';
+import type { ReplayStatus } from '#projections/readModelVersions/view.ts';
 import { sendReplayNotice } from '../readSide/notices.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, stateAfter } from './execute.ts';
@@ -82,7 +82,7 @@ export const startWork = async (
   { by, at, reason }: Authorship,
   purpose: Work['purpose'],
 ): Promise<number> => {
-  const { set, version } = read.generation.formulas;
+  const { set, version } = read.readModelVersion.formulas;
   const request = { formulas: set, version, author: by, at, reason: reason ?? null };
   const id = await queueWork(pool, purpose, request);
   if (id === null) {
@@ -160,7 +160,7 @@ export const adopt = async (
 /** Waits until requests read a recount, which whoever leads sees to. */
 const untilRead = async ({ pool }: Backend, id: number): Promise<void> => {
   const giveUpAt = performance.now() + patience.most;
-  while ((await liveGeneration(pool))?.id !== id) {
+  while ((await liveReadModelVersion(pool))?.id !== id) {
     if (performance.now() > giveUpAt) {
       throw new DomainError(
         'conflict',

@@ -12,11 +12,11 @@ import {
   findUsersLinkedTo,
 } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
-import { claimName, noteClaimed, releaseName } from '../vault/claims.ts';
-import { deleteCredentials, storePassword } from '../vault/credentials.ts';
-import { releaseAccounts } from '../vault/providerAccounts.ts';
-import { dropSecondFactor } from '../vault/secondFactors.ts';
-import { endSessions } from '../vault/sessions.ts';
+import { claimName, noteClaimed, releaseName } from '../operationalStore/claims.ts';
+import { deleteCredentials, storePassword } from '../operationalStore/credentials.ts';
+import { releaseAccounts } from '../operationalStore/providerAccounts.ts';
+import { dropSecondFactor } from '../operationalStore/secondFactors.ts';
+import { endSessions } from '../operationalStore/sessions.ts';
 import { isAdministrator, leaving, othersWhoStay } from './administrators.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
@@ -59,7 +59,7 @@ const requireUnlinked = async (read: Read, teamMemberId: number | null, id: stri
 type PayDecision = { seesPay: boolean | undefined; author: PayAuthor };
 
 /**
- * Makes a user; usernames are unique without regard to case. The password goes to the vault, never to the log, and is
+ * Makes a user; usernames are unique without regard to case. The password goes to the operational store, never to the log, and is
  * good for choosing another only where the sign-in rules say so.
  * @throws DomainError invalid when it is shorter than the sign-in rules allow
  */

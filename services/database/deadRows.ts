@@ -20,7 +20,7 @@ export const discardDeadRows = async ({ kind, pool }: Pick<Database, 'kind' | 'p
     try {
       await pool.query(sql.type(nothing)`${vacuum} ${sql.identifier([schema, name])}`);
     } catch (error) {
-      // A generation that is dropped meanwhile takes its rows along.
+      // A read-model version that is dropped meanwhile takes its rows along.
       if (await isThere(pool, schema, name)) throw error;
     }
   }

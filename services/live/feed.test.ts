@@ -14,7 +14,7 @@ const feedAt = (position: number) => {
     },
   });
   const commit = (at: number, ...topics: string[]) => {
-    for (const listener of listeners) listener({ generation: 1, position: at, topics });
+    for (const listener of listeners) listener({ readModelVersion: 1, position: at, topics });
   };
   return { feed, commit };
 };

@@ -24,7 +24,7 @@ describe('a live stream', () => {
     feed = new LiveFeed({
       position: 0,
       onCommitted: (listener) => {
-        commit = (position, ...topics) => listener({ generation: 1, position, topics });
+        commit = (position, ...topics) => listener({ readModelVersion: 1, position, topics });
         return () => undefined;
       },
     });

@@ -1,4 +1,4 @@
-import { parkedTopic } from '#projections/projector/draft.ts';
+import { parkedTopic } from '#projections/projector/batch.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { everything } from '../readSide/notices.ts';
 

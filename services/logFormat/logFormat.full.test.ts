@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defaultFormulas } from '#domain/figures/formulas.ts';
-import { migrateGenerations } from '#projections/generations/register.ts';
+import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { add, aTeamMember, aUser } from '../../tests/agency.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
@@ -12,7 +12,7 @@ describe.each(testDatabases)('a planner beside one of an earlier version, on $na
   let server: TestServer;
   beforeEach(async () => {
     database = await kind.open();
-    await migrateGenerations(database.pool);
+    await migrateReadModelVersions(database.pool);
     await database.pool.query(sql.unsafe`
       with made as (
         insert into planner.generations (formulas, formulas_version, fingerprint)
@@ -28,7 +28,7 @@ describe.each(testDatabases)('a planner beside one of an earlier version, on $na
   });
 
   const written = z.object({ type: z.string(), schema: z.number(), fields: z.number() });
-  /** What the planner has written, with how many fields each event tells; people's are sealed. */
+  /** What the planner has written, with how many fields each event tells; people's are encrypted. */
   const eventsOf = async (stream: string) => {
     const events = await server.planner.store.readStream(stream);
     return events.map(({ type, data, metadata: { schema = 1 } }) =>

@@ -1,10 +1,10 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logFormat } from '#domain/upcasts/upcasts.ts';
-import { migrateGenerations } from '#projections/generations/register.ts';
 import { fingerprint } from '#projections/readModels.ts';
+import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import { migrateVault } from '../vault/migrate.ts';
+import { migrateOperationalStore } from '../operationalStore/migrate.ts';
 import { formatOfLog } from './register.ts';
 import { WrittenFormat } from './writtenFormat.ts';
 
@@ -12,8 +12,8 @@ describe.each(testDatabases)('the format that is written, on $name', ({ open }) 
   let database: TestDatabase;
   beforeEach(async () => {
     database = await open();
-    await migrateVault(database.pool);
-    await migrateGenerations(database.pool);
+    await migrateOperationalStore(database.pool);
+    await migrateReadModelVersions(database.pool);
   });
   afterEach(() => database.close());
 

@@ -1,18 +1,18 @@
 import { type Logger, pino } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { DomainError } from '#domain/errors.ts';
-import { migrateGenerations } from '#projections/generations/register.ts';
+import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { BackupDamaged } from '../backups/backupFile.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DataDirectoryInUse, DataDirectoryUnusable } from '../dataDirectory.ts';
 import { type EventStore, StoreUnavailable } from '../eventStore/eventStore.ts';
+import { migrateOperationalStore } from '../operationalStore/migrate.ts';
 import { makeForOwnerOnly, OpenToOthers } from '../ownerOnly.ts';
 import { findMisfit } from '../pair/findMisfit.ts';
 import { PairMisfit } from '../pair/pairMisfit.ts';
 import { StartFault } from '../startFault.ts';
 import { type Closing, openDatabase, openEventStore } from '../stores.ts';
-import { migrateVault } from '../vault/migrate.ts';
 import { CopyRefused } from './copyLog.ts';
 
 /** What a command of an operator works on. */
@@ -81,8 +81,8 @@ export const maintain = async <Prepared>({
       await whileInUse?.(config, prepared);
       return;
     }
-    await migrateVault(database.pool);
-    await migrateGenerations(database.pool);
+    await migrateOperationalStore(database.pool);
+    await migrateReadModelVersions(database.pool);
     const open = (of: Config) => openEventStore(of, database, logger, closing, { evenIfMoved });
     const store = await open(config);
     if (!evenIfUnfit) await requireFit(database.pool, store);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { ReplayInput } from '#domain/formulasInput.ts';
 import type { Base } from '#projections/differences/compare.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
-import type { Replay } from '#projections/generations/replays.ts';
-import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
+import type { Replay } from '#projections/readModelVersions/replays.ts';
+import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
 import { replayAnswer, verificationAnswer } from '../api/replayAnswers.ts';
 import { SharedAnswers } from '../api/sharedAnswers.ts';
 import { adopt, replayOf, startReplay, startWork } from '../commands/replays.ts';
+import { EncryptedEventStore } from '../encryptedEventStore/encryptedEventStore.ts';
+import { Keystore } from '../operationalStore/keystore.ts';
 import { ReadSide, type Seen } from '../readSide/readSide.ts';
 import { evidence, replayDifferences } from '../readSide/trials.ts';
-import { SealedLog } from '../sealedLog/sealedLog.ts';
-import { KeyRing } from '../vault/keys.ts';
 import type { Maintained } from './command.ts';
 
 /** The Formulas page as commands of a terminal use it. */
@@ -31,8 +31,8 @@ export const withOwnDesk = async (
   { database, store: log, logger }: Maintained,
   work: (desk: Desk) => Promise<void>,
 ): Promise<void> => {
-  const keys = await KeyRing.open(database);
-  const store = new SealedLog(log, keys);
+  const keys = await Keystore.open(database);
+  const store = new EncryptedEventStore(log, keys);
   const readSide = await ReadSide.start({ database, store, logger });
   const { pool } = database;
   const backend = { pool, locks: database, store, readSide };

@@ -1,7 +1,7 @@
 import type { DatabasePool } from 'slonik';
-import { forgetGenerations } from '#projections/generations/generations.ts';
-import { forgetDigestMarks } from '../vault/digestMarks.ts';
-import { forgetRequests } from '../vault/repeats.ts';
+import { forgetReadModelVersions } from '#projections/readModelVersions/readModelVersions.ts';
+import { forgetDigestMarks } from '../operationalStore/digestMarks.ts';
+import { forgetRequests } from '../operationalStore/repeats.ts';
 
 /**
  * Forgets all that the database knows of positions of the log, where another log takes its place or another kind counts
@@ -10,5 +10,5 @@ import { forgetRequests } from '../vault/repeats.ts';
 export const forgetReadings = async (pool: DatabasePool): Promise<void> => {
   await forgetRequests(pool);
   await forgetDigestMarks(pool);
-  await forgetGenerations(pool);
+  await forgetReadModelVersions(pool);
 };

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { problemOf } from '../api/problem.ts';
 import type { Config } from '../config.ts';
 import { limitedServer, listen } from '../listening.ts';
-import type { Readiness } from '../operations/readiness.ts';
+import type { Readiness } from '../observability/readiness.ts';
 import { PairMisfit } from './pairMisfit.ts';
 import type { PairWatch } from './pairWatch.ts';
 

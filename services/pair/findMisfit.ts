@@ -1,7 +1,7 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { logFormat } from '#domain/upcasts/upcasts.ts';
-import { ownLog, rememberLog, takenEvents } from '#projections/generations/ownLog.ts';
+import { ownLog, rememberLog, takenEvents } from '#projections/readModelVersions/ownLog.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
 import { formatOfLog } from '../logFormat/register.ts';
 import type { Misfit } from './pairMisfit.ts';
@@ -27,7 +27,7 @@ export const findMisfit = async (pool: DatabasePool, log: IdentifiedLog): Promis
     const found = await log.eventAt(position);
     if (!found || (event !== null && event !== found.id)) return 'shorter log';
   }
-  if (!(await hasVault(pool))) return 'no vault';
+  if (!(await hasOperationalStore(pool))) return 'no operational store';
   if (known === null) await rememberLog(pool, first.id);
   return null;
 };
@@ -38,5 +38,5 @@ const firstEvent = async (log: IdentifiedLog): Promise<RecordedEvent | null> => 
 };
 
 /** The first administrator's password is stored before the first event. */
-export const hasVault = (pool: DatabasePool): Promise<boolean> =>
+export const hasOperationalStore = (pool: DatabasePool): Promise<boolean> =>
   pool.exists(sql.type(z.object({}))`select from vault.credentials`);

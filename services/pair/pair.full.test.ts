@@ -58,7 +58,7 @@ describe.each(testDatabases)('a log and a database that stop to fit, on $name', 
     const port = await freePort();
     const opening = startServer(kind, { database, config: { eventStoreUrl: standIn.url, port } });
     const visitor = new HttpClient(`http://127.0.0.1:${port}`);
-    const sentence = new PairMisfit('no vault').message;
+    const sentence = new PairMisfit('no operational store').message;
     const get = (path: string) => visitor.get(path).catch(() => undefined);
     await vi.waitFor(async () => expect(await get('/health/ready')).toMatchObject({ status: 503 }));
     expect((await get('/health/ready'))?.body).toMatchObject({ status: 'unready', detail: sentence });

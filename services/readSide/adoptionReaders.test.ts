@@ -2,10 +2,13 @@ import { type CommonQueryMethods, type QuerySqlToken, sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import { findGeneration, liveGeneration } from '#projections/generations/generations.ts';
 import { pnlMonths } from '#projections/pnl/months.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import type { Read } from '#projections/read.ts';
+import {
+  findReadModelVersion,
+  liveReadModelVersion,
+} from '#projections/readModelVersions/readModelVersions.ts';
 import { openPostgres } from '#services/database/postgres.ts';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases, testPostgres } from '../../tests/databases.ts';
@@ -52,17 +55,17 @@ const behind = (db: CommonQueryMethods, pattern: RegExp, gate: Promise<void>): C
     },
   });
 
-/** A GET that has chosen its generation and asked half of its questions, and waits for leave to ask the rest. */
+/** A GET that has chosen its read-model version and asked half of its questions, and waits for leave to ask the rest. */
 const halfReadMetrics = async () => {
   const gate = Promise.withResolvers<void>();
   const { readSide } = server.planner;
-  const { generation } = await readSide.read();
+  const { readModelVersion } = await readSide.read();
   const snapshot = readSide.snapshot.bind(readSide);
   const taken = Promise.withResolvers<void>();
   vi.spyOn(readSide, 'snapshot').mockImplementationOnce((known, look) =>
-    snapshot(known, ({ read: { db, generation }, position }) => {
+    snapshot(known, ({ read: { db, readModelVersion }, position }) => {
       taken.resolve();
-      return look({ read: { db: behind(db, /"lines"/, gate.promise), generation }, position });
+      return look({ read: { db: behind(db, /"lines"/, gate.promise), readModelVersion }, position });
     }),
   );
   const answer = metrics();
@@ -71,7 +74,7 @@ const halfReadMetrics = async () => {
     gate.resolve();
     return answer;
   };
-  return { generation, finish };
+  return { readModelVersion, finish };
 };
 
 describe.each(testDatabases)('a long reader during an adoption, on $name', (kind) => {
@@ -81,12 +84,12 @@ describe.each(testDatabases)('a long reader during an adoption, on $name', (kind
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('given a GET whose generation went before it was read, then it answers from the one that is live then', async () => {
+  it('given a GET whose read-model version went before it was read, then it answers from the one that is live then', async () => {
     const { readSide, pool } = server.planner;
     const known = await readSide.read();
     await adopt((await replayed(server.admin)).id);
     await adopt((await replayed(server.admin)).id);
-    const isThere = () => findGeneration(pool, known.generation.id);
+    const isThere = () => findReadModelVersion(pool, known.readModelVersion.id);
     await expect.poll(isThere, { timeout: 10_000 }).toBeNull();
     const expected = await metrics();
     vi.spyOn(readSide, 'read').mockResolvedValueOnce(known);
@@ -111,7 +114,7 @@ describe.each(testPostgres)('a transaction that reads during an adoption, on $na
     await enterAgency();
   });
 
-  it('given a GET that has asked half of its questions, then it answers from one generation', async () => {
+  it('given a GET that has asked half of its questions, then it answers from one read-model version', async () => {
     const before = await metrics();
     const replay = await replayed(server.admin, others);
     const reading = await halfReadMetrics();
@@ -123,27 +126,27 @@ describe.each(testPostgres)('a transaction that reads during an adoption, on $na
     expect(await metrics()).toEqual(after);
   });
 
-  it('given a GET whose generation is to go meanwhile, then it answers from that one, which goes once it is read', async () => {
+  it('given a GET whose read-model version is to go meanwhile, then it answers from that one, which goes once it is read', async () => {
     const before = await metrics();
     const first = await replayed(server.admin);
     const reading = await halfReadMetrics();
     await adopt(first.id);
     await adopt((await replayed(server.admin)).id);
     expect(await reading.finish()).toEqual(before);
-    const isThere = () => findGeneration(server.planner.pool, reading.generation.id);
+    const isThere = () => findReadModelVersion(server.planner.pool, reading.readModelVersion.id);
     await expect.poll(isThere, { timeout: 30_000 }).toBeNull();
   });
 
-  it('is not blocked, blocks nobody, and sees one generation from its start to its end', async () => {
+  it('is not blocked, blocks nobody, and sees one read-model version from its start to its end', async () => {
     const replay = await replayed(server.admin, others);
     // A connection of its own, as an export that takes minutes would hold one.
     const elsewhere = await openPostgres(server.database.url ?? '');
     try {
       await elsewhere.pool.transaction(async (db) => {
         await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read, read only`);
-        const generation = await liveGeneration(db);
-        if (!generation) throw new Error('No generation is live');
-        const read = { db, generation };
+        const readModelVersion = await liveReadModelVersion(db);
+        if (!readModelVersion) throw new Error('No read-model version is live');
+        const read = { db, readModelVersion };
         expect(await directStaff(read)).toBe(3_000);
         const began = performance.now();
         await adopt(replay.id);

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { ukMonthOf } from '#domain/ukDay.ts';
-import {
-  adopt,
-  createGeneration,
-  dropUnused,
-  liveGeneration,
-  resumableGeneration,
-} from '#projections/generations/generations.ts';
-import { forgetPast } from '#projections/generations/past.ts';
-import { moveReplay } from '#projections/generations/replays.ts';
-import { indexSchema } from '#projections/generations/schema.ts';
 import type { KeeperOptions } from '#projections/past/snapshotKeeper.ts';
 import { Projector } from '#projections/projector/projector.ts';
-import type { Generation } from '#projections/read.ts';
+import type { ReadModelVersion } from '#projections/read.ts';
+import { forgetPast } from '#projections/readModelVersions/past.ts';
+import {
+  adopt,
+  createReadModelVersion,
+  dropUnused,
+  liveReadModelVersion,
+  resumableReadModelVersion,
+} from '#projections/readModelVersions/readModelVersions.ts';
+import { moveReplay } from '#projections/readModelVersions/replays.ts';
+import { indexSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -23,43 +23,44 @@ type Building = { database: Database; store: EventStore; logger: Logger };
 type Mending = Building & { now: () => Date };
 
 /**
- * The live generation as this version of the projections builds it. Where there is none, one is built from the log and
+ * The live read-model version as this version of the projections builds it. Where there is none, one is built from the log and
  * adopted; nodes of another version, which read and bring forward their own, are not
  * disturbed. What a crash left unfinished goes on where it was.
  */
-export const ensureLiveGeneration = async (
+export const ensureLiveReadModelVersion = async (
   { database, store, logger }: Building,
   signal: AbortSignal,
-): Promise<Generation> => {
+): Promise<ReadModelVersion> => {
   const { pool } = database;
   for (;;) {
     signal.throwIfAborted();
-    const live = await liveGeneration(pool);
+    const live = await liveReadModelVersion(pool);
     if (live) return live;
-    const generation = (await resumableGeneration(pool)) ?? (await createGeneration(pool));
-    await replay(database, store, generation, signal, snapshotsTo(logger));
-    const isAdopted = await adopt(pool, generation.id, null);
+    const readModelVersion = (await resumableReadModelVersion(pool)) ?? (await createReadModelVersion(pool));
+    await replay(database, store, readModelVersion, signal, snapshotsTo(logger));
+    const isAdopted = await adopt(pool, readModelVersion.id, null);
     await dropUnused(pool);
     // Else another node was quicker, and what it adopted is taken.
-    if (isAdopted) return generation;
+    if (isAdopted) return readModelVersion;
   }
 };
 
 /**
- * Derives the live generation anew where this version's queries can't read it: another version of the same fingerprint
+ * Derives the live read-model version anew where this version's queries can't read it: another version of the same fingerprint
  * has derived it. Where a new one can't be read either, the queries are at fault, and the live one stays.
  */
-export const mendLiveGeneration = async (
+export const mendLiveReadModelVersion = async (
   { database, store, logger, now }: Mending,
-  live: Generation,
+  live: ReadModelVersion,
   signal: AbortSignal,
 ): Promise<void> => {
   const { pool } = database;
-  const faultOf = (generation: Generation) => mismatchIn({ db: pool, generation }, ukMonthOf(now()));
+  const faultOf = (readModelVersion: ReadModelVersion) =>
+    mismatchIn({ db: pool, readModelVersion }, ukMonthOf(now()));
   const fault = await faultOf(live);
   if (!fault) return;
   logger.warn({ err: fault }, 'Another version has derived the figures: they are derived anew');
-  const fresh = await createGeneration(pool);
+  const fresh = await createReadModelVersion(pool);
   await replay(database, store, fresh, signal, snapshotsTo(logger));
   const stillFault = await faultOf(fresh);
   if (stillFault) {
@@ -80,17 +81,17 @@ export const snapshotsTo = (logger: Logger): KeeperOptions => ({
     logger.warn({ err: error }, 'A snapshot for past days could not be kept: they take longer'),
 });
 
-/** Reads the whole log into a generation, up to the log's present end. */
+/** Reads the whole log into a read-model version, up to the log's present end. */
 export const replay = async (
   { kind, pool }: Pick<Database, 'kind' | 'pool'>,
   store: ReadableLog,
-  generation: Generation,
+  readModelVersion: ReadModelVersion,
   signal: AbortSignal,
   snapshots?: KeeperOptions,
 ): Promise<Projector> => {
   const projector = await Projector.open({
     pool,
-    generation,
+    readModelVersion,
     isPassing: isUnavailable,
     ...(snapshots && { snapshots }),
   });
@@ -98,6 +99,6 @@ export const replay = async (
   signal.throwIfAborted();
   await projector.settled();
   // Nobody reads yet: the machine is free for two of them at a time, where there is more than one session.
-  await indexSchema(pool, generation.schema, kind === 'postgres' ? 2 : 1);
+  await indexSchema(pool, readModelVersion.schema, kind === 'postgres' ? 2 : 1);
   return projector;
 };

@@ -1,13 +1,18 @@
-import { dropUnused, liveGeneration } from '#projections/generations/generations.ts';
-import { forgetOtherVersions } from '#projections/generations/pointer.ts';
-import { adoptRecount, moveReplay, takeOverReplays, workToDo } from '#projections/generations/replays.ts';
 import { Projector, ProjectorFenced } from '#projections/projector/projector.ts';
-import type { Generation } from '#projections/read.ts';
+import type { ReadModelVersion } from '#projections/read.ts';
+import { forgetOtherVersions } from '#projections/readModelVersions/pointer.ts';
+import { dropUnused, liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import {
+  adoptRecount,
+  moveReplay,
+  takeOverReplays,
+  workToDo,
+} from '#projections/readModelVersions/replays.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Bell } from '../eventStore/bell.ts';
 import { pauseUnlessAborted } from '../eventStore/retry.ts';
 import type { PairWatch } from '../pair/pairWatch.ts';
-import { ensureLiveGeneration, mendLiveGeneration, snapshotsTo } from './build.ts';
+import { ensureLiveReadModelVersion, mendLiveReadModelVersion, snapshotsTo } from './build.ts';
 import { everything, sendNotice, sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { recordAdoptions } from './recordAdoptions.ts';
 import { follow, type ReplayContext, ReplayFault, runReplay } from './replays.ts';
@@ -17,26 +22,26 @@ export type LeadOptions = ReplayContext & {
   news: Bell;
   /** Whether log and database still belong together. */
   pair?: Pick<PairWatch, 'refuse'>;
-  /** Told once there is a live generation that this version's queries can read, as far as can be. */
+  /** Told once there is a live read-model version that this version's queries can read, as far as can be. */
   onMended: () => void;
-  /** Told where the live generation stands: when it begins to be followed, and after each commit. */
+  /** Told where the live read-model version stands: when it begins to be followed, and after each commit. */
   onReached: (position: number) => void;
 };
 
 /** Milliseconds between two looks at the register while no notice comes. */
 const lookEvery = 1_000;
-/** How long a generation rests whose database was away. Milliseconds. */
+/** How long a read-model version rests whose database was away. Milliseconds. */
 const retryAfter = 500;
 
 /**
- * What the one leading node does: brings the live generation forward, carries recounts and verifications through beside
+ * What the one leading node does: brings the live read-model version forward, carries recounts and verifications through beside
  * it, and points all requests at a recount that was adopted. Ends when the signal aborts, or a version that replays for
  * formulas has taken the pointer away: whoever leads next sets it anew.
- * @throws what following the live generation fails with
+ * @throws what following the live read-model version fails with
  */
 export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {
   const { database, news } = options;
-  await mendLiveGeneration(options, await ensureLiveGeneration(options, signal), signal);
+  await mendLiveReadModelVersion(options, await ensureLiveReadModelVersion(options, signal), signal);
   options.onMended();
   await takeOverReplays(database.pool);
   const followers = new Followers(options, signal);
@@ -53,7 +58,7 @@ export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<v
 
 type Follower = { stop: AbortController; done: Promise<void> };
 
-/** The generations that are being followed, each by one task: the live one, and what is beside it. */
+/** The read-model versions that are being followed, each by one task: the live one, and what is beside it. */
 class Followers {
   readonly #options: LeadOptions;
   readonly #signal: AbortSignal;
@@ -66,7 +71,7 @@ class Followers {
     this.#signal = signal;
   }
 
-  /** Follows what the register says is to be followed, and nothing else. @returns whether there is a live generation */
+  /** Follows what the register says is to be followed, and nothing else. @returns whether there is a live read-model version */
   async arrange(): Promise<boolean> {
     if (this.#failure) throw this.#failure.error;
     const { database, store, pair, logger } = this.#options;
@@ -77,7 +82,7 @@ class Followers {
     );
     if (await forgetOtherVersions(pool)) await takeOverReplays(pool);
     await adoptRecount(pool, (db, adopted) => sendNotice(db, { ...adopted, topics: [everything] }));
-    const live = await liveGeneration(pool);
+    const live = await liveReadModelVersion(pool);
     const work = await workToDo(pool);
     this.#live = live?.id ?? 0;
     const wanted = new Set([this.#live, ...work.map(({ id }) => id)]);
@@ -112,11 +117,11 @@ class Followers {
     this.#running.set(id, { stop, done });
   }
 
-  async #followLive(generation: Generation, signal: AbortSignal): Promise<void> {
+  async #followLive(readModelVersion: ReadModelVersion, signal: AbortSignal): Promise<void> {
     const { database, logger, onReached } = this.#options;
     const projector = await Projector.open({
       pool: database.pool,
-      generation,
+      readModelVersion,
       isPassing: isUnavailable,
       announce: sendNoticeIfLive,
       // Sooner than the notice, which goes by way of the database.
@@ -127,7 +132,7 @@ class Followers {
     await follow(this.#options, projector, signal).finally(() => projector.settled());
   }
 
-  /** The live generation's failure ends the lead, which is then taken anew; a replay's is its own. */
+  /** The live read-model version's failure ends the lead, which is then taken anew; a replay's is its own. */
   async #failed(id: number, error: unknown, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (id === this.#live) {

@@ -30,7 +30,7 @@ const questions: readonly ((read: Read, month: Month) => Promise<unknown>)[] = [
 ];
 
 /**
- * What keeps this version's queries from reading the rows of a generation; null where nothing does. Needed besides
+ * What keeps this version's queries from reading the rows of a read-model version; null where nothing does. Needed besides
  * the fingerprint, which stays equal where rows have changed and nobody has raised `projectionVersion`.
  */
 export const mismatchIn = async (read: Read, month: Month): Promise<RowMismatchError | null> => {

@@ -18,7 +18,7 @@ describe.each(testDatabases)('notices on $name', ({ open }) => {
 
   it('given a commit, then its notice is heard, and not before', async () => {
     const { database, heard } = await listening();
-    const committed = { generation: 3, position: 17, topics: ['clients', 'figures:2026-05'] };
+    const committed = { readModelVersion: 3, position: 17, topics: ['clients', 'figures:2026-05'] };
     await database.pool.transaction(async (db) => {
       await sendNotice(db, committed);
       await db.query(sql.unsafe`select 1`);
@@ -30,12 +30,12 @@ describe.each(testDatabases)('notices on $name', ({ open }) => {
   it('given a transaction that fails, then nothing is heard', async () => {
     const { database, heard } = await listening();
     const failing = database.pool.transaction(async (db) => {
-      await sendNotice(db, { generation: 1, position: 1, topics: ['clients'] });
+      await sendNotice(db, { readModelVersion: 1, position: 1, topics: ['clients'] });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
     await database.pool.transaction((db) =>
-      sendNotice(db, { generation: 1, position: 2, topics: ['users'] }),
+      sendNotice(db, { readModelVersion: 1, position: 2, topics: ['users'] }),
     );
     await vi.waitFor(() => expect(heard.map(readNotice)).toMatchObject([{ position: 2 }]));
   });
@@ -43,16 +43,16 @@ describe.each(testDatabases)('notices on $name', ({ open }) => {
   it('given more topics than a notice can hold, then it says that anything may have changed', async () => {
     const { database, heard } = await listening();
     const topics = Array.from({ length: 2_000 }, (_, index) => `member:${index}`);
-    await database.pool.transaction((db) => sendNotice(db, { generation: 1, position: 9, topics }));
+    await database.pool.transaction((db) => sendNotice(db, { readModelVersion: 1, position: 9, topics }));
     await vi.waitFor(() =>
-      expect(heard.map(readNotice)).toMatchObject([{ generation: 1, position: 9, topics: ['*'] }]),
+      expect(heard.map(readNotice)).toMatchObject([{ readModelVersion: 1, position: 9, topics: ['*'] }]),
     );
   });
 });
 
 it.each([
-  [{ generation: 3, position: 17, topics: [], version: 'of another' }, true],
-  [{ generation: 0, position: 0, topics: ['replays'] }, false],
+  [{ readModelVersion: 3, position: 17, topics: [], version: 'of another' }, true],
+  [{ readModelVersion: 0, position: 0, topics: ['replays'] }, false],
 ])('whether %j tells of figures that only nodes of another version read: %s', (notice, expected) => {
   expect(isOfOtherVersion(notice)).toBe(expected);
 });

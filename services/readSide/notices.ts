@@ -28,7 +28,7 @@ export const isFleeting = (topic: string): boolean =>
 
 const nothing = z.object({});
 const notice = z.object({
-  generation: z.number(),
+  readModelVersion: z.number(),
   position: z.number(),
   topics: z.array(z.string()),
   version: z.string().optional(),
@@ -43,25 +43,25 @@ export const sendNotice = async (db: CommonQueryMethods, committed: Committed): 
   await db.query(sql.type(nothing)`select pg_notify(${noticeChannel}, ${payloadOf(committed)})`);
 };
 
-/** SQL that does the same if the projector's generation is the live one: of others nobody hears. */
+/** SQL that does the same if the projector's read-model version is the live one: of others nobody hears. */
 export const sendNoticeIfLive = (committed: Committed): FragmentSqlToken => sql.fragment`
   select pg_notify(${noticeChannel}, ${payloadOf({ ...committed, origins: projectedOrigins() })}) from planner.live
-  where generation = ${committed.generation}
+  where generation = ${committed.readModelVersion}
 `;
 
 /** Tells every node, and who watches, that a replay has moved on. */
 export const sendReplayNotice = (db: CommonQueryMethods): Promise<void> =>
-  sendNotice(db, { generation: 0, position: 0, topics: [replayTopic] });
+  sendNotice(db, { readModelVersion: 0, position: 0, topics: [replayTopic] });
 
 /** Tells every node, and who watches, that others look at the plans of some months now. */
 export const sendPresenceNotice = (db: CommonQueryMethods, months: Iterable<Month>): Promise<void> =>
   sendNotice(db, {
-    generation: 0,
+    readModelVersion: 0,
     position: 0,
     topics: [...months].map((month) => `${presenceTopic}${month}`),
   });
 
-/** What the notices of this version's generations are told from those of another by. */
+/** What the notices of this version's read-model versions are told from those of another by. */
 const version = fingerprint.slice(0, 12);
 
 /** Whether a notice tells of figures that nodes of another version read: their own are another matter. */
@@ -69,7 +69,7 @@ export const isOfOtherVersion = (notice: Noticed): boolean =>
   notice.version !== undefined && notice.version !== version;
 
 const payloadOf = (said: Committed & { origins?: readonly Origin[] | undefined }): string => {
-  const noticed = said.generation === 0 ? said : { ...said, version };
+  const noticed = said.readModelVersion === 0 ? said : { ...said, version };
   const { origins: _, ...committed } = noticed;
   const texts = [noticed, committed].map((content) => JSON.stringify(content));
   return (

@@ -7,20 +7,20 @@ import { formulas } from '#domain/formulas.ts';
 import { streams } from '#domain/streams.ts';
 import type { LoggedEvent } from '#projections/event.ts';
 import { formulasInForce } from '#projections/formulas/queries.ts';
-import { digestTables } from '#projections/generations/digest.ts';
-import { forgetGenerations } from '#projections/generations/generations.ts';
 import { forgetErased } from '#projections/history/forget.ts';
 import { listHistory } from '#projections/history/queries.ts';
 import { pnlMonths } from '#projections/pnl/months.ts';
-import { parkedEvents } from '#projections/projector/queries.ts';
+import { deadLetters } from '#projections/projector/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { derivedTables } from '#projections/readModels.ts';
+import { digestTables } from '#projections/readModelVersions/digest.ts';
+import { forgetReadModelVersions } from '#projections/readModelVersions/readModelVersions.ts';
 import { anyLog } from '#projections/testing/anyLog.ts';
 import { asReadNow, erasures } from '#projections/testing/erased.ts';
-import { readingOf, readingWithSnapshots } from '#projections/testing/generation.ts';
 import { modest } from '#projections/testing/modest.ts';
 import { toNumber } from '#projections/testing/oracle/fraction.ts';
 import { oracleOf } from '#projections/testing/oracle/oracle.ts';
+import { readingOf, readingWithSnapshots } from '#projections/testing/readModelVersion.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -61,11 +61,11 @@ const formulasAfter = (events: readonly LoggedEvent[]) => {
 
 /** What figures follow from, and what single events are told by: all that a question can ask for. */
 const rowsOf = async (read: Read) => {
-  const { db, generation } = read;
+  const { db, readModelVersion } = read;
   return {
-    derived: await digestTables(db, generation.schema, derivedTables),
+    derived: await digestTables(db, readModelVersion.schema, derivedTables),
     history: await listHistory(read, {}, { limit: 1_000 }),
-    parked: await parkedEvents(read),
+    parked: await deadLetters(read),
     formulas: await formulasInForce(read, '2026-05'),
   };
 };
@@ -98,8 +98,11 @@ const lookBack = async (
       if (!read) throw new Error('There is a past to read');
       const formulasThen = formulasAfter(known);
       const fold = await readingOf(pool, known, formulasThen);
-      await forgetErased(pool, fold.generation.schema, { people: [...erasures(events).keys()], reasons: [] });
-      expect(read.generation.formulas).toEqual(fold.generation.formulas);
+      await forgetErased(pool, fold.readModelVersion.schema, {
+        people: [...erasures(events).keys()],
+        reasons: [],
+      });
+      expect(read.readModelVersion.formulas).toEqual(fold.readModelVersion.formulas);
       expect(await rowsOf(read)).toEqual(await rowsOf(fold));
       const [month] = await pnlMonths(read, '2026-05', '2026-05').then(({ months }) => months);
       const { totalRevenue, netProfit } = oracleOf(known, formulasThen.set)('2026-05').pnl.money;
@@ -134,7 +137,7 @@ describe.each(testDatabases)('a look at any past moment on $name', ({ open }) =>
           ({ events }, offsets, moments, eventsBetween) =>
             lookBack({ pool, database }, withClock(modest(events), offsets), { moments, eventsBetween }),
         )
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -1,21 +1,21 @@
 import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
-import { adoptedFormulas } from '#projections/agency/agency.ts';
+import { adoptedFormulas } from '#projections/foldedState/foldedState.ts';
 import { originalFormulas } from '#projections/formulaSet.ts';
+import { type Cut, cutAt } from '#projections/history/cut.ts';
+import { stateAt } from '#projections/past/stateAt.ts';
+import { writeState } from '#projections/past/writeState.ts';
+import type { Read, ReadModelVersion } from '#projections/read.ts';
 import {
+  affectPast,
   claimPast,
   dropPast,
   dropUnusedPast,
   finishPast,
   listPast,
   type Past,
-  touchPast,
-} from '#projections/generations/past.ts';
-import { indexPastSchema } from '#projections/generations/schema.ts';
-import { type Cut, cutAt } from '#projections/history/cut.ts';
-import { agencyAt } from '#projections/past/agencyAt.ts';
-import { writeAgency } from '#projections/past/writeAgency.ts';
-import type { Generation, Read } from '#projections/read.ts';
+} from '#projections/readModelVersions/past.ts';
+import { indexPastSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -26,11 +26,11 @@ export type PastDaysOptions = {
   database: Database;
   store: EventStore;
   logger: Logger;
-  /** How far the live generation has come. */
+  /** How far the live read-model version has come. */
   livePosition: () => number;
 };
 
-/** Names the one node that builds a past generation: this and its number. */
+/** Names the one node that builds a past read-model version: this and its number. */
 const buildKey = 7_203_516_000_000;
 /** How often a node looks whether another one has finished a build. Milliseconds. */
 const lookEvery = 100;
@@ -42,7 +42,7 @@ const sweepEvery = 60_000;
 const mostCuts = 200;
 
 /**
- * The planner as it was at past moments: for each place where the log is cut one generation, built when it is first
+ * The planner as it was at past moments: for each place where the log is cut one read-model version, built when it is first
  * asked for, shared by all moments and nodes that come to the same place, and dropped when it is no longer used.
  * Nothing is announced of them, and no replay meets them.
  */
@@ -50,7 +50,7 @@ export class PastDays {
   readonly #options: PastDaysOptions;
   readonly #stopped = new AbortController();
   readonly #cuts = new Map<string, Cut>();
-  readonly #builds = new Map<number, Promise<Generation>>();
+  readonly #builds = new Map<number, Promise<ReadModelVersion>>();
   /** One build at a time on a node, as requests for today share the machine with it. */
   #lastBuild: Promise<unknown> = Promise.resolve();
   #sweeping: Promise<void>;
@@ -71,9 +71,9 @@ export class PastDays {
   async read(live: Read, moment: Date): Promise<Read | null> {
     const position = await this.#cut(live, moment);
     if (position === null) return null;
-    const generation = await this.#generation(live, position);
-    const journal = { schema: live.generation.schema, upTo: position };
-    return { db: live.db, generation: { ...generation, journal } };
+    const readModelVersion = await this.#readModelVersion(live, position);
+    const journal = { schema: live.readModelVersion.schema, upTo: position };
+    return { db: live.db, readModelVersion: { ...readModelVersion, journal } };
   }
 
   async stop(): Promise<void> {
@@ -99,9 +99,9 @@ export class PastDays {
     return cut.last;
   }
 
-  async #generation(live: Read, position: number): Promise<Generation> {
-    const past = await touchPast(this.#options.database.pool, position);
-    if (past?.isBuilt) return past.generation;
+  async #readModelVersion(live: Read, position: number): Promise<ReadModelVersion> {
+    const past = await affectPast(this.#options.database.pool, position);
+    if (past?.isBuilt) return past.readModelVersion;
     return pTimeout(this.#builds.get(position) ?? this.#begin(live, position), {
       milliseconds: patience,
       message: new ReadSideUnavailable(
@@ -110,7 +110,7 @@ export class PastDays {
     });
   }
 
-  #begin(live: Read, position: number): Promise<Generation> {
+  #begin(live: Read, position: number): Promise<ReadModelVersion> {
     const build = this.#lastBuild.then(() => this.#build(live, position));
     this.#builds.set(position, build);
     this.#lastBuild = build.catch(() => {}).finally(() => this.#builds.delete(position));
@@ -118,29 +118,29 @@ export class PastDays {
   }
 
   /** Builds it, unless another node does. */
-  async #build(live: Read, position: number): Promise<Generation> {
+  async #build(live: Read, position: number): Promise<ReadModelVersion> {
     const { database, store } = this.#options;
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       const past = await this.#claimed(position);
-      if (past.isBuilt) return past.generation;
-      const turn = await database.tryLeadership(buildKey + past.generation.id, signal);
+      if (past.isBuilt) return past.readModelVersion;
+      const turn = await database.tryLeadership(buildKey + past.readModelVersion.id, signal);
       if (!turn) {
         await pauseUnlessAborted(lookEvery, signal);
         continue;
       }
       try {
         // Another node may have finished or dropped it before this turn came.
-        const current = await touchPast(database.pool, position);
-        if (current?.generation.id !== past.generation.id || current.isBuilt) continue;
+        const current = await affectPast(database.pool, position);
+        if (current?.readModelVersion.id !== past.readModelVersion.id || current.isBuilt) continue;
         const either = AbortSignal.any([signal, turn.lost]);
-        const agency = await agencyAt({ read: live, log: store }, position, either);
-        const { id, schema } = current.generation;
-        const formulas = adoptedFormulas(agency) ?? originalFormulas;
-        await writeAgency(database.pool, schema, { agency, formulas, position }, either);
+        const foldedState = await stateAt({ read: live, log: store }, position, either);
+        const { id, schema } = current.readModelVersion;
+        const formulas = adoptedFormulas(foldedState) ?? originalFormulas;
+        await writeState(database.pool, schema, { foldedState, formulas, position }, either);
         await indexPastSchema(database.pool, schema);
         const finished = await finishPast(database.pool, id, formulas);
-        if (finished) return finished.generation;
+        if (finished) return finished.readModelVersion;
       } catch (error) {
         if (turn.lost.aborted || (await this.#isGone(past))) continue;
         throw await this.#failed(past, error);
@@ -153,22 +153,22 @@ export class PastDays {
 
   async #claimed(position: number): Promise<Past> {
     const { pool } = this.#options.database;
-    const past = (await touchPast(pool, position)) ?? (await claimPast(pool, position));
+    const past = (await affectPast(pool, position)) ?? (await claimPast(pool, position));
     if (past) return past;
     throw new ReadSideUnavailable('Too many past days are being looked at. Try again in half a minute.');
   }
 
   /** Whether it was dropped under the build, as everything of the past is when a person is erased. */
-  async #isGone({ position, generation }: Past): Promise<boolean> {
-    const current = await touchPast(this.#options.database.pool, position).catch(() => undefined);
-    return current !== undefined && current?.generation.id !== generation.id;
+  async #isGone({ position, readModelVersion }: Past): Promise<boolean> {
+    const current = await affectPast(this.#options.database.pool, position).catch(() => undefined);
+    return current !== undefined && current?.readModelVersion.id !== readModelVersion.id;
   }
 
   /** A failure that a retry won't cure: the next request begins anew. */
-  async #failed({ generation }: Past, error: unknown): Promise<unknown> {
+  async #failed({ readModelVersion }: Past, error: unknown): Promise<unknown> {
     if (isUnavailable(error)) return error;
     const { database, logger } = this.#options;
-    await dropPast(database.pool, generation.id).catch((err: unknown) =>
+    await dropPast(database.pool, readModelVersion.id).catch((err: unknown) =>
       logger.warn({ err }, 'A past day that could not be built is yet to be dropped'),
     );
     return error;
@@ -178,11 +178,11 @@ export class PastDays {
   async #sweep(): Promise<void> {
     const { database, logger } = this.#options;
     try {
-      for (const { isBuilt, generation } of await listPast(database.pool)) {
+      for (const { isBuilt, readModelVersion } of await listPast(database.pool)) {
         if (isBuilt || this.#stopped.signal.aborted) continue;
-        const turn = await database.tryLeadership(buildKey + generation.id, this.#stopped.signal);
+        const turn = await database.tryLeadership(buildKey + readModelVersion.id, this.#stopped.signal);
         // Without the turn, another node is building it.
-        if (turn) await dropPast(database.pool, generation.id).finally(() => turn.release());
+        if (turn) await dropPast(database.pool, readModelVersion.id).finally(() => turn.release());
       }
       await dropUnusedPast(database.pool);
     } catch (error) {

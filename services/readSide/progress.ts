@@ -1,6 +1,6 @@
 type Waiter = { position: number; answer: (reached: boolean) => void };
 
-/** The position of the live generation, and the promises that wait for a later one. */
+/** The position of the live read-model version, and the promises that wait for a later one. */
 export class Progress {
   #position = 0;
   #waiters = new Set<Waiter>();

@@ -3,13 +3,13 @@ import type { DatabasePool } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import type { LoggedEvent } from '#projections/event.ts';
-import { digestTables } from '#projections/generations/digest.ts';
-import { forgetGenerations } from '#projections/generations/generations.ts';
 import { ProjectorFenced } from '#projections/projector/projector.ts';
+import { digestTables } from '#projections/readModelVersions/digest.ts';
+import { forgetReadModelVersions } from '#projections/readModelVersions/readModelVersions.ts';
 import { anyLog } from '#projections/testing/anyLog.ts';
-import { freshDigests, newGeneration, openProjector } from '#projections/testing/generation.ts';
+import { listDeadLetters } from '#projections/testing/deadLetters.ts';
 import { createLog } from '#projections/testing/log.ts';
-import { listParked } from '#projections/testing/parked.ts';
+import { freshDigests, newReadModelVersion, openProjector } from '#projections/testing/readModelVersion.ts';
 import { workedMonthLog } from '#projections/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
@@ -34,7 +34,7 @@ const { events } = workedMonthLog();
 const half = Math.floor(events.length / 2);
 const positionOf = (count: number) => events[count - 1]?.position ?? 0;
 
-describe.each(testDatabases)('a generation that is built on $name', ({ open }) => {
+describe.each(testDatabases)('a read-model version that is built on $name', ({ open }) => {
   let database: TestDatabase;
   let pool: DatabasePool;
   beforeAll(async () => {
@@ -44,13 +44,13 @@ describe.each(testDatabases)('a generation that is built on $name', ({ open }) =
   afterAll(() => database.close());
 
   const built = async (reading: Partial<LogReading>) => {
-    const generation = await newGeneration(pool);
-    const projector = await openProjector(pool, generation);
+    const readModelVersion = await newReadModelVersion(pool);
+    const projector = await openProjector(pool, readModelVersion);
     await readLog({ store: storeOf(events), ...reading }, projector, going);
     return {
       projector,
-      digests: await digestTables(pool, generation.schema),
-      read: { db: pool, generation },
+      digests: await digestTables(pool, readModelVersion.schema),
+      read: { db: pool, readModelVersion },
     };
   };
 
@@ -66,17 +66,17 @@ describe.each(testDatabases)('a generation that is built on $name', ({ open }) =
     const { projector, digests, read } = await built({ store: storeOf(events.slice(0, half)) });
     expect(digests).toEqual(await freshDigests(pool, events.slice(0, half)));
     await projector.apply(events);
-    expect(await digestTables(pool, read.generation.schema)).toEqual(await freshDigests(pool, events));
+    expect(await digestTables(pool, read.readModelVersion.schema)).toEqual(await freshDigests(pool, events));
   });
 
   it('goes on where it was when the log went away, in the same projector or another one', async () => {
-    const generation = await newGeneration(pool);
-    const projector = await openProjector(pool, generation);
+    const readModelVersion = await newReadModelVersion(pool);
+    const projector = await openProjector(pool, readModelVersion);
     const away = readLog({ store: storeOf(events, positionOf(14)), eventsOfCommit: 5 }, projector, going);
     await expect(away).rejects.toThrow('The log went away');
     const written = projector.position;
     expect(written).toBeLessThan(positionOf(14));
-    expect(await digestTables(pool, generation.schema)).toEqual(
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(
       await freshDigests(
         pool,
         events.filter(({ position }) => position <= written),
@@ -84,12 +84,16 @@ describe.each(testDatabases)('a generation that is built on $name', ({ open }) =
     );
     const eventsOfCommit = 7;
     await readLog({ store: storeOf(events.slice(0, -5)), eventsOfCommit }, projector, going);
-    await readLog({ store: storeOf(events), eventsOfCommit }, await openProjector(pool, generation), going);
-    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, events));
+    await readLog(
+      { store: storeOf(events), eventsOfCommit },
+      await openProjector(pool, readModelVersion),
+      going,
+    );
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(await freshDigests(pool, events));
   });
 
   it('has whole transactions only when it is stopped', async () => {
-    const generation = await newGeneration(pool);
+    const readModelVersion = await newReadModelVersion(pool);
     const stopped = new AbortController();
     let told = 0;
     const reading = {
@@ -100,12 +104,12 @@ describe.each(testDatabases)('a generation that is built on $name', ({ open }) =
         if (told >= 15) stopped.abort();
       },
     };
-    const projector = await openProjector(pool, generation);
+    const projector = await openProjector(pool, readModelVersion);
     await readLog(reading, projector, stopped.signal);
     // What had been read ahead may still be written.
     expect([12, 18].map(positionOf)).toContain(projector.position);
     await projector.apply(events);
-    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, events));
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(await freshDigests(pool, events));
   });
 
   it('parks what the database refuses, and nothing else', async () => {
@@ -114,17 +118,17 @@ describe.each(testDatabases)('a generation that is built on $name', ({ open }) =
       log.append(streams.client(id), { type: 'ClientCreated', data: { name } });
     for (let id = 1; id <= 20; id++) client(id, id === 9 ? 'a\u0000b' : `Client ${id}`);
     const { read, digests, projector } = await built({ store: storeOf(log.events), eventsOfCommit: 4 });
-    expect((await listParked(read)).map(({ stream }) => stream)).toEqual(['client-9']);
+    expect((await listDeadLetters(read)).map(({ stream }) => stream)).toEqual(['client-9']);
     expect(digests.find(({ table }) => table === 'clients')?.rows).toBe(19);
     expect(projector.position).toBe(log.events.at(-1)?.position);
   });
 
   it('is fenced when another is at work', async () => {
-    const generation = await newGeneration(pool);
-    const slower = await openProjector(pool, generation);
-    await (await openProjector(pool, generation)).apply(events.slice(0, half));
+    const readModelVersion = await newReadModelVersion(pool);
+    const slower = await openProjector(pool, readModelVersion);
+    await (await openProjector(pool, readModelVersion)).apply(events.slice(0, half));
     await expect(readLog({ store: storeOf(events) }, slower, going)).rejects.toThrow(ProjectorFenced);
-    expect(await digestTables(pool, generation.schema)).toEqual(
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(
       await freshDigests(pool, events.slice(0, half)),
     );
   });
@@ -138,14 +142,16 @@ describe.each(testDatabases)('a generation that is built on $name', ({ open }) =
     await fc.assert(
       fc
         .asyncProperty(anyBuild, async ({ log, eventsOfCommit, stopAt }) => {
-          const generation = await newGeneration(pool);
+          const readModelVersion = await newReadModelVersion(pool);
           for (const known of [log.events.slice(0, stopAt), log.events]) {
-            const projector = await openProjector(pool, generation);
+            const projector = await openProjector(pool, readModelVersion);
             await readLog({ store: storeOf(known), eventsOfCommit }, projector, going);
           }
-          expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, log.events));
+          expect(await digestTables(pool, readModelVersion.schema)).toEqual(
+            await freshDigests(pool, log.events),
+          );
         })
-        .afterEach(() => forgetGenerations(pool)),
+        .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

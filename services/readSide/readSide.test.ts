@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientsModel } from '#projections/clients/projection.ts';
 import { listClients } from '#projections/clients/queries.ts';
 import { clients } from '#projections/clients/tables.ts';
-import { liveGeneration } from '#projections/generations/generations.ts';
-import { migrateGenerations } from '#projections/generations/register.ts';
+import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
@@ -19,7 +19,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     const database = await open();
     onTestFinished(() => database.close());
     await migrateLog(database.pool);
-    await migrateGenerations(database.pool);
+    await migrateReadModelVersions(database.pool);
     const store = createPostgresEventStore(database.pool);
     onTestFinished(() => store.close());
     return { database, store };
@@ -54,7 +54,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     const position = await addClient(store, 1);
     expect(await readSide.waitFor(position)).toBe(true);
     expect(await names(readSide)).toEqual(['Client 1']);
-    expect(heard).toMatchObject([{ generation: 1, position, topics: ['clients'] }]);
+    expect(heard).toMatchObject([{ readModelVersion: 1, position, topics: ['clients'] }]);
   });
 
   it('given a position that does not come, then who waits is told no in time', async () => {
@@ -62,25 +62,25 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     expect(await readSide.waitFor(99, 50)).toBe(false);
   });
 
-  it('given a stop and another start, then it goes on where it was, in the same generation', async () => {
+  it('given a stop and another start, then it goes on where it was, in the same read-model version', async () => {
     const { database, store } = await openLog();
     const first = await start({ database, store });
     await first.waitFor(await addClient(store, 1));
-    const generation = await liveGeneration(database.pool);
+    const readModelVersion = await liveReadModelVersion(database.pool);
     await first.stop();
     await addClient(store, 2);
     const second = await start({ database, store });
     expect(await names(second)).toEqual(['Client 1', 'Client 2']);
-    expect(await liveGeneration(database.pool)).toEqual(generation);
+    expect(await liveReadModelVersion(database.pool)).toEqual(readModelVersion);
   });
 
   /** As another version with the same number has left the rows of clients. */
   const misshape = async (database: TestDatabase, readSide: ReadSide) => {
-    const { generation } = await readSide.read();
+    const { readModelVersion } = await readSide.read();
     await readSide.stop();
-    const clients = sql.identifier([generation.schema, 'clients']);
+    const clients = sql.identifier([readModelVersion.schema, 'clients']);
     await database.pool.query(sql.unsafe`update ${clients} set view = view - 'name'`);
-    return generation;
+    return readModelVersion;
   };
 
   it('given rows of another shape under the same number, then they are derived anew before it is started', async () => {
@@ -96,8 +96,8 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
   it('given rows that nobody can derive in a readable way, then the others stay in use', async () => {
     const { database, store } = await openLog();
     await addClient(store, 1);
-    const generation = await misshape(database, await start({ database, store }));
-    vi.spyOn(clientsModel, 'derive').mockImplementation((_agency, _touched, _formulas, rows) =>
+    const readModelVersion = await misshape(database, await start({ database, store }));
+    vi.spyOn(clientsModel, 'derive').mockImplementation((_foldedState, _touched, _formulas, rows) =>
       rows.replace(clients, '1', [{ id: 1, name_key: 'client 1', view: {} }]),
     );
     onTestFinished(() => {
@@ -105,7 +105,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     });
     const readSide = await start({ database, store });
     expect(await readSide.waitFor(await addClient(store, 2), 10_000)).toBe(true);
-    expect((await readSide.read()).generation).toEqual(generation);
+    expect((await readSide.read()).readModelVersion).toEqual(readModelVersion);
     const failed = sql.unsafe`select count(*)::int as count from planner.generations where status = 'failed'`;
     expect(await database.pool.oneFirst(failed)).toBe(1);
   });

@@ -1,8 +1,12 @@
 import type { Logger } from 'pino';
 import { batched } from '#projections/batched.ts';
-import { liveCheckpoint, liveGeneration, positionOf } from '#projections/generations/generations.ts';
-import type { Generation, Read } from '#projections/read.ts';
+import type { Read, ReadModelVersion } from '#projections/read.ts';
 import { fingerprint } from '#projections/readModels.ts';
+import {
+  liveCheckpoint,
+  liveReadModelVersion,
+  positionOf,
+} from '#projections/readModelVersions/readModelVersions.ts';
 import type { Database, Leadership } from '../database/database.ts';
 import { Snapshots } from '../database/snapshots.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -66,14 +70,14 @@ export class ReadSide {
   readonly #stopped = new AbortController();
   #leading: Promise<void> = Promise.resolve();
   readonly #past: PastDays;
-  /** True until this node has seen that the live generation needs no mending, or has mended it. */
+  /** True until this node has seen that the live read-model version needs no mending, or has mended it. */
   #mayMend = true;
   #failures = 0;
   #failure: unknown;
   #unlisten: () => Promise<void> = async () => {};
 
   /** The pointer; questions of the same moment share one query. */
-  readonly #liveGeneration: () => Promise<Generation | null>;
+  readonly #liveReadModelVersion: () => Promise<ReadModelVersion | null>;
   readonly #snapshots: Snapshots;
   #known: Read | null = null;
 
@@ -83,14 +87,14 @@ export class ReadSide {
     this.#snapshots = new Snapshots(options.database);
     const { pool } = options.database;
     const ask = batched(async (asked: readonly 'live'[]) => {
-      const generation = await liveGeneration(pool);
-      return asked.map(() => generation);
+      const readModelVersion = await liveReadModelVersion(pool);
+      return asked.map(() => readModelVersion);
     });
-    this.#liveGeneration = () => ask('live');
+    this.#liveReadModelVersion = () => ask('live');
   }
 
   /**
-   * Starts following the log; resolves when there is a live generation to read, up to the present end of the log.
+   * Starts following the log; resolves when there is a live read-model version to read, up to the present end of the log.
    * @throws an error of projecting that a retry will not cure
    */
   static async start(options: ReadSideOptions): Promise<ReadSide> {
@@ -110,12 +114,12 @@ export class ReadSide {
     return readSide;
   }
 
-  /** Where to read: one generation for all queries of a request. @throws ReadSideUnavailable before the first one */
+  /** Where to read: one read-model version for all queries of a request. @throws ReadSideUnavailable before the first one */
   async read(): Promise<Read> {
     const { pool } = this.#options.database;
-    const generation = await this.#liveGeneration();
-    if (!generation) throw notBuilt();
-    this.#known = { db: pool, generation };
+    const readModelVersion = await this.#liveReadModelVersion();
+    if (!readModelVersion) throw notBuilt();
+    this.#known = { db: pool, readModelVersion };
     return this.#known;
   }
 
@@ -132,16 +136,16 @@ export class ReadSide {
    */
   snapshot<Result>(known: Read, look: (seen: Seen) => Promise<Result>): Promise<Result> {
     return this.#snapshots.take(async (db) => {
-      const live = await liveCheckpoint(db, known.generation);
+      const live = await liveCheckpoint(db, known.readModelVersion);
       if (!live) throw notBuilt();
-      return look({ read: { db, generation: live.generation }, position: live.position });
+      return look({ read: { db, readModelVersion: live.readModelVersion }, position: live.position });
     });
   }
 
   /** Looks at a past day in one snapshot, as `snapshot` at today. Its position is that of the day. */
-  pastSnapshot<Result>({ generation }: Read, look: (seen: Seen) => Promise<Result>): Promise<Result> {
+  pastSnapshot<Result>({ readModelVersion }: Read, look: (seen: Seen) => Promise<Result>): Promise<Result> {
     return this.#snapshots.take(async (db) =>
-      look({ read: { db, generation }, position: await positionOf(db, generation) }),
+      look({ read: { db, readModelVersion }, position: await positionOf(db, readModelVersion) }),
     );
   }
 
@@ -170,7 +174,7 @@ export class ReadSide {
     return this.#progress.position >= position;
   }
 
-  /** Calls a listener after each commit of the live generation, on whichever node it was made. */
+  /** Calls a listener after each commit of the live read-model version, on whichever node it was made. */
   onCommitted(listener: (committed: Noticed) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -184,7 +188,11 @@ export class ReadSide {
   }
 
   #noticed(payload: string): void {
-    const notice = readNotice(payload) ?? { generation: 0, position: this.position, topics: [everything] };
+    const notice = readNotice(payload) ?? {
+      readModelVersion: 0,
+      position: this.position,
+      topics: [everything],
+    };
     if (isOfOtherVersion(notice)) return;
     this.#progress.reached(notice.position);
     if (notice.topics.some((topic) => topic === replayTopic || topic === everything)) this.#news.ring();
@@ -201,13 +209,13 @@ export class ReadSide {
       this.#options.logger.warn({ err: error }, 'The checkpoint could not be read after a reconnection');
     }
     for (const listener of this.#listeners) {
-      listener({ generation: 0, position: this.position, topics: [everything] });
+      listener({ readModelVersion: 0, position: this.position, topics: [everything] });
     }
   }
 
   async #readCheckpoint(): Promise<void> {
     const read = await this.read();
-    this.#progress.reached(await positionOf(read.db, read.generation));
+    this.#progress.reached(await positionOf(read.db, read.readModelVersion));
   }
 
   async #catchUp(): Promise<void> {
@@ -216,7 +224,7 @@ export class ReadSide {
     while (!this.#stopped.signal.aborted) {
       if (this.#failures >= attempts) throw this.#failure;
       try {
-        const live = await liveGeneration(this.#options.database.pool);
+        const live = await liveReadModelVersion(this.#options.database.pool);
         if (live) {
           // Nodes of another version may have appended while it was built.
           if (!isBuilt) head = await this.#options.store.head();

@@ -1,4 +1,4 @@
-/** No generation is there to read yet, or the database is away: the reader may try again in a moment. */
+/** No read-model version is there to read yet, or the database is away: the reader may try again in a moment. */
 export class ReadSideUnavailable extends Error {
   override readonly name = 'ReadSideUnavailable';
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { sql } from 'slonik';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { migrateGenerations } from '#projections/generations/register.ts';
+import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { NewEvent } from '../eventStore/eventStore.ts';
 import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
@@ -25,16 +25,16 @@ describe.each(testDatabases)('rows that are replaced on $name', ({ open }) => {
     onTestFinished(() => database.close());
     const { pool } = database;
     await migrateLog(pool);
-    await migrateGenerations(pool);
+    await migrateReadModelVersions(pool);
     const store = createPostgresEventStore(pool);
     onTestFinished(() => store.close());
     const readSide = await ReadSide.start({ database, store, logger: pino({ level: 'silent' }) });
     onTestFinished(() => readSide.stop());
-    const { generation } = await readSide.read();
+    const { readModelVersion } = await readSide.read();
     const room = () =>
       pool.oneFirst(
         sql.type(z.object({ bytes: z.number() }))`
-          select pg_relation_size(${`${generation.schema}.facts`})::int4 as bytes
+          select pg_relation_size(${`${readModelVersion.schema}.facts`})::int4 as bytes
         `,
       );
     let afterFirst = 0;

@@ -2,17 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { sameValue } from '#domain/equality.ts';
 import { differencesBetween, readBase } from '#projections/differences/compare.ts';
-import { compareTables } from '#projections/generations/digest.ts';
-import { atEqualPosition, type Pair } from '#projections/generations/equalPosition.ts';
-import { findGeneration, liveGeneration } from '#projections/generations/generations.ts';
-import { beginWork, moveReplay, type ReplayNews, type Work } from '#projections/generations/replays.ts';
-import { indexSchema } from '#projections/generations/schema.ts';
-import type { ReplayStatus } from '#projections/generations/view.ts';
 import { countEvents } from '#projections/history/queries.ts';
 import { sameRecords } from '#projections/projector/load.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import { streamsRead } from '#projections/projector/queries.ts';
-import type { Generation } from '#projections/read.ts';
+import type { ReadModelVersion } from '#projections/read.ts';
+import { compareTables } from '#projections/readModelVersions/digest.ts';
+import { atEqualPosition, type Pair } from '#projections/readModelVersions/equalPosition.ts';
+import {
+  findReadModelVersion,
+  liveReadModelVersion,
+} from '#projections/readModelVersions/readModelVersions.ts';
+import { beginWork, moveReplay, type ReplayNews, type Work } from '#projections/readModelVersions/replays.ts';
+import { indexSchema } from '#projections/readModelVersions/schema.ts';
+import type { ReplayStatus } from '#projections/readModelVersions/view.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -45,7 +48,7 @@ const eventsAtOnce = 60;
 
 /**
  * Carries a recount or a verification through, from wherever it stands: builds it up to the end of the log, lets it catch
- * up, compares it with the live generation, and then follows the log until it is stopped. A verification ends with its
+ * up, compares it with the live read-model version, and then follows the log until it is stopped. A verification ends with its
  * result.
  */
 export const runReplay = async (
@@ -61,16 +64,16 @@ export const runReplay = async (
     return moved;
   };
   if (status === 'queued') {
-    const live = await liveGeneration(pool);
-    const total = live ? await countEvents({ db: pool, generation: live }) : 0;
+    const live = await liveReadModelVersion(pool);
+    const total = live ? await countEvents({ db: pool, readModelVersion: live }) : 0;
     if (!(await beginWork(pool, id, total))) return;
     await sendReplayNotice(pool);
   }
-  const generation = await findGeneration(pool, id);
-  if (!generation) return;
+  const readModelVersion = await findReadModelVersion(pool, id);
+  if (!readModelVersion) return;
   const projector = await Projector.open({
     pool,
-    generation,
+    readModelVersion,
     isPassing: isUnavailable,
     announce: sendNoticeIfLive,
     // A verification is dropped when it has told what it found.
@@ -78,7 +81,7 @@ export const runReplay = async (
   });
   if (status === 'queued' || status === 'building') {
     const tell = (news: ReplayNews) => move(['building'], 'building', news);
-    const applied = await build(context, projector, generation, tell, signal);
+    const applied = await build(context, projector, readModelVersion, tell, signal);
     if (applied === null || !(await move(['building'], 'catching-up', { applied, rate: null }))) return;
   }
   const stopped = new AbortController();
@@ -93,7 +96,7 @@ export const runReplay = async (
       const result = await Promise.race([following.then(() => null), compared]);
       if (signal.aborted) return;
       if (purpose === 'verification') {
-        const streams = await streamsRead({ db: pool, generation });
+        const streams = await streamsRead({ db: pool, readModelVersion });
         const holes = await streamsWithHoles(store, streams, context.yielding, signal);
         if (signal.aborted) return;
         await move(['comparing'], 'done', { result: result && { ...result, holes } });
@@ -112,11 +115,11 @@ export const runReplay = async (
 const build = async (
   { database: { kind, pool }, store, yielding }: ReplayContext,
   projector: Projector,
-  generation: Generation,
+  readModelVersion: ReadModelVersion,
   tell: (news: ReplayNews) => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<number | null> => {
-  const before = await countEvents({ db: pool, generation });
+  const before = await countEvents({ db: pool, readModelVersion });
   const began = performance.now();
   const givenUp = new AbortController();
   let applied = before;
@@ -136,11 +139,11 @@ const build = async (
   };
   const either = AbortSignal.any([signal, givenUp.signal]);
   // In the embedded database everybody waits for a transaction, and the whole process while an index is made.
-  if (kind === 'pglite') await indexSchema(pool, generation.schema);
+  if (kind === 'pglite') await indexSchema(pool, readModelVersion.schema);
   await readLog({ store, yielding, told, ...besideReaders[kind] }, projector, either);
   await telling;
   if (either.aborted) return null;
-  await indexSchema(pool, generation.schema);
+  await indexSchema(pool, readModelVersion.schema);
   return applied;
 };
 
@@ -169,7 +172,7 @@ const untilPassed = async (projector: Projector, position: number, signal: Abort
   while (projector.position < position && !signal.aborted) await wait(10);
 };
 
-/** How often both generations may be too busy to meet at one position. */
+/** How often both read-model versions may be too busy to meet at one position. */
 const attempts = 5;
 
 const compare = async (
@@ -207,8 +210,8 @@ const differentBases = async ({ db, live, other, position }: Pair, now: Date) =>
     sameValue(live.formulas.set, other.formulas.set) && (await sameRecords(db, live.schema, other.schema));
   if (isSame) return { position, differ: null };
   const [from, to] = [
-    await readBase({ db, generation: live }, now),
-    await readBase({ db, generation: other }, now),
+    await readBase({ db, readModelVersion: live }, now),
+    await readBase({ db, readModelVersion: other }, now),
   ];
   return { position, differ: { live: from, other: to } };
 };

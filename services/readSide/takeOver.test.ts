@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defaultFormulas } from '#domain/figures/formulas.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import { liveGeneration } from '#projections/generations/generations.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { add, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
@@ -116,9 +116,11 @@ describe.each(testDatabases)('what a version left that replays for formulas, on 
   });
 
   it('given it has taken the pointer away, then the same figures are brought forward', async () => {
-    const before = await liveGeneration(pool());
+    const before = await liveReadModelVersion(pool());
     await pool().query(sql.unsafe`delete from planner.live`);
-    await expect.poll(() => liveGeneration(pool()), { timeout: 10_000 }).toMatchObject({ id: before?.id });
+    await expect
+      .poll(() => liveReadModelVersion(pool()), { timeout: 10_000 })
+      .toMatchObject({ id: before?.id });
     expect(await staff()).toBe(3_000);
     await add(server.admin, '/api/team-members', aTeamMember({ email: 'bob@agency.example' }));
     expect(await staff()).toBe(6_000);

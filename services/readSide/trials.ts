@@ -6,7 +6,6 @@ import { type AdoptionEvidence, numberOf } from '#domain/formulas.ts';
 import type { ShownInput } from '#domain/formulasInput.ts';
 import { penceOf } from '#domain/money.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
-import { adoptedFormulas, adoptionsIn } from '#projections/agency/agency.ts';
 import {
   type Base,
   baseOf,
@@ -16,10 +15,11 @@ import {
   readBase,
 } from '#projections/differences/compare.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
+import { adoptedFormulas, adoptionsIn } from '#projections/foldedState/foldedState.ts';
 import { originalFormulas } from '#projections/formulaSet.ts';
-import { atEqualPosition } from '#projections/generations/equalPosition.ts';
-import type { Replay } from '#projections/generations/replays.ts';
-import { agencyAt } from '#projections/past/agencyAt.ts';
+import { stateAt } from '#projections/past/stateAt.ts';
+import { atEqualPosition } from '#projections/readModelVersions/equalPosition.ts';
+import type { Replay } from '#projections/readModelVersions/replays.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import type { Seen } from './readSide.ts';
 
@@ -41,7 +41,7 @@ type InSnapshot = <Value>(look: (seen: Seen) => Promise<Value>) => Promise<Value
 const presentBase = ({ previewBases, now }: Trying, inSnapshot: InSnapshot) =>
   inSnapshot(async ({ position, read }) => {
     const at = now();
-    const key = `${read.generation.id} ${position} ${ukMonthOf(at)}`;
+    const key = `${read.readModelVersion.id} ${position} ${ukMonthOf(at)}`;
     return { position, base: await previewBases.of(key, () => readBase(read, at)) };
   });
 
@@ -110,7 +110,7 @@ const differencesNow = async (
   const { position, base } = await presentBase(trying, inSnapshot);
   return {
     position,
-    versions: { from: base.formulas.version, to: numberOf(formulas, adoptionsIn(base.agency)) },
+    versions: { from: base.formulas.version, to: numberOf(formulas, adoptionsIn(base.foldedState)) },
     parked: { from: base.parked, to: base.parked },
     ...(await differencesUnder(base, formulas)),
   };
@@ -122,11 +122,11 @@ const differencesThen = async (
   { position, version, formulas, shown }: Adoption,
   signal: AbortSignal,
 ): Promise<DifferencesView> => {
-  const generation = await inSnapshot(async ({ read }) => read.generation);
+  const readModelVersion = await inSnapshot(async ({ read }) => read.readModelVersion);
   // Without a comparison, the figures are compared as they were just before the adoption.
   const compared = shown?.position ?? position - 1;
-  const agency = await agencyAt({ read: { db: pool, generation }, log: store }, compared, signal);
-  const base = baseOf(agency, adoptedFormulas(agency) ?? originalFormulas, now());
+  const foldedState = await stateAt({ read: { db: pool, readModelVersion }, log: store }, compared, signal);
+  const base = baseOf(foldedState, adoptedFormulas(foldedState) ?? originalFormulas, now());
   return {
     position: compared,
     versions: { from: base.formulas.version, to: version },
@@ -138,8 +138,8 @@ const differencesThen = async (
 const differencesOfRecount = async ({ pool, now }: Trying, id: number): Promise<DifferencesView> => {
   const bases = await atEqualPosition(pool, id, async ({ db, live, other, position }) => ({
     position,
-    from: await readBase({ db, generation: live }, now()),
-    to: await readBase({ db, generation: other }, now()),
+    from: await readBase({ db, readModelVersion: live }, now()),
+    to: await readBase({ db, readModelVersion: other }, now()),
   }));
   if (!bases) {
     throw new DomainError(

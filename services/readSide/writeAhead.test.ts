@@ -1,11 +1,11 @@
 import type { DatabasePool } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { digestTables, type TableDigest } from '#projections/generations/digest.ts';
 import type { Projector } from '#projections/projector/projector.ts';
-import { freshDigests, newGeneration, openProjector } from '#projections/testing/generation.ts';
+import { digestTables, type TableDigest } from '#projections/readModelVersions/digest.ts';
+import { listDeadLetters } from '#projections/testing/deadLetters.ts';
 import { createLog } from '#projections/testing/log.ts';
-import { listParked } from '#projections/testing/parked.ts';
+import { freshDigests, newReadModelVersion, openProjector } from '#projections/testing/readModelVersion.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
 import { readLog } from './readLog.ts';
@@ -57,8 +57,12 @@ describe.each(testDatabases)('rows written while later events are folded, on $na
   afterAll(() => database.close());
 
   const opened = async () => {
-    const generation = await newGeneration(pool);
-    return { generation, read: { db: pool, generation }, projector: await openProjector(pool, generation) };
+    const readModelVersion = await newReadModelVersion(pool);
+    return {
+      readModelVersion,
+      read: { db: pool, readModelVersion },
+      projector: await openProjector(pool, readModelVersion),
+    };
   };
   const build = (projector: Projector, store: EventStore, signal = going, eventsOfCommit = 900) =>
     readLog({ store, eventsOfCommit, writesAhead: true }, projector, signal);
@@ -68,50 +72,54 @@ describe.each(testDatabases)('rows written while later events are folded, on $na
   it.each([600, 1_000, 50_000])(
     'are those of a fold, in transactions of %i events',
     async (eventsOfCommit) => {
-      const { generation, projector } = await opened();
+      const { readModelVersion, projector } = await opened();
       await build(projector, storeOf(events), going, eventsOfCommit);
-      expect(await digestTables(pool, generation.schema)).toEqual(whole);
+      expect(await digestTables(pool, readModelVersion.schema)).toEqual(whole);
     },
   );
 
   it('are gone where the log goes away before their transaction ends', async () => {
-    const { generation, projector } = await opened();
+    const { readModelVersion, projector } = await opened();
     const away = storeOf(events, (page) => {
       if (page.some(({ position }) => position > (events[1_600]?.position ?? 0))) throw new Error('Gone');
     });
     await expect(build(projector, away)).rejects.toThrow('Gone');
-    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, upTo(projector)));
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(
+      await freshDigests(pool, upTo(projector)),
+    );
     await build(projector, storeOf(events));
-    expect(await digestTables(pool, generation.schema)).toEqual(whole);
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(whole);
   });
 
   it('are gone where the build is stopped, and another projector goes on', async () => {
-    const { generation, projector } = await opened();
+    const { readModelVersion, projector } = await opened();
     const stopped = new AbortController();
     const store = storeOf(events, (page) => {
       if (page[0] === events[1_700]) stopped.abort();
     });
     await build(projector, store, stopped.signal);
     expect(projector.position).toBeLessThan(events[1_800]?.position ?? 0);
-    expect(await digestTables(pool, generation.schema)).toEqual(await freshDigests(pool, upTo(projector)));
-    await build(await openProjector(pool, generation), storeOf(events));
-    expect(await digestTables(pool, generation.schema)).toEqual(whole);
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(
+      await freshDigests(pool, upTo(projector)),
+    );
+    await build(await openProjector(pool, readModelVersion), storeOf(events));
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(whole);
   });
 
   it('are all there but the one that the database refuses', async () => {
     const refused = hoursSet({ at: 700, name: 'a\u0000b' });
     const { read, projector } = await opened();
     await build(projector, storeOf(refused));
-    expect((await listParked(read)).map(({ stream }) => stream)).toEqual(['client-2']);
+    expect((await listDeadLetters(read)).map(({ stream }) => stream)).toEqual(['client-2']);
     expect(projector.position).toBe(refused.at(-1)?.position);
   });
 
   it('are not mixed with those of another projector that is at work', async () => {
-    const { generation, projector } = await opened();
-    const quicker = await openProjector(pool, generation);
+    const { readModelVersion, projector } = await opened();
+    const quicker = await openProjector(pool, readModelVersion);
     await quicker.apply(events.slice(0, 50));
     await expect(build(projector, storeOf(events))).rejects.toThrow('The checkpoint of');
-    expect(await digestTables(pool, generation.schema)).toEqual(
+    expect(await digestTables(pool, readModelVersion.schema)).toEqual(
       await freshDigests(pool, events.slice(0, 50)),
     );
   });

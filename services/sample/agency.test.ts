@@ -5,15 +5,15 @@ import { otherCostCategory, softwareCostType } from '#domain/financeInput.ts';
 import { hoursInput } from '#domain/hours.ts';
 import { firstPlanningMonth, monthsBetween } from '#domain/month.ts';
 import { parsePlanKey, parseStream } from '#domain/streams.ts';
-import { type Agency, emptyAgency, evolveAgency } from '#projections/agency/agency.ts';
+import { emptyState, evolveFoldedState, type FoldedState } from '#projections/foldedState/foldedState.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { sampleAgency } from './agency.ts';
 import { calendarOf, sampleOpening } from './calendar.ts';
 import { sampleHistory, someMonths } from './testing/history.ts';
 
-const fold = (events: readonly RecordedEvent[]): Agency => {
-  const agency = emptyAgency();
-  for (const event of events) evolveAgency(agency, event);
+const fold = (events: readonly RecordedEvent[]): FoldedState => {
+  const agency = emptyState();
+  for (const event of events) evolveFoldedState(agency, event);
   return agency;
 };
 
@@ -164,7 +164,7 @@ describe.each(someMonths)('the sample agency of %s', (month) => {
   });
 
   test('is read without a fault, and names only what was there at the time', () => {
-    const agency = emptyAgency();
+    const agency = emptyState();
     const strangers: string[] = [];
     const isActive = (kind: 'project' | 'teamMember' | 'freelancer', id: number) =>
       agency[kind].get(String(id))?.state.status === 'active';
@@ -186,7 +186,7 @@ describe.each(someMonths)('the sample agency of %s', (month) => {
         const { clientId } = event.data as { clientId: number };
         if (!agency.client.has(String(clientId))) strangers.push(`client ${clientId} of ${event.stream}`);
       }
-      evolveAgency(agency, event);
+      evolveFoldedState(agency, event);
     }
 
     expect(strangers).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Month } from '#domain/month.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
-import type { CountedKind } from '../vault/counters.ts';
+import type { CountedKind } from '../operationalStore/counters.ts';
 import { calendarOf } from './calendar.ts';
 import { CarriedOut } from './carriedOut.ts';
 import { otherCostSteps } from './otherCostSteps.ts';

@@ -7,7 +7,7 @@ import { type CommandOf, deciderOf, type StateOf } from '#domain/recordKinds.ts'
 import type { StreamKind } from '#domain/streams.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
 import { versioned } from '../logFormat/inFormat.ts';
-import type { CountedKind } from '../vault/counters.ts';
+import type { CountedKind } from '../operationalStore/counters.ts';
 import { uuidOf } from './chance.ts';
 import type { Step } from './step.ts';
 

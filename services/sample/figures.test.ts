@@ -7,7 +7,7 @@ import { dashboardMetrics } from '#projections/dashboard/queries.ts';
 import { pnlMonths } from '#projections/pnl/months.ts';
 import type { Read } from '#projections/read.ts';
 import { billableHours } from '#projections/resourcePlanning/queries.ts';
-import { readingOf } from '#projections/testing/generation.ts';
+import { readingOf } from '#projections/testing/readModelVersion.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { sampleHistory } from './testing/history.ts';
 

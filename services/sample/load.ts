@@ -2,8 +2,8 @@ import type { Month } from '#domain/month.ts';
 import type { Planner } from '../api/planner.ts';
 import type { EventStore, StreamAppend } from '../eventStore/eventStore.ts';
 import { firstFigures } from '../firstFigures.ts';
-import { raiseCounters } from '../vault/counters.ts';
-import { finishSample } from '../vault/sampleLoading.ts';
+import { raiseCounters } from '../operationalStore/counters.ts';
+import { finishSample } from '../operationalStore/sampleLoading.ts';
 import { sampleAgency } from './agency.ts';
 
 /** Appends made at once: enough to share commits, few enough that the read side keeps pace. */

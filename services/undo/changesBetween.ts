@@ -1,7 +1,7 @@
 import type { Month } from '#domain/month.ts';
 import type { StreamKind } from '#domain/streams.ts';
 import type { UndoChange } from '#domain/undo/preview.ts';
-import type { Agency } from '#projections/agency/agency.ts';
+import type { FoldedState } from '#projections/foldedState/foldedState.ts';
 import { factsOf, type Look } from '#projections/history/facts.ts';
 
 /** The months from which on a state says something else than before. */
@@ -18,7 +18,7 @@ export const changesBetween = (
   kind: StreamKind,
   before: unknown,
   after: unknown,
-  agency: Agency,
+  foldedState: FoldedState,
 ): Map<string, UndoChange> => {
   const months = [monthsIn(before), monthsIn(after)];
   const dated = [...new Set(months.flatMap((each) => each.dated))].sort();
@@ -26,7 +26,7 @@ export const changesBetween = (
   const found = new Map<string, UndoChange>();
   const last = new Map<string, UndoChange>();
   const look = (at: Look, isTold: (key: string) => boolean) => {
-    const [was, is] = [factsOf(kind, before, agency, at), factsOf(kind, after, agency, at)];
+    const [was, is] = [factsOf(kind, before, foldedState, at), factsOf(kind, after, foldedState, at)];
     for (const key of new Set([...was.keys(), ...is.keys()])) {
       if (!isTold(key)) continue;
       const fact = is.get(key) ?? was.get(key);

@@ -2,7 +2,7 @@ import type { AllocationPlanState } from '#domain/allocationPlan.ts';
 import type { ProjectState } from '#domain/project.ts';
 import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
 import type { UserState } from '#domain/user.ts';
-import { type Agency, emptyAgency, type Tracked } from '#projections/agency/agency.ts';
+import { emptyState, type FoldedState, type Tracked } from '#projections/foldedState/foldedState.ts';
 import type { Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
 import { type ChangedRecord, readInSets } from './loadRecords.ts';
@@ -11,11 +11,11 @@ import { type ChangedRecord, readInSets } from './loadRecords.ts';
 export const namesOf = async (
   { store }: Pick<Backend, 'store'>,
   records: readonly ChangedRecord[],
-): Promise<Agency> => {
-  const agency = emptyAgency();
+): Promise<FoldedState> => {
+  const foldedState = emptyState();
   const put = (kind: StreamKind, key: string, state: unknown) => {
     const tracked: Tracked<unknown> = { state, version: 0, position: 0, at: '', by: '' };
-    (agency[kind] as Map<string, Tracked<unknown>>).set(key, tracked);
+    (foldedState[kind] as Map<string, Tracked<unknown>>).set(key, tracked);
   };
   const wanted = new Map<string, { kind: StreamKind; key: string }>();
   const want = (kind: StreamKind, id: number) => wanted.set(`${kind}-${id}`, { kind, key: String(id) });
@@ -34,7 +34,7 @@ export const namesOf = async (
     ([stream]) => stream,
     ([, { kind, key }], events) => put(kind, key, stateAfter(kind, events)),
   );
-  return agency;
+  return foldedState;
 };
 
 const wantMentioned = (kind: StreamKind, state: unknown, want: (kind: StreamKind, id: number) => void) => {

@@ -3,14 +3,14 @@ import type { Read } from '#projections/read.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 import { StillPossible } from './stillPossible.ts';
 
-/** A generation that is asked, and has nothing. */
+/** A read-model version that is asked, and has nothing. */
 const emptyRead = () => {
   const asked: string[] = [];
   const any = async ({ sql }: { sql: string }) => {
     asked.push(sql);
     return [];
   };
-  return { asked, read: { db: { any }, generation: { schema: 'read_1' } } as unknown as Read };
+  return { asked, read: { db: { any }, readModelVersion: { schema: 'read_1' } } as unknown as Read };
 };
 
 it('given thousands of imported people, then what refers to them is asked once for all', async () => {

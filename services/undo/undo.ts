@@ -12,9 +12,9 @@ import { asNewEvents } from '../commands/newEvents.ts';
 import { endOtherSessions } from '../commands/otherSessions.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { reserveIds } from '../operationalStore/counters.ts';
+import type { OfVersion } from '../operationalStore/leavingAdministrators.ts';
 import { inSlices } from '../slices.ts';
-import { reserveIds } from '../vault/counters.ts';
-import type { OfVersion } from '../vault/leavingAdministrators.ts';
 import { loadRecords, someAtATime } from './loadRecords.ts';
 import { namesOf } from './namesOf.ts';
 import { StillPossible } from './stillPossible.ts';
@@ -99,7 +99,7 @@ const look = async (backend: Backend, read: Read, correlationId: string): Promis
     return found && ([found.firstName, found.lastName].filter(Boolean).join(' ') || found.username);
   };
   const context = {
-    agency: await namesOf(backend, records),
+    foldedState: await namesOf(backend, records),
     possible: new StillPossible(read, records),
     otherAdministrators: async (userId: string) => (await otherAdministrators(read, userId)).length,
     authorName: (userId: string) => {

@@ -7,7 +7,7 @@ import { parsePlanKey } from '#domain/streams.ts';
 import type { Touched, UndoneRecord } from '#domain/undo/preview.ts';
 import { takeBack, type Undoable, undoable, wholeRecord } from '#domain/undo/takeBack.ts';
 import type { UserCommand } from '#domain/user.ts';
-import type { Agency } from '#projections/agency/agency.ts';
+import type { FoldedState } from '#projections/foldedState/foldedState.ts';
 import { personName, recordName } from '#projections/history/names.ts';
 import { changesBetween } from './changesBetween.ts';
 import type { ChangedRecord } from './loadRecords.ts';
@@ -16,7 +16,7 @@ import type { StillPossible } from './stillPossible.ts';
 
 /** What it takes to undo one record. */
 export type UndoContext = {
-  agency: Agency;
+  foldedState: FoldedState;
   possible: StillPossible;
   otherAdministrators: (userId: string) => Promise<number>;
   /** What a user is called. */
@@ -39,7 +39,7 @@ export class RecordUndo {
   private constructor(record: ChangedRecord, context: UndoContext, otherAdministrators: number) {
     this.record = record;
     this.#context = context;
-    this.name = recordName(context.agency, record.kind, record.key);
+    this.name = recordName(context.foldedState, record.kind, record.key);
     this.#rules = rulesOf(record.kind, otherAdministrators);
     this.#undoable =
       typeof this.#rules === 'string'
@@ -118,7 +118,7 @@ export class RecordUndo {
       const [personKind, id] = part.split('-');
       if (personKind !== 'teamMember' && personKind !== 'freelancer') return { part, why: null };
       const person = { kind: personKind, id: Number(id) } as const;
-      const why = `${personName(this.#context.agency, person)} has been deleted since.`;
+      const why = `${personName(this.#context.foldedState, person)} has been deleted since.`;
       return { part, why: find(person) ? null : why };
     });
   }
@@ -145,7 +145,7 @@ export class RecordUndo {
 
   #changesTo(state: unknown) {
     const { kind, versions } = this.record;
-    return changesBetween(kind, versions.now, state, this.#context.agency);
+    return changesBetween(kind, versions.now, state, this.#context.foldedState);
   }
 
   /** Something that stays: what taking it back would change, and who has touched it. */

@@ -26,7 +26,12 @@ describe('what can do harm', () => {
     ['guessable numbers', /Math\.random/, 'services/commands/execute.ts', 'services/eventStore/retry.ts'],
     ['outdated hashes', /md5/i],
     // TOTP as authenticators know it, and cookies of earlier versions.
-    ['ageing hashes', /\bsha-?1\b/i, 'services/api/cookieSignature.ts', 'services/vault/secondFactors.ts'],
+    [
+      'ageing hashes',
+      /\bsha-?1\b/i,
+      'services/api/cookieSignature.ts',
+      'services/operationalStore/secondFactors.ts',
+    ],
     // Bound values for slonik all the same; these say nothing of the rows that come back.
     [
       'statements without a type',
@@ -54,7 +59,7 @@ describe('what can do harm', () => {
 });
 
 test('ciphers stand in one file, which has one algorithm', () => {
-  expect(filesWith(/\bcreate(Cipher|Decipher)/)).toEqual(['services/sealedLog/cipher.ts']);
+  expect(filesWith(/\bcreate(Cipher|Decipher)/)).toEqual(['services/encryptedEventStore/cipher.ts']);
   const named = sources.flatMap(
     ({ text }) => text.match(/'(aes|des|rc4|chacha20|blowfish)(-[\w-]+)?'/gi) ?? [],
   );

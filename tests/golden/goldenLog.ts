@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordedEvent } from '#services/eventStore/eventStore.ts';
 import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
-import { storePassword } from '#services/vault/credentials.ts';
-import { migrateVault } from '#services/vault/migrate.ts';
+import { storePassword } from '#services/operationalStore/credentials.ts';
+import { migrateOperationalStore } from '#services/operationalStore/migrate.ts';
 import type { TestDatabase } from '../databases.ts';
 import type { HttpClient } from '../httpClient.ts';
 import { administrator, startServer } from '../server.ts';
@@ -73,7 +73,7 @@ export const answersOfLog = async (
   events: readonly RecordedEvent[],
 ): Promise<Answers> => {
   const { pool } = database;
-  await migrateVault(pool);
+  await migrateOperationalStore(pool);
   await migrateLog(pool);
   const log = createPostgresEventStore(pool);
   for (const { stream, version, position: _, ...event } of events)

@@ -1,10 +1,10 @@
 // Keeps a log in the format that this version writes: npm exec node tests/golden/record.ts <name>, then npm run format
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteDatabase } from '#services/database/pglite.ts';
+import { EncryptedEventStore } from '#services/encryptedEventStore/encryptedEventStore.ts';
 import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
-import { SealedLog } from '#services/sealedLog/sealedLog.ts';
-import { KeyRing } from '#services/vault/keys.ts';
-import { migrateVault } from '#services/vault/migrate.ts';
+import { Keystore } from '#services/operationalStore/keystore.ts';
+import { migrateOperationalStore } from '#services/operationalStore/migrate.ts';
 import { answersOfLog, keepGolden } from './goldenLog.ts';
 import { liveThrough } from './life.ts';
 
@@ -16,10 +16,10 @@ const open = async () => {
 const [format] = process.argv.slice(2);
 if (!format) throw new Error('Say what the format is called.');
 const database = await open();
-await migrateVault(database.pool);
+await migrateOperationalStore(database.pool);
 await migrateLog(database.pool);
-const keys = await KeyRing.open(database);
-const events = await liveThrough(new SealedLog(createPostgresEventStore(database.pool), keys));
+const keys = await Keystore.open(database);
+const events = await liveThrough(new EncryptedEventStore(createPostgresEventStore(database.pool), keys));
 await keys.close();
 await database.close();
 const other = await open();

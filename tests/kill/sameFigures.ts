@@ -1,26 +1,29 @@
 import { expect } from 'vitest';
-import { digestTables } from '#projections/generations/digest.ts';
-import { createGeneration, liveGeneration } from '#projections/generations/generations.ts';
+import { digestTables } from '#projections/readModelVersions/digest.ts';
+import {
+  createReadModelVersion,
+  liveReadModelVersion,
+} from '#projections/readModelVersions/readModelVersions.ts';
 import type { Database } from '#services/database/database.ts';
+import { EncryptedEventStore } from '#services/encryptedEventStore/encryptedEventStore.ts';
 import type { EventStore } from '#services/eventStore/eventStore.ts';
 import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
+import { Keystore } from '#services/operationalStore/keystore.ts';
 import { replay } from '#services/readSide/build.ts';
-import { SealedLog } from '#services/sealedLog/sealedLog.ts';
-import { KeyRing } from '#services/vault/keys.ts';
 
 /**
- * Replays the whole log into a new generation, and finds every table equal to the live one: the read side at its
+ * Replays the whole log into a new read-model version, and finds every table equal to the live one: the read side at its
  * checkpoint is a pure fold of the events up to there. @returns its digests
  */
 export const expectSameFigures = async (
   database: Database,
   log: EventStore = createPostgresEventStore(database.pool),
 ) => {
-  const keys = await KeyRing.open(database);
-  const store = new SealedLog(log, keys);
-  const live = await liveGeneration(database.pool);
-  if (!live) throw new Error('No generation is live');
-  const fresh = await createGeneration(database.pool);
+  const keys = await Keystore.open(database);
+  const store = new EncryptedEventStore(log, keys);
+  const live = await liveReadModelVersion(database.pool);
+  if (!live) throw new Error('No read-model version is live');
+  const fresh = await createReadModelVersion(database.pool);
   const projector = await replay(database, store, fresh, new AbortController().signal);
   const [old, replayed] = [
     await digestTables(database.pool, live.schema),

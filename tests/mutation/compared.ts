@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { differences, generations, route } from './noticing.ts';
+import { differences, readModelVersions, route } from './noticing.ts';
 
-/** Generations beside each other, and those of the past. */
+/** Read-model versions beside each other, and those of the past. */
 export const compared: readonly Mutations[] = [
   {
     file: 'projections/differences/records.ts',
@@ -61,8 +61,8 @@ export const compared: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/generations/highestIds.ts',
-    tests: [generations],
+    file: 'projections/readModelVersions/highestIds.ts',
+    tests: [readModelVersions],
     changes: [
       ["max(split_part(stream, '-', 2)::int)", "min(split_part(stream, '-', 2)::int)"],
       ['coalesce(max(id::int), 0)', 'coalesce(min(id::int), 0)'],
@@ -70,8 +70,8 @@ export const compared: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/generations/past.ts',
-    tests: ['projections/generations/past.test.ts'],
+    file: 'projections/readModelVersions/past.ts',
+    tests: ['projections/readModelVersions/past.test.ts'],
     changes: [
       ['order by used_at limit 1', 'order by used_at desc limit 1'],
       ['where position = ${position} and fingerprint = ${fingerprint}', 'where position = ${position}'],
@@ -79,7 +79,7 @@ export const compared: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/generations/replays.ts',
+    file: 'projections/readModelVersions/replays.ts',
     tests: [route('replays')],
     changes: [
       ['order by id desc limit 200', 'order by id limit 200'],

@@ -7,7 +7,7 @@ export const lastChanges = 'projections/history/lastChanges.test.ts';
 export const snapshots = 'projections/past/snapshots.test.ts';
 export const peopleAtEdges = 'projections/users/queries.test.ts';
 export const differences = 'projections/differences/compare.test.ts';
-export const generations = 'projections/generations/generations.test.ts';
+export const readModelVersions = 'projections/readModelVersions/readModelVersions.test.ts';
 export const route = (name: string): string => `services/api/routes/${name}.test.ts`;
 export const lives = 'projections/projectOverview/projectOverview.property.test.ts';
 export const persons = 'projections/personOverview/personOverview.property.test.ts';

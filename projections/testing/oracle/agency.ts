@@ -34,7 +34,7 @@ const month = /^20\d\d-(0[1-9]|1[0-2])$/;
 const plan = /^[1-9]\d*_20\d\d-(0[1-9]|1[0-2])$/;
 
 /** The records there are after a log, by id, each with what it says from month to month. */
-export type Agency = {
+export type FoldedState = {
   projects: Map<number, { said: Dated<Project>; health: string; lifecycle: string; weight: Fraction }>;
   members: Map<number, { said: Dated<Member>; timeOff: Map<number, TimeOff> }>;
   freelancers: Map<number, { said: Dated<Freelancer> }>;
@@ -57,7 +57,7 @@ const weightOf = (
   return counted === 'tentative' ? exact(1) : dividedBy(exact(percent ?? 0), exact(100));
 };
 
-export const agencyAfter = (events: readonly StoredEvent[], counted: Counted): Agency => {
+export const stateAfter = (events: readonly StoredEvent[], counted: Counted): FoldedState => {
   const there = <Shapes extends Record<string, Shape<unknown>>, Made extends { isThere: boolean }>(
     kind: string,
     shapes: Shapes,

@@ -1,4 +1,4 @@
-import { type Agency, saidOf } from './agency.ts';
+import { type FoldedState, saidOf } from './agency.ts';
 import { directPart, hoursOf } from './costs.ts';
 import type { Formulas } from './formulas.ts';
 import { dividedBy, exact, type Fraction, isAbove, minus, sum, times, zero } from './fraction.ts';
@@ -34,23 +34,23 @@ const hoursOffOn = (
 };
 
 /** What every team member has of time, and how much of it is planned (docs/domain.md, Capacity). */
-export const teamHours = (agency: Agency, month: Month, formulas: Formulas): MemberHours[] => {
+export const teamHours = (foldedState: FoldedState, month: Month, formulas: Formulas): MemberHours[] => {
   const dates = workingDatesOf(month, formulas);
   const days = exact(dates.length);
-  return saidOf(agency.members, month).map(({ id, says, isLive }) => {
+  return saidOf(foldedState.members, month).map(({ id, says, isLive }) => {
     const aDay = dividedBy(exact(says.workingHours), exact(5));
-    const off = sum(dates.map((date) => hoursOffOn(date, aDay, agency.members.get(id)?.timeOff)));
+    const off = sum(dates.map((date) => hoursOffOn(date, aDay, foldedState.members.get(id)?.timeOff)));
     const working = isLive ? minus(times(aDay, days), off) : zero;
-    const allocated = hoursOf(agency, month, 'teamMember', id);
+    const allocated = hoursOf(foldedState, month, 'teamMember', id);
     const scale = utilisationOf(allocated, working, formulas.utilisationThresholds);
     return { id, isThere: isLive, allocated, working, direct: times(working, directPart(says)), scale };
   });
 };
 
 /** The direct part of the hours agreed with freelancers. */
-export const contractedHours = (agency: Agency, month: Month): Fraction =>
+export const contractedHours = (foldedState: FoldedState, month: Month): Fraction =>
   sum(
-    saidOf(agency.freelancers, month)
+    saidOf(foldedState.freelancers, month)
       .filter(({ isLive }) => isLive)
       .map(({ says }) => times(exact(says.minAgreedHours), directPart(says))),
   );

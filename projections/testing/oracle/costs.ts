@@ -1,4 +1,4 @@
-import { type Agency, saidOf } from './agency.ts';
+import { type FoldedState, saidOf } from './agency.ts';
 import { saidIn } from './dated.ts';
 import { type Formulas, niOf } from './formulas.ts';
 import {
@@ -51,8 +51,8 @@ export const yearlyNi = ({ salary, isUkEmployee }: Member, month: Month, formula
 };
 
 /** What team members cost in a month, those who are there (docs/domain.md, Cost of people). */
-export const memberCosts = (agency: Agency, month: Month, formulas: Formulas): PersonCost[] =>
-  saidOf(agency.members, month)
+export const memberCosts = (foldedState: FoldedState, month: Month, formulas: Formulas): PersonCost[] =>
+  saidOf(foldedState.members, month)
     .filter(({ isLive }) => isLive)
     .map(({ id, says }) => {
       const ni = formulas.monthlyCostIncludesEmployerNi ? yearlyNi(says, month, formulas) : zero;
@@ -61,13 +61,13 @@ export const memberCosts = (agency: Agency, month: Month, formulas: Formulas): P
 
 /** Hours that a person has in a month, over all projects. */
 export const hoursOf = (
-  agency: Agency,
+  foldedState: FoldedState,
   month: Month,
   kind: 'teamMember' | 'freelancer',
   id: number,
 ): Fraction =>
   sum(
-    agency.plans
+    foldedState.plans
       .filter((plan) => plan.month === month)
       .flatMap(({ entries, weight }) => entries.map((entry) => ({ ...entry, weight })))
       .filter(({ person }) => person.kind === kind && person.id === id)
@@ -77,21 +77,21 @@ export const hoursOf = (
 /**
  * What freelancers cost: the agreed hours, or the allocated ones where those are more (docs/domain.md, Cost of people).
  */
-export const freelancerCosts = (agency: Agency, month: Month, formulas: Formulas): PersonCost[] =>
-  saidOf(agency.freelancers, month)
+export const freelancerCosts = (foldedState: FoldedState, month: Month, formulas: Formulas): PersonCost[] =>
+  saidOf(foldedState.freelancers, month)
     .filter(({ isLive }) => isLive)
     .map(({ id, says }) => {
-      const [agreed, allocated] = [exact(says.minAgreedHours), hoursOf(agency, month, 'freelancer', id)];
+      const [agreed, allocated] = [exact(says.minAgreedHours), hoursOf(foldedState, month, 'freelancer', id)];
       const hours = isAbove(allocated, agreed) ? allocated : agreed;
       return divided(id, times(hours, exact(says.hourlyRate)), says, formulas);
     });
 
 /** What active subscriptions cost; of 'both', direct gets the half rounded half up (docs/domain.md, Software costs). */
-export const softwareCosts = (agency: Agency, month: Month): Cost[] =>
-  saidOf(agency.software, month)
+export const softwareCosts = (foldedState: FoldedState, month: Month): Cost[] =>
+  saidOf(foldedState.software, month)
     .filter(({ says, isLive }) => says.isActive && isLive)
     .map(({ id, says }) => {
-      const cost = exact(agency.software.get(id)?.adjusted.get(month) ?? says.defaultMonthlyCost);
+      const cost = exact(foldedState.software.get(id)?.adjusted.get(month) ?? says.defaultMonthlyCost);
       const half = rounded(dividedBy(cost, exact(2)));
       const direct = { direct: cost, operating: zero, both: half }[says.costType];
       return { id, direct, operating: minus(cost, direct) };
@@ -101,9 +101,9 @@ export const softwareCosts = (agency: Agency, month: Month): Cost[] =>
  * Other operating costs: of their month, or when they recur from it on, to their last one, each with what it is by then
  * (docs/domain.md, Other costs; Money).
  */
-export const otherCosts = (agency: Agency, month: Month): Fraction =>
+export const otherCosts = (foldedState: FoldedState, month: Month): Fraction =>
   sum(
-    [...agency.otherCosts.values()]
+    [...foldedState.otherCosts.values()]
       .map(({ said }) => saidIn(said, month))
       .filter((cost) =>
         cost.isRecurring

@@ -1,4 +1,4 @@
-import type { Agency } from './agency.ts';
+import type { FoldedState } from './agency.ts';
 import {
   dividedBy,
   exact,
@@ -27,9 +27,13 @@ export type Needs = {
 };
 
 /** Hours that people have on a project in some of its months. */
-const allocatedIn = (agency: Agency, projectId: number, counts: (month: Month) => boolean): Fraction =>
+const allocatedIn = (
+  foldedState: FoldedState,
+  projectId: number,
+  counts: (month: Month) => boolean,
+): Fraction =>
   sum(
-    agency.plans
+    foldedState.plans
       .filter((plan) => plan.projectId === projectId && counts(plan.month))
       .flatMap(({ entries, weight }) => entries.map(({ hours }) => times(exact(hours), weight))),
   );
@@ -43,21 +47,21 @@ const statusOf = (allocated: Fraction, required: Fraction): string => {
 };
 
 /** What a life needs, less what the other months have of it; never below 0 (docs/domain.md, Required hours). */
-const leftOf = (agency: Agency, id: number, life: Fraction, month: Month): Fraction => {
-  const elsewhere = allocatedIn(agency, id, (other) => other !== month);
+const leftOf = (foldedState: FoldedState, id: number, life: Fraction, month: Month): Fraction => {
+  const elsewhere = allocatedIn(foldedState, id, (other) => other !== month);
   return isAbove(life, elsewhere) ? minus(life, elsewhere) : zero;
 };
 
 /** Every project's month of planning. */
 export const needsIn = (
-  agency: Agency,
+  foldedState: FoldedState,
   work: readonly Work[],
   unscheduled: readonly { id: number; hours: Fraction }[],
   month: Month,
 ): Needs[] =>
   work.map(({ id, hours, additionalHours }) => {
-    const allocated = allocatedIn(agency, id, (own) => own === month);
+    const allocated = allocatedIn(foldedState, id, (own) => own === month);
     const life = unscheduled.find((project) => project.id === id)?.hours ?? null;
-    const required = life === null ? plus(hours, additionalHours) : leftOf(agency, id, life, month);
+    const required = life === null ? plus(hours, additionalHours) : leftOf(foldedState, id, life, month);
     return { id, required, allocated, status: statusOf(allocated, required), life };
   });

@@ -1,4 +1,4 @@
-import { type Agency, agencyAfter, type Counted } from './agency.ts';
+import { type Counted, type FoldedState, stateAfter } from './agency.ts';
 import { contractedHours, teamHours } from './capacity.ts';
 import { freelancerCosts, memberCosts, softwareCosts } from './costs.ts';
 import type { Formulas } from './formulas.ts';
@@ -16,9 +16,9 @@ import { freelancerMonths, hourlyRates, profitsIn, profitTones } from './worth.t
  * Clients that have a project, and those of them whose projects are all going well
  * (docs/domain.md, Clients; Project status).
  */
-const clientsOf = (agency: Agency) => {
+const clientsOf = (foldedState: FoldedState) => {
   const healths = new Map<number, string[]>();
-  for (const { said, health } of agency.projects.values()) {
+  for (const { said, health } of foldedState.projects.values()) {
     const { clientId } = said.always;
     healths.set(clientId, [...(healths.get(clientId) ?? []), health]);
   }
@@ -27,17 +27,17 @@ const clientsOf = (agency: Agency) => {
 };
 
 /** Every figure of a month: exact pence, hours, fractions and counts, under the names of the answers. */
-const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
-  const work = workIn(agency, month, formulas);
-  const members = memberCosts(agency, month, formulas);
-  const freelancers = freelancerCosts(agency, month, formulas);
-  const software = softwareCosts(agency, month);
-  const costs = costFiguresOf(agency, month, { staff: [...members, ...freelancers], software });
-  const team = teamHours(agency, month, formulas);
-  const unscheduled = unscheduledOf(agency, formulas);
-  const needs = needsIn(agency, work, unscheduled, month);
+const monthOf = (foldedState: FoldedState, formulas: Formulas, month: Month) => {
+  const work = workIn(foldedState, month, formulas);
+  const members = memberCosts(foldedState, month, formulas);
+  const freelancers = freelancerCosts(foldedState, month, formulas);
+  const software = softwareCosts(foldedState, month);
+  const costs = costFiguresOf(foldedState, month, { staff: [...members, ...freelancers], software });
+  const team = teamHours(foldedState, month, formulas);
+  const unscheduled = unscheduledOf(foldedState, formulas);
+  const needs = needsIn(foldedState, work, unscheduled, month);
   const pnl = pnlOf(work, costs.figures, formulas);
-  const billed = billedIn(agency, month, formulas);
+  const billed = billedIn(foldedState, month, formulas);
   const toneBy = (kind: 'teamMember' | 'freelancer', people: typeof members) =>
     profitTones(people, (id) => billed.get(`${kind} ${id}`) ?? zero, { kind, formulas });
   const allocated = sum(team.map((member) => member.allocated));
@@ -46,19 +46,19 @@ const monthOf = (agency: Agency, formulas: Formulas, month: Month) => {
     pnl,
     /** What manual figures stand in for. */
     replaced: costs.replaced,
-    planning: planningOf(work, team, contractedHours(agency, month), formulas),
+    planning: planningOf(work, team, contractedHours(foldedState, month), formulas),
     teamUtilization: ratio(allocated, working),
     teamScale: utilisationOf(allocated, working, formulas.utilisationThresholds),
     marginTone: toneOf(pnl.margins.grossMargin, formulas.grossMarginThresholds),
     unscheduled,
-    ...clientsOf(agency),
-    standings: [...agency.projects].map(([id, { health, lifecycle }]) => ({ id, health, lifecycle })),
+    ...clientsOf(foldedState),
+    standings: [...foldedState.projects].map(([id, { health, lifecycle }]) => ({ id, health, lifecycle })),
     work,
     billed,
-    profits: profitsIn(agency, work, month, formulas),
+    profits: profitsIn(foldedState, work, month, formulas),
     tones: { teamMember: toneBy('teamMember', members), freelancer: toneBy('freelancer', freelancers) },
-    hourlyRates: hourlyRates(agency, month, formulas),
-    freelancerMonths: freelancerMonths(agency, month),
+    hourlyRates: hourlyRates(foldedState, month, formulas),
+    freelancerMonths: freelancerMonths(foldedState, month),
     needs,
     notScheduled: sum(needs.flatMap(({ life, required }) => (life === null ? [] : [required]))),
     team,
@@ -78,6 +78,6 @@ export const oracleOf = (
   formulas: Formulas,
   counted: Counted = 'won',
 ): ((month: Month) => OracleMonth) => {
-  const agency = agencyAfter(events, counted);
-  return (month) => monthOf(agency, formulas, month);
+  const foldedState = stateAfter(events, counted);
+  return (month) => monthOf(foldedState, formulas, month);
 };

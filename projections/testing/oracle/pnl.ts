@@ -1,4 +1,4 @@
-import type { Agency } from './agency.ts';
+import type { FoldedState } from './agency.ts';
 import { type Cost, otherCosts } from './costs.ts';
 import type { Formulas } from './formulas.ts';
 import { exact, type Fraction, minus, plus, ratio, sum } from './fraction.ts';
@@ -14,7 +14,7 @@ type CostName =
 
 /** What people and subscriptions cost in a month, and what else does; a manual figure stands in for the computed one. */
 export const costFiguresOf = (
-  agency: Agency,
+  foldedState: FoldedState,
   month: Month,
   { staff, software }: { staff: readonly Cost[]; software: readonly Cost[] },
 ) => {
@@ -23,10 +23,10 @@ export const costFiguresOf = (
     directSoftwareCosts: sum(software.map(({ direct }) => direct)),
     operatingStaffCosts: sum(staff.map(({ operating }) => operating)),
     operatingSoftwareCosts: sum(software.map(({ operating }) => operating)),
-    otherOperatingCosts: otherCosts(agency, month),
+    otherOperatingCosts: otherCosts(foldedState, month),
   };
   const replaced = new Map<string, Fraction>();
-  for (const [name, amount] of agency.manual.get(month) ?? []) {
+  for (const [name, amount] of foldedState.manual.get(month) ?? []) {
     const figure = name as CostName;
     replaced.set(figure, figures[figure]);
     figures[figure] = exact(amount);

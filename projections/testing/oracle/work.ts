@@ -1,4 +1,4 @@
-import { type Agency, saidOf } from './agency.ts';
+import { type FoldedState, saidOf } from './agency.ts';
 import type { Formulas } from './formulas.ts';
 import { dividedBy, exact, type Fraction, plus, rounded, sum, times, zero } from './fraction.ts';
 import { isLive, lastMonth, type Month } from './months.ts';
@@ -34,10 +34,14 @@ const countedRate = ({ hourlyRate }: Project, { defaultHourlyRate }: Formulas): 
   exact(hourlyRate === 0 ? defaultHourlyRate : hourlyRate);
 
 /** What the hours of every person in a month are worth, each entry rounded once: pence by person, "teamMember 3". */
-export const billedIn = (agency: Agency, month: Month, formulas: Formulas): Map<string, Fraction> => {
+export const billedIn = (
+  foldedState: FoldedState,
+  month: Month,
+  formulas: Formulas,
+): Map<string, Fraction> => {
   const billed = new Map<string, Fraction>();
-  const projects = new Map(saidOf(agency.projects, month).map(({ id, says }) => [id, says]));
-  for (const plan of agency.plans) {
+  const projects = new Map(saidOf(foldedState.projects, month).map(({ id, says }) => [id, says]));
+  for (const plan of foldedState.plans) {
     const project = projects.get(plan.projectId);
     if (plan.month !== month || !project) continue;
     for (const { person, hours } of plan.entries) {
@@ -62,10 +66,10 @@ const oneOffHours = (project: Project, month: Month, formulas: Formulas): Fracti
 };
 
 /** What every project brings and asks for in a month (docs/domain.md, Revenue; Required hours). */
-export const workIn = (agency: Agency, month: Month, formulas: Formulas): Work[] =>
-  saidOf(agency.projects, month).map(({ id, says, isLive }) => {
+export const workIn = (foldedState: FoldedState, month: Month, formulas: Formulas): Work[] =>
+  saidOf(foldedState.projects, month).map(({ id, says, isLive }) => {
     const { projectType, hourlyRate } = says;
-    const weight = agency.projects.get(id)?.weight ?? zero;
+    const weight = foldedState.projects.get(id)?.weight ?? zero;
     const nothing = { id, projectType, revenue: zero, hours: zero, additionalHours: zero };
     if (projectType === 'one_off') {
       const hours = times(oneOffHours(says, month, formulas), weight);
@@ -77,7 +81,7 @@ export const workIn = (agency: Agency, month: Month, formulas: Formulas): Work[]
       const hours = times(dividedBy(revenue, countedRate(says, formulas)), weight);
       return { ...nothing, revenue: weighted(revenue, weight), hours };
     }
-    const plan = agency.plans.find((each) => each.projectId === id && each.month === month);
+    const plan = foldedState.plans.find((each) => each.projectId === id && each.month === month);
     const [hours, additionalHours] = [exact(says.contractedHours ?? 0), exact(plan?.additional ?? 0)];
     // Contracted hours are whole, and their revenue is whole pence.
     const revenue = sum(
@@ -93,12 +97,12 @@ export const workIn = (agency: Agency, month: Month, formulas: Formulas): Work[]
 
 /** One-off projects that stand in no month's revenue: what they will bring in pence, and need over their lives in hours. */
 export const unscheduledOf = (
-  agency: Agency,
+  foldedState: FoldedState,
   formulas: Formulas,
 ): { id: number; revenue: Fraction; hours: Fraction }[] =>
-  saidOf(agency.projects, lastMonth).flatMap(({ id, says }) => {
+  saidOf(foldedState.projects, lastMonth).flatMap(({ id, says }) => {
     if (says.projectType !== 'one_off' || isScheduled(says)) return [];
-    const weight = agency.projects.get(id)?.weight ?? zero;
+    const weight = foldedState.projects.get(id)?.weight ?? zero;
     const revenue = exact(says.revenue ?? 0);
     const hours = times(dividedBy(revenue, countedRate(says, formulas)), weight);
     return [{ id, revenue: weighted(revenue, weight), hours }];

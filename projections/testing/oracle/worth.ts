@@ -1,4 +1,4 @@
-import { type Agency, saidOf } from './agency.ts';
+import { type FoldedState, saidOf } from './agency.ts';
 import { hoursOf, type PersonCost, yearlyNi } from './costs.ts';
 import type { Formulas } from './formulas.ts';
 import {
@@ -31,25 +31,29 @@ const hourlyRateOf = (member: Member, formulas: Formulas): Fraction => {
 };
 
 /** Hourly rates of all members in a month, by their ids. */
-export const hourlyRates = (agency: Agency, month: Month, formulas: Formulas): Map<number, Fraction> =>
-  new Map(saidOf(agency.members, month).map(({ id, says }) => [id, hourlyRateOf(says, formulas)]));
+export const hourlyRates = (
+  foldedState: FoldedState,
+  month: Month,
+  formulas: Formulas,
+): Map<number, Fraction> =>
+  new Map(saidOf(foldedState.members, month).map(({ id, says }) => [id, hourlyRateOf(says, formulas)]));
 
 /** What a project brings in a month, and what the hours planned on it cost: null where nobody is on it. */
 type Profit = { id: number; revenue: Fraction; cost: Fraction | null; tone: string | null };
 
 /** Every project's profit in a month: what an hour costs is a member's rate with employer NI, or a freelancer's own. */
 export const profitsIn = (
-  agency: Agency,
+  foldedState: FoldedState,
   work: readonly Work[],
   month: Month,
   formulas: Formulas,
 ): Profit[] => {
-  const members = hourlyRates(agency, month, formulas);
+  const members = hourlyRates(foldedState, month, formulas);
   const freelancers = new Map(
-    saidOf(agency.freelancers, month).map(({ id, says }) => [id, exact(says.hourlyRate)]),
+    saidOf(foldedState.freelancers, month).map(({ id, says }) => [id, exact(says.hourlyRate)]),
   );
   return work.map(({ id, revenue }) => {
-    const plan = agency.plans.find((each) => each.projectId === id && each.month === month);
+    const plan = foldedState.plans.find((each) => each.projectId === id && each.month === month);
     if (!plan || plan.entries.length === 0) return { id, revenue, cost: null, tone: null };
     const cost = sum(
       plan.entries.map(({ person, hours }) => {
@@ -88,10 +92,10 @@ export const profitTones = (
  * A freelancer's hours of a month against what was agreed, and where that stands
  * (docs/domain.md, Colours and statuses).
  */
-export const freelancerMonths = (agency: Agency, month: Month) =>
-  saidOf(agency.freelancers, month).flatMap(({ id, says, isLive }) => {
+export const freelancerMonths = (foldedState: FoldedState, month: Month) =>
+  saidOf(foldedState.freelancers, month).flatMap(({ id, says, isLive }) => {
     const contracted = isLive ? exact(says.minAgreedHours) : zero;
-    const allocated = hoursOf(agency, month, 'freelancer', id);
+    const allocated = hoursOf(foldedState, month, 'freelancer', id);
     if (!isLive && allocated.over === 0n) return [];
     const isMore = isAbove(allocated, contracted);
     const additional = isMore ? minus(allocated, contracted) : zero;

@@ -3,8 +3,8 @@ import { adoptionInput, formulaAdoptionInput, previewInput, replayInput } from '
 import { monthSchema } from '#domain/monthInput.ts';
 import { differencesView, formulaPreviewView } from '#projections/differences/view.ts';
 import { formulasView } from '#projections/formulas/view.ts';
-import { backupsView, replayView, verificationView } from '#projections/generations/view.ts';
-import { parkedEventView } from '#projections/projector/view.ts';
+import { deadLetterView } from '#projections/projector/view.ts';
+import { backupsView, replayView, verificationView } from '#projections/readModelVersions/view.ts';
 import { csv, type Endpoints, noContent } from './endpoint.ts';
 import { idParam } from './params.ts';
 
@@ -102,7 +102,7 @@ export const formulaEndpoints = {
   'GET /api/admin/parked-events': {
     summary: 'Changes that count in no figure yet, and why',
     access: 'admin',
-    answers: { 200: z.array(parkedEventView) },
+    answers: { 200: z.array(deadLetterView) },
     reads: 'parked:events',
     ...present,
   },

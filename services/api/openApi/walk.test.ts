@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pglite } from '../../../tests/databases.ts';
 import { expectRefusal } from '../../../tests/problems.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
-import { addExamples, DocumentWalk, type OpenApi, operationsOf, type Step } from '../testing/documentWalk.ts';
+import {
+  addExamples,
+  DocumentWalk,
+  type OpenApi,
+  observabilityOf,
+  type Step,
+} from '../testing/documentWalk.ts';
 import { refusalsByStatus } from '../testing/refusalExamples.ts';
 
 /** Answers that are no JSON, or hold what no test can say beforehand. */
@@ -48,7 +54,7 @@ describe('a program that walks the document of the API with its examples', () =>
     document = (await server.admin.get('/api/openapi.json')).body as OpenApi;
     walk = new DocumentWalk(server, document);
     clock.now = new Date('2026-05-05T09:00:00Z');
-    for (const operation of operationsOf(document)) steps.push(await walk.ask(operation));
+    for (const operation of observabilityOf(document)) steps.push(await walk.ask(operation));
   });
   afterAll(() => server.stop());
 

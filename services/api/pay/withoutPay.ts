@@ -41,7 +41,7 @@ const totalsOf = async (held: Telling, { ctx, planner, read, position, thisMonth
   if (held.answer === open || ctx.query.asOf !== undefined) return none;
   // Within a snapshot nothing outside of it may be awaited: see `Snapshots`.
   const place = read.db === planner.pool ? 'anywhere' : 'in a snapshot';
-  const key = JSON.stringify([place, read.generation.id, position, thisMonth]);
+  const key = JSON.stringify([place, read.readModelVersion.id, position, thisMonth]);
   return planner.tellableTotals.of(key, () => tellableTotals(read, thisMonth));
 };
 

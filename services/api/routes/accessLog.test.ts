@@ -7,7 +7,7 @@ import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import { expectRefusal } from '../../../tests/problems.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
-import { dropOldAccess, noteSignIn } from '../../vault/accessLog.ts';
+import { dropOldAccess, noteSignIn } from '../../operationalStore/accessLog.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const start = '2026-05-14T09:30:00.000Z';
@@ -55,8 +55,8 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
     await here.post('/api/logout');
     await here.post('/api/logout');
     const { entries, next } = await log(`user=${id}`);
-    const ofVault = entries.filter(({ key }) => key.startsWith('row-'));
-    expect(ofVault.map(told)).toEqual([
+    const ofOperationalStore = entries.filter(({ key }) => key.startsWith('row-'));
+    expect(ofOperationalStore.map(told)).toEqual([
       ['SignedOut', name, 1, null],
       ['SessionsEnded', name, 1, null],
       ['SessionEnded', name, 1, null],
@@ -64,7 +64,7 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
       ['SignedIn', name, 1, 'password'],
       ['SignInFailed', name, 1, 'password'],
     ]);
-    expect(ofVault[3]).toMatchObject({
+    expect(ofOperationalStore[3]).toMatchObject({
       at: start,
       until: start,
       who: { id, name: 'Una Quill' },

@@ -1,7 +1,12 @@
 import type { SessionView } from '#projections/users/view.ts';
 import { changePassword } from '../../commands/passwords.ts';
-import { noteSignIn } from '../../vault/accessLog.ts';
-import { endOneSession, endSessions, type ListedSession, listSessions } from '../../vault/sessions.ts';
+import { noteSignIn } from '../../operationalStore/accessLog.ts';
+import {
+  endOneSession,
+  endSessions,
+  type ListedSession,
+  listSessions,
+} from '../../operationalStore/sessions.ts';
 import { browserOf, originOf } from '../origin.ts';
 import { ProblemError } from '../problem.ts';
 import { noContent, ok, type Route, route } from '../route.ts';

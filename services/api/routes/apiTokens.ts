@@ -2,7 +2,7 @@ import { streams } from '#domain/streams.ts';
 import { findAuthors, listApiTokens } from '#projections/users/queries.ts';
 import type { ListedApiTokenView } from '#projections/users/view.ts';
 import { endApiToken, makeApiToken } from '../../commands/apiTokens.ts';
-import { tokenUses } from '../../vault/apiTokens.ts';
+import { tokenUses } from '../../operationalStore/apiTokens.ts';
 import { seesPay } from '../pay/seesPay.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { emptyAgency, evolveAgency } from '#projections/agency/agency.ts';
+import { emptyState, evolveFoldedState } from '#projections/foldedState/foldedState.ts';
 import { originalFormulas } from '#projections/formulaSet.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import { claimPast } from '#projections/generations/past.ts';
 import type { HistoryView } from '#projections/history/view.ts';
-import { writeAgency } from '#projections/past/writeAgency.ts';
+import { writeState } from '#projections/past/writeState.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
+import { claimPast } from '#projections/readModelVersions/past.ts';
 import type { RecordedEvent } from '#services/eventStore/eventStore.ts';
 import { add, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
@@ -163,12 +163,12 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
       const past = await claimPast(pool, changed?.position ?? 0);
       if (!past) throw new Error('There is room for a past day');
       // The day before the project was changed stands there, as of whoever stopped half-way.
-      const agency = emptyAgency();
-      for (const event of events) if (event.position < past.position) evolveAgency(agency, event);
-      const filled = { agency, formulas: originalFormulas, position: 0 };
-      await writeAgency(pool, past.generation.schema, filled, new AbortController().signal);
+      const foldedState = emptyState();
+      for (const event of events) if (event.position < past.position) evolveFoldedState(foldedState, event);
+      const filled = { foldedState, formulas: originalFormulas, position: 0 };
+      await writeState(pool, past.readModelVersion.schema, filled, new AbortController().signal);
       expect(await month('2026-02-20')).toEqual({ revenue: 4_000, staff: 0 });
-      expect(await schemas()).toEqual([past.generation.schema]);
+      expect(await schemas()).toEqual([past.readModelVersion.schema]);
     });
 
     it('given a build was left half-done, then a restart drops it, and keeps one that is done', async () => {
@@ -181,7 +181,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
       await restarted.stop();
     });
 
-    it('then nobody hears of it, no replay lists it, and the live generation stays', async () => {
+    it('then nobody hears of it, no replay lists it, and the live read-model version stays', async () => {
       const listener = await listen(server.url, server.admin.cookie);
       const before = await ask('/api/admin/replays');
       await month('2026-01-31');

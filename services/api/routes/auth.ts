@@ -4,7 +4,7 @@ import type { Read } from '#projections/read.ts';
 import { findSignInPolicy, findUser, findUserByUsername } from '#projections/users/queries.ts';
 import type { CodeNeededView, UserView } from '#projections/users/view.ts';
 import { TooManyCodes, wrongCode } from '../../commands/secondFactors.ts';
-import { checkPassword } from '../../vault/credentials.ts';
+import { checkPassword } from '../../operationalStore/credentials.ts';
 import { isEncrypted } from '../cookieNames.ts';
 import { knownDevice } from '../deviceCookie.ts';
 import type { Planner } from '../planner.ts';

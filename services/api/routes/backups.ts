@@ -1,4 +1,4 @@
-import type { BackupsView } from '#projections/generations/view.ts';
+import type { BackupsView } from '#projections/readModelVersions/view.ts';
 import { latestBackups } from '../../backups/records.ts';
 import { ok, type Route, route } from '../route.ts';
 

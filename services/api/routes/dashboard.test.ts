@@ -7,7 +7,7 @@ describe.each(testDatabases)('the dashboard on $name', (kind) => {
   let server: TestServer;
   let client: number;
   /** What is answered before anything is entered. */
-  const ofEmptyAgency: unknown[] = [];
+  const ofEmptyState: unknown[] = [];
   beforeAll(async () => {
     server = await startServer(kind, { now: () => new Date('2026-05-31T23:30:00.000Z') });
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
@@ -17,7 +17,7 @@ describe.each(testDatabases)('the dashboard on $name', (kind) => {
       'resource-planning/breakdown/2026-05',
     ];
     for (const question of questions) {
-      ofEmptyAgency.push((await server.admin.get(`/api/dashboard/${question}`)).body);
+      ofEmptyState.push((await server.admin.get(`/api/dashboard/${question}`)).body);
     }
   });
   afterAll(() => server.stop());
@@ -28,7 +28,7 @@ describe.each(testDatabases)('the dashboard on $name', (kind) => {
   };
 
   it('given an empty agency, then every figure is 0 and nothing is undefined', () => {
-    const [metrics, planning, breakdown] = ofEmptyAgency;
+    const [metrics, planning, breakdown] = ofEmptyState;
     expect(metrics).toEqual({
       totalRevenue: 0,
       averageGrossMargin: 0,

@@ -5,8 +5,8 @@ import type { DigestView } from '#projections/digest/view.ts';
 import { changesOfOthers, lastEditsOf } from '#projections/history/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { latestBackups } from '../../backups/records.ts';
+import { digestMark, moveDigestMark } from '../../operationalStore/digestMarks.ts';
 import type { Seen } from '../../readSide/readSide.ts';
-import { digestMark, moveDigestMark } from '../../vault/digestMarks.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
 
 /** Projects and months that count as somebody's, of those they edited last. */

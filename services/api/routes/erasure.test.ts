@@ -7,7 +7,7 @@ import type { HttpClient } from '../../../tests/httpClient.ts';
 import { expectSameFigures } from '../../../tests/kill/sameFigures.ts';
 import type { TestServer } from '../../../tests/server.ts';
 import { createPostgresEventStore } from '../../eventStore/postgres.ts';
-import { pendingErasures } from '../../vault/pendingErasures.ts';
+import { pendingErasures } from '../../operationalStore/pendingErasures.ts';
 import { erase, now, wholeReadSide, withLeavers } from '../testing/erasing.ts';
 
 /** Every figure that people of May have a part in. */
@@ -94,7 +94,7 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
     expect(JSON.stringify(await wholeReadSide(server))).not.toMatch(named);
   });
 
-  it('then the key is gone: whoever has the log and the vault can read no name in it', async () => {
+  it('then the key is gone: whoever has the log and the operational store can read no name in it', async () => {
     await erase(admin, 'team-members', zoe);
     const keys = await server.database.pool.anyFirst(
       sql.type(z.object({ name: z.string() }))`select name from vault.keys where key is null order by name`,

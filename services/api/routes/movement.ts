@@ -18,7 +18,7 @@ export const movementRoutes: readonly Route[] = [
       to: to === undefined ? null : pastOf('to', to, now),
     };
     const { store: log, readSide, movements } = planner;
-    const key = JSON.stringify([read.generation.id, readSide.position, question]);
+    const key = JSON.stringify([read.readModelVersion.id, readSide.position, question]);
     return ok(
       await movements.of(key, () =>
         movement({ read, log }, { ...question, now }, AbortSignal.timeout(longestWork)),

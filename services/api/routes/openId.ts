@@ -12,8 +12,8 @@ import {
 import type { SignInOptionsView, UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../../commands/context.ts';
 import { bindProviderAccount, releaseProviderAccount } from '../../commands/providerAccounts.ts';
-import { noteOrigin } from '../../vault/accessLog.ts';
-import { hasAccount, userOfAccount } from '../../vault/providerAccounts.ts';
+import { noteOrigin } from '../../operationalStore/accessLog.ts';
+import { hasAccount, userOfAccount } from '../../operationalStore/providerAccounts.ts';
 import { isEncrypted } from '../cookieNames.ts';
 import { type OpenIdIdentity, OpenIdRefused, type OpenIdSignIn } from '../openId.ts';
 import { keepBegun, takeBegun } from '../openIdCookie.ts';

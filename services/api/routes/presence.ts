@@ -1,4 +1,4 @@
-import { noteGone, noteThere, whoIsThere } from '../../vault/presence.ts';
+import { noteGone, noteThere, whoIsThere } from '../../operationalStore/presence.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
 
 /** Who looks at the plans of a month, and whose hours they are changing; nothing of it is ever in the log. */

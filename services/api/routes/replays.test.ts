@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdoptionEvidence } from '#domain/formulas.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import { digestTables } from '#projections/generations/digest.ts';
-import { liveGeneration } from '#projections/generations/generations.ts';
-import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
 import type { HistoryView } from '#projections/history/view.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
+import { digestTables } from '#projections/readModelVersions/digest.ts';
+import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
 import { add, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { listen } from '../../../tests/liveClient.ts';
@@ -314,7 +314,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     const { total } = await ask<DifferencesView>(`/api/admin/replays/${replay.id}/differences`);
     expect(total).toBe(0);
     await adopt(replay.id);
-    const live = await liveGeneration(server.database.pool);
+    const live = await liveReadModelVersion(server.database.pool);
     expect(live?.id).toBe(replay.id);
   });
 
@@ -368,7 +368,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
         position: await server.planner.store.head(),
         holes: [],
       });
-      const live = await liveGeneration(server.database.pool);
+      const live = await liveReadModelVersion(server.database.pool);
       const digests = await digestTables(server.database.pool, live?.schema ?? '');
       expect(result?.tables.map(({ table, live }) => ({ table, ...live }))).toEqual(digests);
     });
@@ -394,7 +394,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     });
 
     it('given a figure that somebody has tampered with, then its row is named on both sides', async () => {
-      const live = await liveGeneration(server.database.pool);
+      const live = await liveReadModelVersion(server.database.pool);
       const lines = sql.identifier([live?.schema ?? '', 'lines']);
       await server.database.pool.query(
         sql.unsafe`update ${lines} set direct_cost = direct_cost + 1 where record_kind = 'teamMember'`,

@@ -1,6 +1,6 @@
 import { coloursOf } from '#projections/differences/colours.ts';
-import { listReplays, type Replay } from '#projections/generations/replays.ts';
-import { parkedEvents } from '#projections/projector/queries.ts';
+import { deadLetters } from '#projections/projector/queries.ts';
+import { listReplays, type Replay } from '#projections/readModelVersions/replays.ts';
 import { adopt, giveUpReplay, replayOf, startReplay, startWork } from '../../commands/replays.ts';
 import { evidence, replayDifferences } from '../../readSide/trials.ts';
 import { differencesCsv } from '../differencesCsv.ts';
@@ -76,7 +76,7 @@ export const replayRoutes: readonly Route[] = [
     return ok(differencesCsv(differences, colours.changes));
   }),
 
-  route('GET /api/admin/parked-events', async ({ read }) => ok(await parkedEvents(read))),
+  route('GET /api/admin/parked-events', async ({ read }) => ok(await deadLetters(read))),
 
   route('GET /api/admin/verifications', async ({ read }) => {
     const verifications = await listReplays(read, ['verification']);

@@ -6,10 +6,10 @@ import { startServer, type TestServer } from '../../../tests/server.ts';
 
 describe.each(testDatabases)('reports on $name', (kind) => {
   let server: TestServer;
-  let ofEmptyAgency: MonthReportView;
+  let ofEmptyState: MonthReportView;
   beforeAll(async () => {
     server = await startServer(kind);
-    ofEmptyAgency = await reportOf('2026-05');
+    ofEmptyState = await reportOf('2026-05');
   });
   afterAll(() => server.stop());
 
@@ -17,7 +17,7 @@ describe.each(testDatabases)('reports on $name', (kind) => {
     monthReportView.parse((await server.admin.get(`/api/reports/${month}`)).body);
 
   it('given an empty agency, then everything is 0 and nothing is undefined', () => {
-    expect(ofEmptyAgency).toEqual({
+    expect(ofEmptyState).toEqual({
       totalHours: 0,
       teamTotals: { allocatedHours: 0, capacityHours: 0, utilizationRate: 0, totalValue: 0 },
       freelancerTotals: { allocatedHours: 0, contractedHours: 0, totalValue: 0 },

@@ -2,8 +2,8 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../../tests/authenticator.ts';
 import { testDatabases } from '../../../tests/databases.ts';
-import { secondFactorKeys } from '../../vault/secondFactorKeys.ts';
-import { SecondFactors } from '../../vault/secondFactors.ts';
+import { secondFactorKeys } from '../../operationalStore/secondFactorKeys.ts';
+import { SecondFactors } from '../../operationalStore/secondFactors.ts';
 import { password, path, SecondFactorStage } from '../testing/secondFactorStage.ts';
 
 const wrong = 'This code is not right, or was used before. Type the one that is shown next.';
@@ -212,7 +212,7 @@ describe.each(testDatabases)('second factors on $name', (kind) => {
     }
   });
 
-  it('given a key that was configured later, then what was sealed before still opens; without its key nothing does', async () => {
+  it('given a key that was configured later, then what was encrypted before still opens; without its key nothing does', async () => {
     const { pool } = stage.server.database;
     const { id, secret } = await stage.secured();
     const checkWith = async (configured: string | undefined) =>

@@ -39,7 +39,7 @@ const isBegun = /^\/api\/admin\/(replays|verifications)$/;
 const eachToken = 40;
 
 /** Every operation of the document, in an order in which its examples go well. */
-export const operationsOf = ({ paths }: OpenApi): Operation[] =>
+export const observabilityOf = ({ paths }: OpenApi): Operation[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]) => ({ ...described, method, path })),

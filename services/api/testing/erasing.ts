@@ -57,7 +57,7 @@ export const withLeavers = async (kind: Pick<TestDatabaseKind, 'open'>) => {
   return { server, zoe, zoeUser, max };
 };
 
-/** Every table of the live generation, and of those that are kept beside it. */
+/** Every table of the live read-model version, and of those that are kept beside it. */
 export const wholeReadSide = async ({ database: { pool } }: TestServer): Promise<(readonly string[])[]> => {
   const tables = await pool.any(
     sql.type(z.object({ schema: z.string(), name: z.string() }))`

@@ -6,8 +6,8 @@ import { add, aRetainer, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
-import { forgetOldAddresses } from '../../vault/apiTokens.ts';
-import { replaceVaultRows, vaultRows } from '../../vault/contents.ts';
+import { forgetOldAddresses } from '../../operationalStore/apiTokens.ts';
+import { operationalRows, replaceOperationalRows } from '../../operationalStore/contents.ts';
 import { bringing, makeToken } from '../testing/tokens.ts';
 
 const tokens = '/api/admin/api-tokens';
@@ -45,7 +45,7 @@ describe.each(testDatabases)('API tokens on $name', (kind) => {
     await bringing(server.url, secret).get('/api/nothing-here');
     await bringing(server.url, `${secret}0`).get('/api/projects');
     const random = secret.slice(5);
-    const kept = JSON.stringify(await vaultRowsOf(server));
+    const kept = JSON.stringify(await operationalRowsOf(server));
     const log = JSON.stringify(await Array.fromAsync(server.planner.store.readAll({ after: 0 })));
     for (const text of [kept, log, server.log.join()]) expect(text).not.toContain(random);
     const [hash = ''] = await server.planner.pool.anyFirst(
@@ -131,7 +131,7 @@ describe.each(testDatabases)('API tokens on $name', (kind) => {
     expect((await listed()).map(({ name }) => name)).not.toContain('Ended');
   });
 
-  it('given that the log has ended it and the vault not yet, or a restored vault knows it again, then it is 401 all the same', async () => {
+  it('given that the log has ended it and the operational store not yet, or a restored operational store knows it again, then it is 401 all the same', async () => {
     const back = await makeToken(server, { name: 'Back' });
     const rows = await server.planner.pool.any(
       sql.type(
@@ -234,17 +234,17 @@ describe.each(testDatabases)('API tokens on $name', (kind) => {
 
   it('given a backup that is restored, then no token works again, and the list says so', async () => {
     const before = await makeToken(server, { name: 'Before the backup' });
-    const rows = await vaultRows(server.planner.pool);
+    const rows = await operationalRows(server.planner.pool);
     expect(JSON.stringify(rows)).not.toContain('secret_hash');
-    await replaceVaultRows(server.planner.pool, rows);
+    await replaceOperationalRows(server.planner.pool, rows);
     expect(await before.get('/api/clients')).toMatchObject({ status: 401 });
     await server.admin.signIn('admin', 'correct horse');
     expect((await listed()).find(({ id }) => id === before.id)).toMatchObject({ works: false });
   });
 });
 
-/** All that the vault holds. */
-const vaultRowsOf = async ({ planner }: TestServer) => {
+/** All that the operational store holds. */
+const operationalRowsOf = async ({ planner }: TestServer) => {
   const names = await planner.pool.anyFirst(
     sql.unsafe`select tablename from pg_tables where schemaname = 'vault'`,
   );

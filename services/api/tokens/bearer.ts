@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { streams } from '#domain/streams.ts';
 import type { ApiTokenView } from '#projections/users/view.ts';
-import { tokenPattern } from '../../vault/apiTokens.ts';
+import { tokenPattern } from '../../operationalStore/apiTokens.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';
 import { noteToken, tokenFinder } from './tokenArrival.ts';

@@ -5,7 +5,7 @@ import { batched } from '#projections/batched.ts';
 import type { Read } from '#projections/read.ts';
 import { noTable, sqlStateOf } from '#projections/sqlState.ts';
 import type { ApiTokenView, UserView } from '#projections/users/view.ts';
-import { findTokens } from '../../vault/apiTokens.ts';
+import { findTokens } from '../../operationalStore/apiTokens.ts';
 import type { Planner } from '../planner.ts';
 
 /** A token, and where a request reads that brings it. */
@@ -43,7 +43,7 @@ export const tokenFinder = ({
   };
 };
 
-/** A dropped generation is not the live one any more. */
+/** A dropped read-model version is not the live one any more. */
 const unlessGone = (error: unknown): null => {
   if (sqlStateOf(error) === noTable) return null;
   throw error;

@@ -1,4 +1,4 @@
-import { noteTokenUse } from '../../vault/apiTokens.ts';
+import { noteTokenUse } from '../../operationalStore/apiTokens.ts';
 import type { Planner } from '../planner.ts';
 
 const minute = 60_000;

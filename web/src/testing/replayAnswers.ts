@@ -2,7 +2,7 @@ import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { formulasOutput } from '#domain/formulasInput.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import type { ReplayView, VerificationView } from '#projections/generations/view.ts';
+import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
 
 const formulas = formulasOutput(defaultFormulas);
 const priya = { id: '1', username: 'admin', name: 'Priya Sandhar' };

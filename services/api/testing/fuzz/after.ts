@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { liveGeneration } from '#projections/generations/generations.ts';
+import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import type { TestServer } from '../../../../tests/server.ts';
 import type { RecordedEvent } from '../../../eventStore/eventStore.ts';
 import { routeTable } from '../../routeTable.ts';
@@ -34,7 +34,7 @@ export const readEveryPage = async ({ admin }: TestServer): Promise<void> => {
 
 /** Expects that no event was parked, and that the planner has logged neither a warning nor an error. */
 export const expectQuiet = async ({ database, log }: TestServer): Promise<void> => {
-  const live = await liveGeneration(database.pool);
+  const live = await liveReadModelVersion(database.pool);
   const parked = sql.identifier([live?.schema ?? '', 'parked']);
   expect(await database.pool.any(sql.type(z.unknown())`select * from ${parked}`)).toEqual([]);
   expect(log.filter((line) => !line.startsWith('{"level":30'))).toEqual([]);

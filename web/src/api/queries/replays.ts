@@ -50,4 +50,4 @@ export const backupsQuery = () =>
   queryOptions({ ...queryFor('GET /api/admin/backups'), refetchInterval: 60_000 });
 
 /** Events that count in no figure yet, and why. */
-export const parkedEventsQuery = () => queryFor('GET /api/admin/parked-events');
+export const deadLettersQuery = () => queryFor('GET /api/admin/parked-events');

@@ -38,7 +38,7 @@ export type PaletteEntry = {
 export type PaletteSection = { title: string; entries: readonly PaletteEntry[] };
 
 /** What the palette knows of the agency; each list is undefined while it loads. */
-export type Agency = {
+export type FoldedState = {
   projects: readonly ProjectView[] | undefined;
   clients: readonly ClientView[] | undefined;
   teamMembers: readonly TeamMemberView[] | undefined;
@@ -106,7 +106,10 @@ const told = (section: PaletteSection, seesPay: boolean): PaletteSection =>
   seesPay ? section : { ...section, entries: section.entries.filter(({ id }) => !ofPay.includes(id)) };
 
 /** Everywhere one can go, by kind. On a past day nothing is made or changed: a record is found in its list there. */
-export const everywhere = (agency: Agency, { isReadOnly = false, seesPay = true } = {}): PaletteSection[] => [
+export const everywhere = (
+  agency: FoldedState,
+  { isReadOnly = false, seesPay = true } = {},
+): PaletteSection[] => [
   told(isReadOnly ? pastDay : today, seesPay),
   {
     title: 'Projects',

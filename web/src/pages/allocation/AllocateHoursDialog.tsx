@@ -94,7 +94,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
         </div>
       }
       size="large"
-      dirty={editor.isTouched || stale !== undefined || typing.isDirty(entries ?? [])}
+      dirty={editor.isAffected || stale !== undefined || typing.isDirty(entries ?? [])}
       onClose={onClose}
       footer={(requestClose) => (
         <>

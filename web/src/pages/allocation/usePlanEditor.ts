@@ -35,8 +35,8 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
   const [stale, setStale] = useState<StalePlan>();
   const [problem, setProblem] = useState<string>();
 
-  const isTouched = editing !== undefined && !samePlan(editing.entries, startingEntries(editing.opened));
-  const isHeld = editing !== undefined && (isTouched || isTyping || stale !== undefined);
+  const isAffected = editing !== undefined && !samePlan(editing.entries, startingEntries(editing.opened));
+  const isHeld = editing !== undefined && (isAffected || isTyping || stale !== undefined);
   if (plan.data && plan.data !== editing?.opened && !isHeld) setEditing(open(plan.data));
 
   const undoAction = useUndoAction();
@@ -76,7 +76,7 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
     entries: editing?.entries,
     opened,
     latest,
-    isTouched,
+    isAffected,
     isSaving: save.isPending,
     /** Somebody else's save that this one came too late for. */
     stale,

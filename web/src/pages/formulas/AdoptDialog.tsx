@@ -1,5 +1,5 @@
 import { adoptionInput } from '#domain/formulasInput.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useForm } from '../../app/useForm.ts';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BackupsView, BackupView } from '#projections/generations/view.ts';
+import type { BackupsView, BackupView } from '#projections/readModelVersions/view.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { backupFault } from '#domain/backupWords.ts';
 import { counted } from '#domain/imports/words.ts';
-import type { BackupsView, BackupView } from '#projections/generations/view.ts';
+import type { BackupsView, BackupView } from '#projections/readModelVersions/view.ts';
 import { backupsQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { momentText } from '../../format/dates.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { VerificationView } from '#projections/generations/view.ts';
+import type { VerificationView } from '#projections/readModelVersions/view.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paceText, workDone, workText } from '#domain/replayWords.ts';
-import type { VerificationView } from '#projections/generations/view.ts';
+import type { VerificationView } from '#projections/readModelVersions/view.ts';
 import { verificationsQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { holesText } from '#domain/holesText.ts';
 import { counted } from '#domain/imports/words.ts';
-import type { TableComparison, VerificationView } from '#projections/generations/view.ts';
+import type { TableComparison, VerificationView } from '#projections/readModelVersions/view.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormulasOutput } from '#domain/formulasInput.ts';
 import { paceText, workDone, workText } from '#domain/replayWords.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';

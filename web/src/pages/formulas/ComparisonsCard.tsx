@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { momentText } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parkedText } from '#domain/replayWords.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Alert } from '../../ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import type { FormulasView } from '#projections/formulas/view.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import type { Sent } from '#services/api/contract/contract.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { useWrite } from '../../app/useWrite.ts';
@@ -53,7 +53,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
     onDone: draft.reset,
   });
   const isChanged = changed.length > 0;
-  const isTouched = isChanged || draft.reason !== '';
+  const isAffected = isChanged || draft.reason !== '';
   const submit = (write: typeof keep | typeof adopt) => {
     const body = draft.validate();
     if (!body) return;
@@ -104,7 +104,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
                 Recalculate everything
               </Button>
             )}
-            {isTouched && (
+            {isAffected && (
               <Button variant="quiet" onPress={draft.reset}>
                 Discard what is typed
               </Button>
@@ -112,7 +112,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
           </div>
         </div>
       </Form>
-      <LeaveGuard isOn={isTouched}>What you have entered here is not in use and will be lost.</LeaveGuard>
+      <LeaveGuard isOn={isAffected}>What you have entered here is not in use and will be lost.</LeaveGuard>
     </Card>
   );
 }

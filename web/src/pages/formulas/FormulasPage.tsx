@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormulasOutput } from '#domain/formulasInput.ts';
 import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { formulasQuery, replaysQuery } from '../../api/queries/replays.ts';
@@ -16,11 +16,11 @@ import { CheckCard } from './CheckCard.tsx';
 import { ComparisonCard } from './ComparisonCard.tsx';
 import { ComparisonsCard } from './ComparisonsCard.tsx';
 import { isCompared, isUnderWay } from './comparisonWords.ts';
+import { DeadLetterCard } from './DeadLetterCard.tsx';
 import { DifferencePictures } from './DifferencePictures.tsx';
 import { Differences } from './Differences.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
 import * as styles from './formulas.module.css';
-import { ParkedCard } from './ParkedCard.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { RevisionsCard } from './RevisionsCard.tsx';
 import { SumSentence } from './SumSentence.tsx';
@@ -81,7 +81,7 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
   const shown = asked ?? usual;
   return (
     <>
-      <ParkedCard onStarted={({ id }) => open(id)} />
+      <DeadLetterCard onStarted={({ id }) => open(id)} />
       {shown && (
         <ComparisonCard
           key={shown.id}

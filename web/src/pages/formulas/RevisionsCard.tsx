@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
-import type { ReplayView } from '#projections/generations/view.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { dateText } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ReplayStatus, ReplayView } from '#projections/generations/view.ts';
+import type { ReplayStatus, ReplayView } from '#projections/readModelVersions/view.ts';
 import type { Tone } from '../../ui/tones.tsx';
 
 export const statusWords: Record<ReplayStatus, { label: string; tone: Tone }> = {

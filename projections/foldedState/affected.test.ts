@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { monthsBetween } from '#domain/month.ts';
+import { streams } from '#domain/streams.ts';
+import {
+  freelancers,
+  teamMembers,
+  workedMonth,
+  projects as workedProjects,
+} from '#domain/testing/workedMonth.ts';
+import type { LoggedEvent } from '../event.ts';
+import type { TestLog } from '../testing/log.ts';
+import { workedMonthLog } from '../testing/workedMonth.ts';
+import { type Affected, affect, nothingAffected, topicsOf } from './affected.ts';
+import { emptyState, evolveFoldedState, type FoldedState } from './foldedState.ts';
+import { reach } from './reach.ts';
+
+const [, sla] = workedProjects;
+const [, bea] = teamMembers;
+const [dan] = freelancers;
+if (!sla || !bea || !dan) throw new Error('The worked month is not what it was');
+
+const linkedUser = {
+  username: 'bea',
+  firstName: null,
+  lastName: null,
+  email: null,
+  role: 'team_member' as const,
+  teamMemberId: 2,
+};
+
+describe('what a change touches', () => {
+  let log: TestLog;
+  let foldedState: FoldedState;
+  beforeEach(() => {
+    log = workedMonthLog();
+    foldedState = emptyState();
+    affectedBy(...log.events);
+  });
+  const affectedBy = (...events: readonly LoggedEvent[]): Affected => {
+    const affected = nothingAffected();
+    for (const event of events) affect(foldedState, evolveFoldedState(foldedState, event), affected);
+    reach(foldedState, affected);
+    return affected;
+  };
+  const topicsAfter = (...events: readonly LoggedEvent[]) => topicsOf(affectedBy(...events)).sort();
+
+  it('is a client and its projects', () => {
+    const renamed = log.appendRaw(streams.client(1), { type: 'ClientCreated', data: { name: 'Northwind' } });
+    const affected = affectedBy(renamed);
+    expect(affected.clients).toEqual(new Set([1]));
+    expect(affected.projects).toEqual(new Set([1, 2]));
+  });
+
+  it('is only the list of clients for a new one', () => {
+    expect(
+      topicsAfter(...log.append(streams.client(3), { type: 'ClientCreated', data: { name: 'Orchard' } })),
+    ).toEqual(['clients']);
+  });
+
+  it('is a project, its plans and the months of their freelancers', () => {
+    const affected = affectedBy(
+      ...log.append(streams.project(2), {
+        type: 'ProjectUpdated',
+        data: { ...sla.fields, hourlyRate: 9000 },
+      }),
+    );
+    expect(affected.projects).toEqual(new Set([2]));
+    expect(affected.plans).toEqual(new Set([`2_${workedMonth}`]));
+    expect(affected.freelancerMonths).toEqual(new Set([`1_${workedMonth}`]));
+    expect(topicsOf(affected).sort()).toEqual(['allocations', 'figures', 'member:2', 'projects']);
+  });
+
+  it('is a plan of one month, with those who are and were in it', () => {
+    const entries = [{ allocationId: 7, person: { kind: 'teamMember' as const, id: 3 }, hours: 1 }];
+    const affected = affectedBy(
+      ...log.append(streams.allocationPlan(2, workedMonth), {
+        type: 'AllocationsReplaced',
+        data: { entries, additional: null },
+      }),
+    );
+    expect(affected.plans).toEqual(new Set([`2_${workedMonth}`]));
+    expect(affected.freelancerMonths).toEqual(new Set([`1_${workedMonth}`]));
+    expect(topicsOf(affected).sort()).toEqual([
+      `allocations:${workedMonth}`,
+      `figures:${workedMonth}`,
+      'member:2',
+      'member:3',
+    ]);
+  });
+
+  it('is a removed member, their plans and their user', () => {
+    log.append(streams.user('5'), { type: 'UserCreated', data: linkedUser });
+    affectedBy(...log.events.slice(-1));
+    const affected = affectedBy(
+      ...log.append(streams.teamMember(2), { type: 'TeamMemberRemoved', data: {} }),
+    );
+    expect(affected.teamMembers).toEqual(new Set([2]));
+    expect(affected.plans).toEqual(new Set([`2_${workedMonth}`]));
+    expect(affected.users).toEqual(new Set(['5']));
+    expect(topicsOf(affected)).toEqual(
+      expect.arrayContaining(['team-members', 'allocations', 'figures', 'users', 'user:5', 'member:2']),
+    );
+  });
+
+  it('is a removed member and a user who was linked to them when deleted', () => {
+    log.append(streams.user('5'), { type: 'UserCreated', data: linkedUser });
+    log.append(streams.user('5'), { type: 'UserDeleted', data: {} });
+    affectedBy(...log.events.slice(-2));
+    const affected = affectedBy(
+      ...log.append(streams.teamMember(2), { type: 'TeamMemberRemoved', data: {} }),
+    );
+    expect(affected.users).toEqual(new Set(['5']));
+  });
+
+  it('is a changed freelancer and all of their months', () => {
+    const affected = affectedBy(
+      ...log.append(streams.freelancer(1), {
+        type: 'FreelancerUpdated',
+        data: { ...dan, minAgreedHours: 30 },
+      }),
+    );
+    expect(affected.freelancers).toEqual(new Set([1]));
+    expect(affected.freelancerMonths).toEqual(new Set([`1_${workedMonth}`]));
+    expect(topicsOf(affected)).toEqual(expect.arrayContaining(['freelancers', 'allocations', 'figures']));
+  });
+
+  it('is not the first freelancer when the eleventh changes', () => {
+    const affected = affectedBy(
+      ...log.append(streams.freelancer(11), { type: 'FreelancerAdded', data: dan }),
+    );
+    expect(affected.freelancers).toEqual(new Set([11]));
+    expect(affected.freelancerMonths).toEqual(new Set());
+  });
+
+  it('is a user alone', () => {
+    expect(topicsAfter(...log.append(streams.user('5'), { type: 'UserCreated', data: linkedUser }))).toEqual([
+      'user:5',
+      'users',
+    ]);
+  });
+
+  it('is everything of a kind at most, however many months a batch reaches', () => {
+    const months = monthsBetween('2027-01', '2028-12');
+    const events = months.flatMap((month) =>
+      log.append(streams.allocationPlan(1, month), {
+        type: 'AdditionalHoursSet',
+        data: { allocationId: 100, hours: 1 },
+      }),
+    );
+    expect(topicsAfter(...events)).toHaveLength(48);
+    const deleted = log.append(streams.project(1), { type: 'ProjectDeleted', data: {} });
+    expect(topicsAfter(...deleted)).toEqual(['allocations', 'figures', 'member:1', 'projects']);
+  });
+});

@@ -1,0 +1,181 @@
+import type { AllocationPlanState } from '#domain/allocationPlan.ts';
+import type { Month } from '#domain/month.ts';
+import { type PlanKey, parsePlanKey, streams } from '#domain/streams.ts';
+import type { Change, FoldedState } from './foldedState.ts';
+import type { FreelancerMonth } from './planIndex.ts';
+
+/** The records whose rows may change with a batch of events. Ids of users are text, all others numbers. */
+export type Affected = {
+  clients: Set<number>;
+  projects: Set<number>;
+  teamMembers: Set<number>;
+  freelancers: Set<number>;
+  users: Set<string>;
+  /** By the key of their stream, as programs are told apart by it. */
+  apiTokens: Set<string>;
+  softwareCosts: Set<number>;
+  otherCosts: Set<number>;
+  placeholders: Set<number>;
+  /** Months with manual figures. */
+  manualCosts: Set<Month>;
+  /** What signing in asks for, of which there is one. */
+  signInPolicies: Set<string>;
+  /** Whether other formulas were adopted: all figures may change with them, though no rows follow from this record. */
+  formulas: boolean;
+  plans: Set<PlanKey>;
+  /** Projects whose additional hours have changed in a plan. */
+  additionalHours: Set<number>;
+  freelancerMonths: Set<FreelancerMonth>;
+  /** Team members whose own page may change. Browsers are told; no rows follow from it. */
+  memberPages: Set<number>;
+};
+
+export const nothingAffected = (): Affected => ({
+  clients: new Set(),
+  projects: new Set(),
+  teamMembers: new Set(),
+  freelancers: new Set(),
+  users: new Set(),
+  apiTokens: new Set(),
+  softwareCosts: new Set(),
+  otherCosts: new Set(),
+  placeholders: new Set(),
+  manualCosts: new Set(),
+  signInPolicies: new Set(),
+  formulas: false,
+  plans: new Set(),
+  additionalHours: new Set(),
+  freelancerMonths: new Set(),
+  memberPages: new Set(),
+});
+
+const idsOf = (records: ReadonlyMap<string, unknown>) => new Set([...records.keys()].map(Number));
+
+/** Everything that lines follow from, as when all of them are to be derived anew. */
+export const everyLineAffected = (foldedState: FoldedState): Affected => ({
+  ...nothingAffected(),
+  projects: idsOf(foldedState.project),
+  teamMembers: idsOf(foldedState.teamMember),
+  freelancers: idsOf(foldedState.freelancer),
+  softwareCosts: idsOf(foldedState.softwareCost),
+  otherCosts: idsOf(foldedState.otherCost),
+  freelancerMonths: new Set([
+    ...foldedState.plans.freelancerHours.keys(),
+    ...foldedState.plans.tentativeHours.keys(),
+  ]),
+});
+
+/** Everything that rows follow from. */
+export const everythingAffected = (foldedState: FoldedState): Affected => ({
+  ...everyLineAffected(foldedState),
+  clients: idsOf(foldedState.client),
+  users: new Set(foldedState.user.keys()),
+  apiTokens: new Set(foldedState.apiToken.keys()),
+  manualCosts: new Set(foldedState.manualCosts.keys()),
+  signInPolicies: new Set(foldedState.signInPolicy.keys()),
+  plans: new Set(foldedState.allocationPlan.keys()),
+  placeholders: idsOf(foldedState.placeholder),
+});
+
+type AffectedRecords = Omit<Affected, 'formulas'>;
+
+const { formulas: _, ...noRecords } = nothingAffected();
+const kinds = Object.keys(noRecords) as (keyof AffectedRecords)[];
+
+/** The same records in portions of so many of a kind at most: each can be seen to alone. */
+export const portionsOf = function* (affected: Affected, most: number): Generator<Affected> {
+  const largest = Math.max(...kinds.map((kind) => affected[kind].size));
+  const lists = kinds.map((kind) => [kind, [...affected[kind]]] as const);
+  for (let from = 0; from < largest; from += most) {
+    const portion: Record<string, Set<unknown>> = {};
+    for (const [kind, ids] of lists) portion[kind] = new Set<unknown>(ids.slice(from, from + most));
+    yield { ...(portion as AffectedRecords), formulas: affected.formulas };
+  }
+};
+
+/** Adds what a change is about. What that reaches is for `reach` to find, once for all of them. */
+export const affect = (foldedState: FoldedState, change: Change, affected: Affected): void => {
+  const { kind, key } = change;
+  const id = Number(key);
+  switch (kind) {
+    case 'client':
+      affected.clients.add(id);
+      break;
+    case 'project':
+      affected.projects.add(id);
+      break;
+    case 'teamMember':
+      affected.teamMembers.add(id);
+      affected.memberPages.add(id);
+      break;
+    case 'freelancer':
+      affected.freelancers.add(id);
+      break;
+    case 'allocationPlan':
+      affected.plans.add(key);
+      touchAdditionalHours(foldedState, change, affected);
+      break;
+    case 'softwareCost':
+      affected.softwareCosts.add(id);
+      break;
+    case 'otherCost':
+      affected.otherCosts.add(id);
+      break;
+    case 'placeholder':
+      affected.placeholders.add(id);
+      break;
+    case 'manualCosts':
+      affected.manualCosts.add(key);
+      break;
+    case 'formulas':
+      affected.formulas = true;
+      break;
+    case 'user':
+      affected.users.add(key);
+      break;
+    case 'apiToken':
+      affected.apiTokens.add(key);
+      break;
+    case 'signInPolicy':
+      affected.signInPolicies.add(key);
+      break;
+  }
+};
+
+// Hours of people bring their project no line.
+const touchAdditionalHours = (
+  foldedState: FoldedState,
+  { key, before }: Change,
+  affected: Affected,
+): void => {
+  const hoursBefore = (before as AllocationPlanState).additional?.hours;
+  if (foldedState.allocationPlan.get(key)?.state.additional?.hours === hoursBefore) return;
+  affected.additionalHours.add(parsePlanKey(key).projectId);
+};
+
+/** What the live feed tells browsers, so that they read again what has changed. */
+export const topicsOf = (affected: Affected): string[] => {
+  // The live feed's word for "anything may have changed".
+  if (affected.formulas) return ['*'];
+  const topics = new Set<string>();
+  if (affected.clients.size > 0) topics.add('clients');
+  if (affected.projects.size > 0) topics.add('projects').add('allocations').add('figures');
+  if (affected.teamMembers.size > 0) topics.add('team-members').add('allocations').add('figures');
+  if (affected.freelancers.size > 0) topics.add('freelancers').add('allocations').add('figures');
+  if (affected.softwareCosts.size > 0) topics.add('software-costs').add('figures');
+  if (affected.otherCosts.size > 0) topics.add('other-costs').add('figures');
+  if (affected.placeholders.size > 0) topics.add('placeholders').add('figures:span');
+  if (affected.users.size > 0 || affected.apiTokens.size > 0) topics.add('users');
+  for (const id of affected.memberPages) topics.add(`member:${id}`);
+  for (const id of affected.users) topics.add(`user:${id}`);
+  // Programs and users have topics of one kind: the name of the stream tells them apart.
+  for (const id of affected.apiTokens) topics.add(`user:${streams.apiToken(Number(id))}`);
+  for (const month of affected.manualCosts) topics.add(`figures:${month}`);
+  // Where everything of a kind is to be read again, single months need no mention.
+  if (topics.has('figures')) return [...topics];
+  for (const plan of affected.plans) {
+    const month = plan.slice(plan.indexOf('_') + 1);
+    topics.add(`allocations:${month}`).add(`figures:${month}`);
+  }
+  return [...topics];
+};

@@ -1,0 +1,68 @@
+import type { Entry } from '#domain/allocationPlan.ts';
+import { isWon, likelihoodOf } from '#domain/likelihood.ts';
+import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import { activeProject, type FoldedState, isActive } from './foldedState.ts';
+import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
+
+/** Whose hours may be others now: freelancers by month, team members by their page. */
+export type AffectedPeople = { freelancerMonths: Set<FreelancerMonth>; memberPages: Set<number> };
+
+/** Brings the index in step with one plan, after the plan, its project or one of its people has changed; adds who is affected. */
+export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: AffectedPeople): void => {
+  const index = foldedState.plans;
+  const { projectId, month } = parsePlanKey(key);
+  const project = activeProject(foldedState, projectId)?.state;
+  const entries = project ? entriesOfActive(foldedState, key) : [];
+  const before = index.counted.get(key) ?? [];
+  const after = project && isWon(project) ? entries : [];
+  index.counted.set(key, after);
+  const ofProject = index.ofProject.get(projectId) ?? new Set();
+  index.ofProject.set(projectId, ofProject.add(key));
+
+  const count = (entries: readonly Entry[], sign: 1 | -1) => {
+    for (const { person, hours } of entries) {
+      if (person.kind === 'teamMember') {
+        affected.memberPages.add(person.id);
+        continue;
+      }
+      const freelancer = freelancerMonth(person.id, month);
+      affected.freelancerMonths.add(freelancer);
+      // Hours are halves, so that adding and taking away leaves no residue.
+      index.freelancerHours.set(freelancer, (index.freelancerHours.get(freelancer) ?? 0) + sign * hours);
+    }
+  };
+  count(before, -1);
+  count(after, 1);
+
+  const unwonBefore = index.unwon.get(key);
+  const isUnwon = project !== undefined && !isWon(project);
+  if (!unwonBefore && !isUnwon) return;
+  index.unwon.set(key, isUnwon ? entries : []);
+  const isTentative = isUnwon && likelihoodOf(project).likelihood === 'tentative';
+  for (const { person } of [...(unwonBefore ?? []), ...entries]) {
+    if (person.kind === 'teamMember') {
+      affected.memberPages.add(person.id);
+      continue;
+    }
+    const freelancer = freelancerMonth(person.id, month);
+    affected.freelancerMonths.add(freelancer);
+    index.tentativeHours.get(freelancer)?.delete(key);
+  }
+  for (const { person, hours } of isTentative ? entries : []) {
+    if (person.kind !== 'freelancer') continue;
+    const freelancer = freelancerMonth(person.id, month);
+    const ofMonth = index.tentativeHours.get(freelancer) ?? new Map<PlanKey, number>();
+    index.tentativeHours.set(freelancer, ofMonth.set(key, hours));
+  }
+};
+
+/** Brings an empty index in step with all plans. */
+export const reindexPlans = (foldedState: FoldedState): void => {
+  const affected: AffectedPeople = { freelancerMonths: new Set(), memberPages: new Set() };
+  for (const key of foldedState.allocationPlan.keys()) reindexPlan(foldedState, key, affected);
+};
+
+const entriesOfActive = (foldedState: FoldedState, key: PlanKey): readonly Entry[] => {
+  const entries = foldedState.allocationPlan.get(key)?.state.entries ?? [];
+  return entries.filter(({ person }) => isActive(foldedState, person.kind, person.id));
+};

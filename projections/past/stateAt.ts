@@ -1,0 +1,72 @@
+import { UnreadableEvent } from '#domain/events.ts';
+import { parseStream } from '#domain/streams.ts';
+import { createBreather } from '../breather.ts';
+import type { LoggedEvent } from '../event.ts';
+import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
+import { reindexPlans } from '../foldedState/reindex.ts';
+import { deadLettersFrom, streamsRead } from '../projector/queries.ts';
+import type { Read } from '../read.ts';
+import { impersonalKinds, restoreSnapshot } from './snapshots.ts';
+
+/** What is asked of the log: as every event store answers it. */
+export type Log = {
+  readStreams(streams: readonly string[]): Promise<readonly (readonly LoggedEvent[])[]>;
+  readAll(options: { after: number; signal: AbortSignal }): AsyncIterable<readonly LoggedEvent[]>;
+};
+
+/** Streams that are asked for in one question. */
+const streamsAtOnce = 100;
+
+/**
+ * The agency as it was at a position of the log, by the last snapshot before it and the events since. An event that today's
+ * figures lack is left out here, too.
+ * @param read today's figures, which have read the log up to the position at least
+ * @throws the signal's reason when it aborts
+ */
+export const stateAt = async (
+  { read, log }: { read: Read; log: Log },
+  position: number,
+  signal: AbortSignal,
+): Promise<FoldedState> => {
+  const breathe = createBreather();
+  const foldedState = emptyState();
+  const parked = await deadLettersFrom(read);
+  const fold = async (events: readonly LoggedEvent[], upTo: number) => {
+    for (const event of events) {
+      if (event.position > upTo) return;
+      if (event.position < (parked.get(event.stream) ?? Number.POSITIVE_INFINITY))
+        foldReadable(foldedState, event);
+      await breathe();
+    }
+    signal.throwIfAborted();
+  };
+  const kept = await restoreSnapshot(read.db, read.readModelVersion.schema, position, foldedState);
+  if (kept > 0) {
+    const streams = (await streamsRead(read)).filter(isPersonal);
+    for (let from = 0; from < streams.length; from += streamsAtOnce) {
+      for (const events of await log.readStreams(streams.slice(from, from + streamsAtOnce)))
+        await fold(events, kept);
+    }
+  }
+  for await (const events of log.readAll({ after: kept, signal })) {
+    await fold(events, position);
+    if ((events.at(-1)?.position ?? 0) >= position) break;
+  }
+  signal.throwIfAborted();
+  reindexPlans(foldedState);
+  return foldedState;
+};
+
+const isPersonal = (stream: string): boolean => {
+  const kind = parseStream(stream)?.kind;
+  return kind !== undefined && !(impersonalKinds as readonly string[]).includes(kind);
+};
+
+/** Folds an event, unless it can't be read: it is parked by now, with those of its record that follow it. */
+export const foldReadable = (foldedState: FoldedState, event: LoggedEvent): void => {
+  try {
+    evolveFoldedState(foldedState, event);
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+  }
+};

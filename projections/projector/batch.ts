@@ -1,0 +1,146 @@
+import { isErasure } from '#domain/personalData.ts';
+import { parseStream } from '#domain/streams.ts';
+import type { LoggedEvent } from '../event.ts';
+import { affect, nothingAffected, portionsOf, topicsOf } from '../foldedState/affected.ts';
+import {
+  adoptedFormulas,
+  type Change,
+  evolveFoldedState,
+  type FoldedState,
+} from '../foldedState/foldedState.ts';
+import { reach } from '../foldedState/reach.ts';
+import type { Formulas } from '../formulaSet.ts';
+import type { Erased } from '../readModel.ts';
+import { readModels } from '../readModels.ts';
+import { rederive } from './rederive.ts';
+import { RowBatch, type Write } from './rows.ts';
+import { deadLetterRow, facts, parked } from './tables.ts';
+
+/** Says that an event was parked: figures are incomplete from now on. */
+export const parkedTopic = 'parked';
+
+/** What a projector has folded: it is ahead of the tables by the batches that are yet to be written. */
+export type Folded = { foldedState: FoldedState; deadLetterStreams: Set<string> };
+
+/** Records whose rows are derived before other work of the process gets its turn. */
+const recordsOfPortion = 50;
+
+const recorders = readModels.flatMap(({ record }) => (record ? [record] : []));
+
+/** What events come to that will be written in one transaction, with the checkpoint that they move. */
+export class Batch {
+  readonly from: number;
+  readonly #folded: Folded;
+  /** The formulas that earlier rows were derived under. */
+  readonly #before: Formulas;
+  readonly #rows = new RowBatch();
+  readonly #affected = nothingAffected();
+  readonly #changed = new Set<string>();
+  readonly #erased = new Set<string>();
+  readonly #blanked = new Set<string>();
+  readonly #writes: Write[] = [];
+  #to: number;
+  #lastEvent: string | null = null;
+  #isParking = false;
+  #adopted: Formulas | null = null;
+
+  /** @param original the formulas that hold until others are adopted */
+  constructor(folded: Folded, from: number, original: Formulas) {
+    this.#folded = folded;
+    this.from = from;
+    this.#to = from;
+    this.#before = adoptedFormulas(folded.foldedState) ?? original;
+  }
+
+  get to(): number {
+    return this.#to;
+  }
+
+  /** Id of the last event in it; null while there is none. */
+  get lastEvent(): string | null {
+    return this.#lastEvent;
+  }
+
+  get writes(): readonly Write[] {
+    return this.#writes;
+  }
+
+  /** Who is erased in it; null where nobody is. */
+  get erased(): Erased | null {
+    return this.#erased.size === 0 ? null : { people: [...this.#erased], reasons: [...this.#blanked] };
+  }
+
+  /** The formulas that are adopted in it; null where none are. */
+  get adopted(): Formulas | null {
+    return this.#adopted;
+  }
+
+  /** What the live feed tells of it. */
+  get topics(): string[] {
+    return [...topicsOf(this.#affected), ...(this.#isParking ? [parkedTopic] : [])];
+  }
+
+  /** Folds the next event, or parks it: one that is to blame for a failure, an unreadable one, and what follows it. */
+  add(event: LoggedEvent, parkBecause: string | null = null): void {
+    this.#to = event.position;
+    this.#lastEvent = event.id;
+    const { foldedState } = this.#folded;
+    const change = this.#fold(event, parkBecause);
+    if (!change) return;
+    affect(foldedState, change, this.#affected);
+    for (const record of recorders) record({ event, change }, foldedState, this.#rows);
+    this.#changed.add(event.stream);
+    if (!isErasure(event.type)) return;
+    this.#erased.add(event.stream);
+    for (const id of event.metadata.blanks ?? []) this.#blanked.add(id);
+  }
+
+  /** Takes out rows that nothing will replace any more, to be written before all others; what is left waits. */
+  takeFull(): readonly Write[] {
+    return this.#rows.takeFull();
+  }
+
+  /**
+   * Derives the rows that follow from the agency as it is now, before it is folded any further: a portion of them at
+   * each step.
+   */
+  *finish(): Generator<void> {
+    const { foldedState } = this.#folded;
+    if (this.#affected.formulas) this.#adopted = adoptedFormulas(foldedState);
+    const formulas = this.#adopted ?? this.#before;
+    reach(foldedState, this.#affected);
+    for (const portion of portionsOf(this.#affected, recordsOfPortion)) {
+      for (const model of readModels) model.derive(foldedState, portion, formulas, this.#rows);
+      yield;
+    }
+    if (this.#adopted) yield* rederive(foldedState, this.#before, formulas, this.#rows);
+    for (const stream of this.#changed) {
+      const record = parseStream(stream);
+      if (record) this.#rows.replace(facts, stream, [{ tracked: foldedState[record.kind].get(record.key) }]);
+    }
+    for (const write of this.#rows.take()) {
+      this.#writes.push(write);
+      yield;
+    }
+  }
+
+  #fold(event: LoggedEvent, parkBecause: string | null): Change | null {
+    const { foldedState, deadLetterStreams } = this.#folded;
+    const park = (error: string): null => {
+      this.#isParking = true;
+      deadLetterStreams.add(event.stream);
+      this.#rows.replace(parked, String(event.position), [deadLetterRow(event, error)]);
+      return null;
+    };
+    if (parkBecause !== null) return park(parkBecause);
+    if (deadLetterStreams.has(event.stream))
+      return park('An earlier change of this record could not be counted');
+    try {
+      return evolveFoldedState(foldedState, event);
+    } catch (error) {
+      return park(messageOf(error));
+    }
+  }
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,74 @@
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import type { Table } from '../readModel.ts';
+import { tables } from '../readModels.ts';
+import type { TableComparison } from './view.ts';
+
+const row = z.object({ rows: z.number(), digest: z.string().nullable() });
+
+/** What a table of a read-model version holds: its number of rows and a SHA-256 of them, whatever their order on disk. */
+export type TableDigest = { table: string; rows: number; digest: string | null };
+
+/** Digests of all tables of a read-model version, or of some: two read-model versions that say the same have the same. */
+export const digestTables = async (
+  db: CommonQueryMethods,
+  schema: string,
+  of: readonly Table[] = tables,
+): Promise<TableDigest[]> => {
+  const digests: TableDigest[] = [];
+  for (const { name } of of) {
+    // Of each row first, so that what is sorted and held in memory is small however long the rows are.
+    const found = await db.one(sql.type(row)`
+      select count(*) as rows, encode(sha256(string_agg(hash, ''::bytea order by hash)), 'hex') as digest
+      from (
+        select sha256(convert_to(content::text, 'UTF8')) as hash from ${sql.identifier([schema, name])} as content
+      ) as content
+    `);
+    digests.push({ table: name, ...found });
+  }
+  return digests;
+};
+
+/** Rows named of a table that is not equal, on either side. */
+const mostNamed = 20;
+/** Characters shown of a row. */
+const longestShown = 300;
+
+/** Compares two read-model versions table by table, and names rows that one of them has alone. */
+export const compareTables = async (
+  db: CommonQueryMethods,
+  live: string,
+  fresh: string,
+): Promise<TableComparison[]> => {
+  const others = new Map((await digestTables(db, fresh)).map((digest) => [digest.table, digest]));
+  const comparisons: TableComparison[] = [];
+  for (const { table, ...ours } of await digestTables(db, live)) {
+    const { rows = 0, digest = null } = others.get(table) ?? {};
+    const isEqual = ours.rows === rows && ours.digest === digest;
+    comparisons.push({
+      table,
+      isEqual,
+      live: ours,
+      fresh: { rows, digest },
+      onlyLive: isEqual ? [] : await rowsOnlyIn(db, table, live, fresh),
+      onlyFresh: isEqual ? [] : await rowsOnlyIn(db, table, fresh, live),
+    });
+  }
+  return comparisons;
+};
+
+const rowsOnlyIn = async (
+  db: CommonQueryMethods,
+  table: string,
+  schema: string,
+  other: string,
+): Promise<string[]> => [
+  ...(await db.anyFirst(sql.type(z.object({ line: z.string() }))`
+    select left(line, ${longestShown}) as line from (
+      select content::text as line from ${sql.identifier([schema, table])} as content
+      except all
+      select content::text from ${sql.identifier([other, table])} as content
+    ) as alone
+    order by 1 limit ${mostNamed}
+  `)),
+];

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import type { ReadModelVersion } from '../read.ts';
+import { findReadModelVersion, liveReadModelVersion, positionOf } from './readModelVersions.ts';
+
+/** The live read-model version and another one, as both stand at one position of the log. */
+export type Pair = {
+  db: CommonQueryMethods;
+  live: ReadModelVersion;
+  other: ReadModelVersion;
+  position: number;
+};
+
+/** How often both are looked at, and for how long, until they stand at one position. Milliseconds. */
+const patience = { every: 20, most: 5_000 };
+
+/**
+ * Looks at the live read-model version and another one while both stand at the same position of the log, in one snapshot.
+ * @returns null when no such moment comes in time, or either of them does not exist
+ */
+export const atEqualPosition = async <Result>(
+  pool: DatabasePool,
+  otherId: number,
+  look: (pair: Pair) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result | null> => {
+  const giveUpAt = performance.now() + patience.most;
+  while (!signal?.aborted) {
+    const found = await pool.transaction(async (db) => {
+      await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read, read only`);
+      const [live, other] = [await liveReadModelVersion(db), await findReadModelVersion(db, otherId)];
+      if (!live || !other) return { result: null };
+      const position = await positionOf(db, live);
+      if (position !== (await positionOf(db, other))) return null;
+      return { result: await look({ db, live, other, position }) };
+    });
+    if (found) return found.result;
+    if (performance.now() > giveUpAt) return null;
+    await pause(patience.every);
+  }
+  return null;
+};

@@ -1,0 +1,139 @@
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { planningFormulas } from '#domain/figures/formulas.ts';
+import { type Formulas, originalFormulas } from '../formulaSet.ts';
+import type { ReadModelVersion } from '../read.ts';
+import { fingerprint } from '../readModels.ts';
+import { registerLock } from './register.ts';
+import { createPastSchema, dropSchema } from './schema.ts';
+
+const nothing = z.object({});
+const idRow = z.object({ id: z.number() });
+
+/** How many past moments are kept for reuse. Each has all tables of the read side up to its position. */
+export const mostPast = 8;
+/** Seconds after its last use from which no request reads a past moment any more: longer than any request may take. */
+const restSeconds = 30;
+/** Seconds between two notes of its last use. */
+const noteSeconds = 5;
+/** What nobody has asked for this long is dropped, however few there are. Seconds. */
+const idleSeconds = 24 * 3_600;
+
+const schemaOf = (id: number): string => `past_${id}`;
+
+const row = z
+  .object({
+    id: z.number(),
+    position: z.number(),
+    formulas: planningFormulas,
+    version: z.number(),
+    isBuilt: z.boolean(),
+  })
+  .transform(({ id, position, formulas, version, isBuilt }) => ({
+    position,
+    isBuilt,
+    readModelVersion: {
+      id,
+      schema: schemaOf(id),
+      formulas: { version, set: formulas },
+    } satisfies ReadModelVersion,
+  }));
+/** A read-model version that reads the log up to a position and no further. It stands in a register of its own. */
+export type Past = z.infer<typeof row>;
+
+const columns = sql.fragment`id, position, formulas, formulas_version as version, is_built as "isBuilt"`;
+const isRested = sql.fragment`used_at < now() - make_interval(secs => ${restSeconds})`;
+
+/** The read-model version of a position, which then counts as used; null when there is none of these projections. */
+export const affectPast = async (db: CommonQueryMethods, position: number): Promise<Past | null> => {
+  const past = await db.maybeOne(sql.type(row)`
+    select ${columns} from planner.past where position = ${position} and fingerprint = ${fingerprint}
+  `);
+  // Not with every question: a page asks ten at once.
+  if (past) {
+    await db.query(sql.type(nothing)`
+      update planner.past set used_at = now()
+      where id = ${past.readModelVersion.id} and used_at < now() - make_interval(secs => ${noteSeconds})
+    `);
+  }
+  return past;
+};
+
+/** All of them there are, for whoever looks after them. */
+export const listPast = (db: CommonQueryMethods): Promise<readonly Past[]> =>
+  db.any(sql.type(row)`select ${columns} from planner.past order by id`);
+
+/**
+ * Makes the empty tables of a position, unless another request was quicker. Where as many are kept as may be, the
+ * one that was used longest ago makes room.
+ * @returns null when all of them are being read at this moment
+ */
+export const claimPast = (pool: DatabasePool, position: number): Promise<Past | null> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
+    const existing = await affectPast(db, position);
+    if (existing) return existing;
+    const count = await db.oneFirst(sql.type(z.object({ count: z.number() }))`
+      select count(*)::int as count from planner.past
+    `);
+    if (count >= mostPast && !(await dropOldest(db))) return null;
+    const { version, set } = originalFormulas;
+    const past = await db.one(sql.type(row)`
+      insert into planner.past (position, fingerprint, formulas, formulas_version)
+      values (${position}, ${fingerprint}, ${sql.jsonb(set)}, ${version})
+      returning ${columns}
+    `);
+    await createPastSchema(db, past.readModelVersion.schema);
+    return past;
+  });
+
+/** Says that a read-model version holds all it is to hold, and under which formulas. @returns null when it is gone */
+export const finishPast = (
+  db: CommonQueryMethods,
+  id: number,
+  { version, set }: Formulas,
+): Promise<Past | null> =>
+  db.maybeOne(sql.type(row)`
+    update planner.past
+    set is_built = true, used_at = now(), formulas = ${sql.jsonb(set)}, formulas_version = ${version}
+    where id = ${id}
+    returning ${columns}
+  `);
+
+/** Drops one, even while it is read. Register and tables go in one transaction. */
+export const dropPast = (pool: DatabasePool, id: number): Promise<void> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(nothing)`delete from planner.past where id = ${id}`);
+    await dropSchema(db, schemaOf(id));
+  });
+
+/** Drops what is finished and nobody will ask for again: of other projections than these, or unused for a day. */
+export const dropUnusedPast = async (pool: DatabasePool): Promise<void> => {
+  const unused = await pool.anyFirst(sql.type(idRow)`
+    select id from planner.past
+    where is_built and ${isRested}
+      and (fingerprint <> ${fingerprint} or used_at < now() - make_interval(secs => ${idleSeconds}))
+  `);
+  for (const id of unused) await pool.transaction((db) => dropIfRested(db, id));
+};
+
+/** Drops all of them: after a restore the positions of the log mean something else. */
+export const forgetPast = async (pool: DatabasePool): Promise<void> => {
+  for (const { readModelVersion } of await listPast(pool)) await dropPast(pool, readModelVersion.id);
+};
+
+const dropOldest = async (db: CommonQueryMethods): Promise<boolean> => {
+  const id = await db.maybeOneFirst(sql.type(idRow)`
+    select id from planner.past where is_built and ${isRested} order by used_at limit 1
+  `);
+  return id !== null && (await dropIfRested(db, id));
+};
+
+/** A request that claims it at the same moment either comes first or finds it gone: its row decides. */
+const dropIfRested = async (db: CommonQueryMethods, id: number): Promise<boolean> => {
+  const { rowCount } = await db.query(sql.type(nothing)`
+    delete from planner.past where id = ${id} and ${isRested}
+  `);
+  if (rowCount === 1) await dropSchema(db, schemaOf(id));
+  return rowCount === 1;
+};

@@ -1,0 +1,195 @@
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { planningFormulas } from '#domain/figures/formulas.ts';
+import { type Formulas, originalFormulas } from '../formulaSet.ts';
+import { checkpoint } from '../projector/tables.ts';
+import type { ReadModelVersion } from '../read.ts';
+import { fingerprint } from '../readModels.ts';
+import { lockTimeout, sqlStateOf } from '../sqlState.ts';
+import { forgetPast } from './past.ts';
+import { ownLive } from './pointer.ts';
+import { schemaName } from './register.ts';
+import { createSchema, dropSchema } from './schema.ts';
+
+const nothing = z.object({});
+
+const row = z
+  .object({ id: z.number(), formulas: planningFormulas, version: z.number() })
+  .transform(({ id, formulas, version }) => ({
+    id,
+    schema: schemaName(id),
+    formulas: { version, set: formulas },
+  }));
+
+/**
+ * Makes a new, empty read-model version for this version of the projections.
+ * @param formulas those that hold until the log says otherwise
+ */
+export const createReadModelVersion = (
+  pool: DatabasePool,
+  formulas: Formulas = originalFormulas,
+): Promise<ReadModelVersion> =>
+  pool.transaction(async (db) => {
+    const readModelVersion = await db.one(sql.type(row)`
+      insert into planner.generations (formulas, formulas_version, fingerprint)
+      values (${sql.jsonb(formulas.set)}, ${formulas.version}, ${fingerprint})
+      returning id, formulas, formulas_version as version
+    `);
+    await createSchema(db, readModelVersion.schema);
+    return readModelVersion;
+  });
+
+/**
+ * A read-model version of these projections that only has to catch up to be live: a rebuild that a crash has left unfinished, or
+ * one whose pointer an earlier version of the planner has taken away.
+ */
+export const resumableReadModelVersion = (pool: DatabasePool): Promise<ReadModelVersion | null> =>
+  pool.maybeOne(sql.type(row)`
+    select id, formulas, formulas_version as version from planner.generations
+    where has_tables and fingerprint = ${fingerprint} and id > coalesce(${ownLive}, 0)
+      and (purpose = 'rebuild' and status = 'building' or status = 'adopted')
+    order by id desc limit 1
+  `);
+
+/** A read-model version by its number; null when there is none. */
+export const findReadModelVersion = (db: CommonQueryMethods, id: number): Promise<ReadModelVersion | null> =>
+  db.maybeOne(sql.type(row)`
+    select id, formulas, formulas_version as version from planner.generations
+    where id = ${id} and has_tables
+  `);
+
+/** The read-model version that requests of this version read now; null before its first one is adopted. */
+export const liveReadModelVersion = (db: CommonQueryMethods): Promise<ReadModelVersion | null> =>
+  db.maybeOne(sql.type(row)`
+    select generation.id, generation.formulas, generation.formulas_version as version
+    from planner.live
+    join planner.generations as generation on generation.id = live.generation
+    where live.fingerprint = ${fingerprint}
+  `);
+
+/**
+ * The live read-model version, and how far it has read the log: one question where it is still the one that is known.
+ * @returns null when there is none
+ */
+export const liveCheckpoint = async (
+  db: CommonQueryMethods,
+  known: ReadModelVersion,
+): Promise<{ readModelVersion: ReadModelVersion; position: number } | null> => {
+  const found = await db.maybeOne(sql.type(liveRow)`
+    select generation.id, generation.formulas_version as version,
+      (select position from ${sql.identifier([known.schema, checkpoint.name])}) as position
+    from planner.live
+    join planner.generations as generation on generation.id = live.generation
+    where live.fingerprint = ${fingerprint}
+  `);
+  if (!found) return null;
+  if (found.id === known.id && found.version === known.formulas.version)
+    return { readModelVersion: known, position: found.position };
+  const readModelVersion = await liveReadModelVersion(db);
+  return readModelVersion && { readModelVersion, position: await positionOf(db, readModelVersion) };
+};
+const liveRow = z.object({ id: z.number(), version: z.number(), position: z.number() });
+
+/** How far a read-model version has read the log. */
+export const positionOf = (db: CommonQueryMethods, { schema }: ReadModelVersion): Promise<number> =>
+  db.oneFirst(sql.type(z.object({ position: z.number() }))`
+    select position from ${sql.identifier([schema, checkpoint.name])}
+  `);
+
+/**
+ * Points all requests at a read-model version that the planner has rebuilt by itself, if the live one is still the one that
+ * the caller knows (null for none). What people adopt goes through `adoptRecount`.
+ * @returns whether it was, and the pointer has moved
+ */
+export const adopt = (pool: DatabasePool, id: number, known: number | null): Promise<boolean> =>
+  pool.transaction(async (db) => {
+    const { rowCount } =
+      known === null
+        ? await db.query(sql.type(nothing)`
+            insert into planner.live (fingerprint, generation, folds_formulas) values (${fingerprint}, ${id}, true)
+            on conflict do nothing
+          `)
+        : await db.query(sql.type(nothing)`
+            update planner.live set generation = ${id}
+            where fingerprint = ${fingerprint} and generation = ${known}
+          `);
+    if (rowCount !== 1) return false;
+    await db.query(sql.type(nothing)`
+      update planner.generations
+      set status = case when id = ${id} then 'adopted' else 'retired' end,
+        base = case when id = ${id} then base else ${id}::int end
+      where id = ${id} or id = ${known}::int
+        or id in (select generation from planner.live where fingerprint <> ${fingerprint})
+    `);
+    return true;
+  });
+
+/**
+ * Drops the tables of read-model versions that are not read again: replays that failed or were given up, replays of formulas
+ * with tables (of earlier versions), rebuilds that others have overtaken, and all retired ones but the one before the
+ * live one. What another node is building stays, and so does what is live for another version while that version
+ * runs.
+ * @param followed what this node works on: its tables are needed until that work has stopped, even where it was given
+ * up
+ */
+export const dropUnused = async (pool: DatabasePool, followed: readonly number[] = []): Promise<void> => {
+  const unused = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`
+    select generation.id from planner.generations as generation
+    join planner.live as own on own.fingerprint = ${fingerprint}
+    where has_tables and generation.id not in (select generation from planner.live) and (
+      status in ('failed', 'cancelled', 'discarded', 'done') or purpose = 'trial'
+      or generation.fingerprint = own.fingerprint and (
+        (purpose = 'rebuild' and status = 'building' and generation.id < own.generation)
+        or (status = 'retired' and base is distinct from own.generation)
+      )
+      or generation.fingerprint not in (select fingerprint from planner.live) and (
+        status = 'retired'
+        or (purpose = 'rebuild' and status = 'building' and created_at < now() - interval '1 day')
+      )
+    )
+  `);
+  for (const id of unused) if (!followed.includes(id)) await dropTables(pool, id);
+};
+
+/**
+ * Forgets what is kept beside the live figures and no projector updates, as it may name somebody who has been erased:
+ * the figures from before, whose tables go with the next `dropUnused`, and the differing rows that a verification
+ * noted.
+ */
+export const forgetKept = (pool: DatabasePool): Promise<void> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(nothing)`
+      update planner.generations set status = 'discarded' where status = 'retired'
+    `);
+    await db.query(sql.type(nothing)`
+      update planner.generations
+      set result = jsonb_set(result, '{tables}', (
+        select jsonb_agg(compared || '{"onlyLive": [], "onlyFresh": []}')
+        from jsonb_array_elements(result -> 'tables') as compared
+      ))
+      where purpose = 'verification' and jsonb_array_length(result -> 'tables') > 0
+    `);
+  });
+
+/**
+ * Drops every read-model version, the live one and those of the past included: the next start builds one anew, from whichever
+ * log there is.
+ */
+export const forgetReadModelVersions = async (pool: DatabasePool): Promise<void> => {
+  const ids = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`select id from planner.generations`);
+  for (const id of ids) await dropSchema(pool, schemaName(id));
+  await pool.query(sql.type(nothing)`truncate planner.live, planner.adoptions, planner.generations`);
+  await forgetPast(pool);
+};
+
+const dropTables = (pool: DatabasePool, id: number): Promise<void> =>
+  pool
+    .transaction(async (db) => {
+      await db.query(sql.type(nothing)`set local lock_timeout = '2s'`);
+      await dropSchema(db, schemaName(id));
+      await db.query(sql.type(nothing)`update planner.generations set has_tables = false where id = ${id}`);
+    })
+    .catch((error: unknown) => {
+      // A reader holds it: dropping is tried again later instead of waiting here.
+      if (sqlStateOf(error) !== lockTimeout) throw error;
+    });

@@ -1,0 +1,113 @@
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+
+const nothing = z.object({});
+
+/** The schema of a read-model version. */
+export const schemaName = (id: number): string => `read_${id}`;
+
+/** Held while the register is made, and while a replay takes its number. */
+export const registerLock = 7_203_515;
+
+/**
+ * Makes the register of read-model versions and the pointers to the live ones, where they are missing: each version of the
+ * projections that runs has its own, so that nodes of two versions work beside each other. What somebody asks for stands
+ * in the register from then on: formulas to be tried, which never have tables, and what the log is counted anew for,
+ * before it has any.
+ */
+export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
+  pool.transaction(async (db) => {
+    // Nodes that start at the same moment would all find nothing and all make it: one after the other.
+    await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
+    await db.query(sql.type(nothing)`create schema if not exists planner`);
+    await db.query(sql.type(nothing)`
+      create table if not exists planner.generations (
+        id int generated always as identity primary key,
+        formulas jsonb not null,
+        formulas_version int not null,
+        fingerprint text not null,
+        created_at timestamptz not null default now()
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists planner.live (
+        fingerprint text primary key,
+        generation int not null references planner.generations (id),
+        used_at timestamptz not null default now()
+      )
+    `);
+    await eachVersionItsOwn(db);
+    // Whether a version brings its figures under the formulas that the log says are in force; earlier ones replay for that.
+    await db.query(sql.type(nothing)`
+      alter table planner.live add column if not exists folds_formulas boolean not null default false
+    `);
+    await db.query(sql.type(nothing)`
+      create table if not exists planner.log (
+        only_row boolean primary key default true check (only_row),
+        first_event text not null
+      )
+    `);
+    await db.query(sql.type(nothing)`
+      alter table planner.generations
+        add column if not exists purpose text not null default 'rebuild',
+        add column if not exists status text not null default 'building',
+        add column if not exists has_tables boolean not null default true,
+        add column if not exists base int,
+        add column if not exists author text not null default 'system',
+        add column if not exists at text,
+        add column if not exists reason text,
+        add column if not exists applied int not null default 0,
+        add column if not exists total int not null default 0,
+        add column if not exists rate float8,
+        add column if not exists error text,
+        add column if not exists result jsonb
+    `);
+    await db.query(sql.type(nothing)`
+      update planner.generations set status = 'adopted'
+      where status = 'building' and id in (select generation from planner.live)
+    `);
+    // What an earlier version has adopted and is yet to tell the log, which may be another database.
+    await db.query(sql.type(nothing)`
+      create table if not exists planner.adoptions (
+        number int generated always as identity primary key,
+        event_id uuid not null,
+        generation int not null references planner.generations (id),
+        author text not null,
+        at text not null,
+        correlation_id text not null,
+        reason text,
+        recorded boolean not null default false
+      )
+    `);
+    // Looks at the past stand apart: no replay, no rebuild and no pointer ever meets one.
+    await db.query(sql.type(nothing)`
+      create table if not exists planner.past (
+        id int generated always as identity primary key,
+        position bigint not null,
+        fingerprint text not null,
+        formulas jsonb not null,
+        formulas_version int not null,
+        is_built boolean not null default false,
+        used_at timestamptz not null default now(),
+        unique (position, fingerprint)
+      )
+    `);
+  });
+
+/** Earlier planners had one pointer for all. */
+const eachVersionItsOwn = async (db: CommonQueryMethods): Promise<void> => {
+  const isEarlier = await db.exists(sql.type(nothing)`
+    select from information_schema.columns
+    where table_schema = 'planner' and table_name = 'live' and column_name = 'only_row'
+  `);
+  if (!isEarlier) return;
+  await db.query(sql.type(nothing)`
+    alter table planner.live add column fingerprint text, add column used_at timestamptz not null default now()
+  `);
+  await db.query(sql.type(nothing)`
+    update planner.live set fingerprint = (select fingerprint from planner.generations where id = generation)
+  `);
+  await db.query(
+    sql.type(nothing)`alter table planner.live drop column only_row, add primary key (fingerprint)`,
+  );
+};

@@ -1,0 +1,76 @@
+import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { snapshots } from '../past/snapshots.ts';
+import { columnsOf } from '../projector/rows.ts';
+import { checkpoint } from '../projector/tables.ts';
+import type { Table } from '../readModel.ts';
+import { derivedTables, tables } from '../readModels.ts';
+
+const nothing = z.object({});
+
+/** SQL text of our own table definitions, which hold types and index expressions that no parameter can stand for. */
+const ddl = (text: string): FragmentSqlToken =>
+  sql.fragment(Object.freeze(Object.assign([text], { raw: Object.freeze([text]) })));
+
+/**
+ * Makes the empty tables of a read-model version, at position 0, with the indexes that a projector needs. Those of its readers
+ * are for `indexSchema` to make.
+ */
+export const createSchema = async (db: CommonQueryMethods, schema: string): Promise<void> => {
+  await createTables(db, schema, [...tables, snapshots]);
+  for (const { name, isAppendOnly } of tables) {
+    if (!isAppendOnly)
+      await db.query(sql.type(nothing)`create index on ${sql.identifier([schema, name])} (scope)`);
+  }
+};
+
+/** Makes the empty tables of a past day, whose rows are written once and never replaced. */
+export const createPastSchema = (db: CommonQueryMethods, schema: string): Promise<void> =>
+  createTables(db, schema, [...derivedTables, checkpoint]);
+
+const createTables = async (db: CommonQueryMethods, schema: string, wanted: readonly Table[]) => {
+  await db.query(sql.type(nothing)`create schema ${sql.identifier([schema])}`);
+  for (const table of wanted) {
+    const definitions = Object.entries(columnsOf(table)).map(([column, type]) => `"${column}" ${type}`);
+    await db.query(sql.type(nothing)`
+      create table ${sql.identifier([schema, table.name])} (${ddl(definitions.join(', '))})
+    `);
+  }
+  await db.query(sql.type(nothing)`
+    insert into ${sql.identifier([schema, checkpoint.name])} (scope, position) values ('', 0)
+  `);
+};
+
+export const dropSchema = async (db: CommonQueryMethods, schema: string): Promise<void> => {
+  await db.query(sql.type(nothing)`drop schema if exists ${sql.identifier([schema])} cascade`);
+};
+
+/**
+ * Makes the indexes that readers need, where they are missing: far cheaper once the rows are there than row by row.
+ * Safe to run again.
+ * @param atOnce how many are made at the same time: each takes a connection, and a core of the database
+ */
+export const indexSchema = (pool: DatabasePool, schema: string, atOnce = 1): Promise<void> =>
+  makeIndexes(pool, schema, tables, atOnce);
+
+/** The same for those of a past day. */
+export const indexPastSchema = (pool: DatabasePool, schema: string): Promise<void> =>
+  makeIndexes(pool, schema, derivedTables, 1);
+
+const makeIndexes = async (pool: DatabasePool, schema: string, of: readonly Table[], atOnce: number) => {
+  const wanted = of
+    .flatMap(({ name, indexes = [] }) => indexes.map((index, place) => ({ name, index, place })))
+    .values();
+  const makeSome = async () => {
+    for (const { name, index, place } of wanted) {
+      const indexName = sql.identifier([`${name}_${place + 1}`]);
+      await pool.transaction(async (db) => {
+        await db.query(sql.type(nothing)`set local statement_timeout = 0`);
+        await db.query(sql.type(nothing)`
+          create index if not exists ${indexName} on ${sql.identifier([schema, name])} ${ddl(index)}
+        `);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, makeSome));
+};

@@ -1,0 +1,17 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { parked } from '../projector/tables.ts';
+import { type Read, table } from '../read.ts';
+
+const row = z.object({
+  position: z.number(),
+  stream: z.string(),
+  event: z.string().transform((text) => JSON.parse(text)),
+  error: z.string(),
+});
+
+/** What a read-model version could not apply, in the order of the log. */
+export const listDeadLetters = (read: Read) =>
+  read.db.any(sql.type(row)`
+    select position, stream, event, error from ${table(read, parked)} as parked order by position
+  `);

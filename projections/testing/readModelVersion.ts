@@ -1,0 +1,66 @@
+import type { DatabasePool } from 'slonik';
+import type { LoggedEvent } from '../event.ts';
+import type { Formulas } from '../formulaSet.ts';
+import { Projector, type ProjectorOptions } from '../projector/projector.ts';
+import type { Read, ReadModelVersion } from '../read.ts';
+import { digestTables, type TableDigest } from '../readModelVersions/digest.ts';
+import { createReadModelVersion, findReadModelVersion } from '../readModelVersions/readModelVersions.ts';
+import { migrateReadModelVersions } from '../readModelVersions/register.ts';
+
+/** A new, empty read-model version in a database of tests. */
+export const newReadModelVersion = async (
+  pool: DatabasePool,
+  formulas?: Formulas,
+): Promise<ReadModelVersion> => {
+  await migrateReadModelVersions(pool);
+  return createReadModelVersion(pool, formulas);
+};
+
+export const openProjector = (
+  pool: DatabasePool,
+  readModelVersion: ReadModelVersion,
+  options: Partial<ProjectorOptions> = {},
+): Promise<Projector> => Projector.open({ pool, readModelVersion, isPassing: () => false, ...options });
+
+/** A fresh read-model version that has read these events in one batch, and where to ask it. */
+export const readingOf = async (
+  pool: DatabasePool,
+  events: readonly LoggedEvent[],
+  formulas?: Formulas,
+): Promise<Read> => {
+  const readModelVersion = await newReadModelVersion(pool, formulas);
+  await (await openProjector(pool, readModelVersion)).apply(events);
+  return readOf(pool, readModelVersion);
+};
+
+/** Where to ask a read-model version as it is now: events may have brought it under other formulas. */
+const readOf = async (pool: DatabasePool, { id }: ReadModelVersion): Promise<Read> => {
+  const readModelVersion = await findReadModelVersion(pool, id);
+  if (!readModelVersion) throw new Error(`Generation ${id} is gone`);
+  return { db: pool, readModelVersion };
+};
+
+/** The same, read a few events at a time as they come, with a snapshot every so many of them. */
+export const readingWithSnapshots = async (
+  pool: DatabasePool,
+  events: readonly LoggedEvent[],
+  eventsBetween: number,
+): Promise<Read> => {
+  const readModelVersion = await newReadModelVersion(pool);
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const projector = await openProjector(pool, readModelVersion, { snapshots: { eventsBetween, failed } });
+  for (let from = 0; from < events.length; from += 5) await projector.apply(events.slice(from, from + 5));
+  await projector.settled();
+  return readOf(pool, readModelVersion);
+};
+
+/** What a fresh read-model version says of these events, read in one batch. */
+export const freshDigests = async (
+  pool: DatabasePool,
+  events: readonly LoggedEvent[],
+): Promise<TableDigest[]> => {
+  const { db, readModelVersion } = await readingOf(pool, events);
+  return digestTables(db, readModelVersion.schema);
+};

@@ -1,0 +1,115 @@
+// The figures that two read-model versions colour otherwise, read as the pages read them: what `differences` works out in memory
+// must equal it.
+import { sameValue } from '#domain/equality.ts';
+import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import { capacityTone, type Tone } from '#domain/figures/status.ts';
+import type { Month } from '#domain/month.ts';
+import { dashboardMetrics } from '../dashboard/queries.ts';
+import type { ColouredFigure, ColourView, RecordKind } from '../differences/view.ts';
+import {
+  freelancerProfitability,
+  projectProfitability,
+  teamProfitability,
+} from '../profitability/queries.ts';
+import type { Read } from '../read.ts';
+import { resourcePlanning } from '../resourcePlanning/queries.ts';
+
+/** A figure with the colour that a read-model version gives it; null where it has none. */
+type Coloured = {
+  figure: ColouredFigure;
+  record: { kind: RecordKind; id: number; name: string } | null;
+  value: number;
+  tone: Tone | null;
+};
+
+/** What is coloured by which formula, read as the pages that show it read it. */
+const readers = {
+  utilisationThresholds: async (read, month) => {
+    const { teamUtilization, teamUtilizationTone, teamUtilizationDetails } = await dashboardMetrics(
+      read,
+      month,
+    );
+    return [
+      { figure: 'teamUtilization', record: null, value: teamUtilization, tone: teamUtilizationTone },
+      ...teamUtilizationDetails.map(
+        ({ id, name, utilizationRate, utilizationTone }): Coloured => ({
+          figure: 'memberUtilization',
+          record: { kind: 'teamMember', id, name },
+          value: utilizationRate,
+          tone: utilizationTone,
+        }),
+      ),
+    ];
+  },
+  grossMarginThresholds: async (read, month) => {
+    const { averageGrossMargin, averageGrossMarginTone } = await dashboardMetrics(read, month);
+    return [
+      { figure: 'grossMargin', record: null, value: averageGrossMargin ?? 0, tone: averageGrossMarginTone },
+      ...(await projectProfitability(read, month)).map(
+        ({ id, projectName, grossMargin, grossMarginTone }): Coloured => ({
+          figure: 'projectGrossMargin',
+          record: { kind: 'project', id, name: projectName },
+          value: grossMargin ?? 0,
+          tone: grossMarginTone,
+        }),
+      ),
+    ];
+  },
+  freelancerMarginThresholds: async (read, month) =>
+    (await freelancerProfitability(read, month)).map(({ id, name, margin, tone }) => ({
+      figure: 'freelancerMargin',
+      record: { kind: 'freelancer', id, name },
+      value: margin ?? 0,
+      tone,
+    })),
+  targetProfitThresholds: async (read, month) =>
+    (await teamProfitability(read, month)).map(({ id, name, targetRatio, tone }) => ({
+      figure: 'profitAgainstTarget',
+      record: { kind: 'teamMember', id, name },
+      value: targetRatio ?? 0,
+      tone,
+    })),
+  capacityBounds: async (read, month) => {
+    const planning = await resourcePlanning(read, month);
+    return [
+      {
+        figure: 'capacityUtilization',
+        record: null,
+        value: planning.capacityUtilization,
+        tone: capacityTone[planning.capacityStatus],
+      },
+      {
+        figure: 'capacityUtilizationWithFreelancers',
+        record: null,
+        value: planning.capacityUtilizationWithFreelancers,
+        tone: capacityTone[planning.capacityStatusWithFreelancers],
+      },
+    ];
+  },
+} satisfies Partial<Record<keyof PlanningFormulas, (read: Read, month: Month) => Promise<Coloured[]>>>;
+
+/** The figures that two read-model versions colour otherwise, of the formulas whose thresholds are others; month by month. */
+export const coloursInVersions = async (
+  from: Read,
+  to: Read,
+  months: readonly Month[],
+): Promise<ColourView[]> => {
+  const [before, after] = [from.readModelVersion.formulas.set, to.readModelVersion.formulas.set];
+  const names = (Object.keys(readers) as (keyof typeof readers)[]).filter(
+    (name) => !sameValue(before[name], after[name]),
+  );
+  const changes: ColourView[] = [];
+  for (const month of months) {
+    for (const name of names) {
+      const was = new Map((await readers[name](from, month)).map((each) => [keyOf(each), each.tone]));
+      for (const { tone, ...now } of await readers[name](to, month)) {
+        const past = was.get(keyOf(now));
+        if (past && tone && past !== tone) changes.push({ month, ...now, from: past, to: tone });
+      }
+    }
+  }
+  return changes;
+};
+
+const keyOf = ({ figure, record }: Pick<Coloured, 'figure' | 'record'>): string =>
+  `${figure} ${record?.id ?? ''}`;

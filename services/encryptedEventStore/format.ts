@@ -1,0 +1,56 @@
+import type { KeyObject } from 'node:crypto';
+import { isErasure, isPersonKind, type PersonKind } from '#domain/personalData.ts';
+import { parseStream } from '#domain/streams.ts';
+import type { EventMetadata } from '../eventStore/eventStore.ts';
+
+// How personal data stands in the log. The data of a person's event is `{ $sealed: { identity, kept } }`: who they are,
+// and everything else, each the encrypted JSON of its fields. Reasons, in which anybody may be named, are encrypted wherever
+// they stand: in the metadata of any event as `sealedReason`, in the data of some as `{ …, $sealed: { ownReason } }`. Each
+// reason has a key of its own, so that it can be blanked when it names somebody who is erased; one for a change of a person
+// is encrypted with that person's key besides. Earlier ones have no own key: `{ key, text }`, and `$sealed: { reason }`.
+
+export const parts = ['identity', 'kept', 'reason', 'ownReason'] as const;
+export type Part = (typeof parts)[number];
+
+export type EncryptedParts = Partial<Record<Part, string>>;
+export type EncryptedData = { $sealed: EncryptedParts } & Record<string, unknown>;
+type EncryptedReason = { text: string } & ({ keys: readonly string[] } | { key: string });
+export type EncryptedMetadata = EventMetadata & { sealedReason?: EncryptedReason };
+
+/** A key of the operational store: there, destroyed with an erased person, or unknown. */
+export type FoundKey = KeyObject | 'destroyed' | undefined;
+export type FindKey = (name: string) => FoundKey;
+
+/** The kind of person that a stream is of; null for any other record. */
+export const personKindOf = (stream: string): PersonKind | null => {
+  const kind = parseStream(stream)?.kind;
+  return isPersonKind(kind) ? kind : null;
+};
+
+const agencyKey = 'agency';
+
+/** What the key of who a person is, is called in the operational store. */
+export const identityKey = (stream: string): string => `${stream}/identity`;
+
+/** What the key of an event's reason is called: destroyed, the reason is blank, however it was encrypted. */
+export const reasonKey = (eventId: string): string => `reason/${eventId}`;
+
+/** What the key of a part of an event's data is called in the operational store. */
+export const keyName = (stream: string, eventId: string, part: Part): string => {
+  if (part === 'ownReason') return reasonKey(eventId);
+  return part === 'reason' ? agencyKey : `${stream}/${part}`;
+};
+
+/** The keys that a reason is encrypted with, one after the other. One for a change of a person goes with the person. */
+export const reasonKeys = (stream: string, eventId: string, eventType: string): readonly string[] =>
+  personKindOf(stream) && !isErasure(eventType)
+    ? [reasonKey(eventId), identityKey(stream)]
+    : [reasonKey(eventId)];
+
+/** The keys that a reason was encrypted with. */
+export const keysOfReason = (reason: EncryptedReason): readonly string[] =>
+  'keys' in reason ? reason.keys : [reason.key];
+
+/** Ties an encrypted text to its place: moved to another event or field, it can't be opened. */
+export const contextOf = (stream: string, eventId: string, place: Part | 'metadata'): string =>
+  `${stream} ${eventId} ${place}`;

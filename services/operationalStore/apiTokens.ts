@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { prepared } from '#projections/prepared.ts';
+import type { Read } from '#projections/read.ts';
+import { isLive } from '#projections/readModelVersions/pointer.ts';
+import { apiTokenViews } from '#projections/users/queries.ts';
+import { type ApiTokenView, apiTokenView } from '#projections/users/view.ts';
+
+const nothing = z.object({});
+
+/** The address of a last use is personal: it is forgotten with the others of the access log. */
+const daysOfAddresses = 90;
+
+/** What every token looks like, by which scanners for secrets know one: a prefix and 256 random bits. */
+export const tokenPattern = /^plan_[0-9a-f]{64}$/;
+
+export const newSecret = (): string => `plan_${randomBytes(32).toString('hex')}`;
+
+/**
+ * Only a hash is kept: whoever reads the table can't ask with it. A quick one is right, for nobody finds 256 random bits
+ * by trying, and every request needs it; slow ones make up for passwords that people can remember. It is looked up by an
+ * index over hashes, so that the time this takes tells nothing of the secret.
+ */
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Keeps what a token's secret is known by. */
+export const keepSecret = async (db: CommonQueryMethods, tokenId: string, secret: string): Promise<void> => {
+  await db.query(sql.type(nothing)`
+    insert into vault.api_tokens (token_id, secret_hash) values (${tokenId}, ${hashOf(secret)})
+    on conflict (token_id) do update set
+      secret_hash = excluded.secret_hash, last_used_at = null, last_address = null
+  `);
+};
+
+/** From now on nobody comes in with a token, at whichever node. */
+export const forgetSecret = async (db: CommonQueryMethods, tokenId: string): Promise<void> => {
+  await db.query(sql.type(nothing)`delete from vault.api_tokens where token_id = ${tokenId}`);
+};
+
+const found = z.object({ token: apiTokenView.nullable() });
+
+/**
+ * The tokens of some secrets that were not ended, as both operational store and log have it; null for each that is none.
+ * @param read where today was read a moment ago
+ * @returns null where today is read somewhere else by now
+ */
+export const findTokens = async (
+  read: Read,
+  secrets: readonly string[],
+): Promise<readonly (ApiTokenView | null)[] | null> => {
+  const rows = await read.db.any(
+    prepared(sql.type(found)`
+    select token.view as token
+    from unnest(${sql.array(secrets.map(hashOf), 'text')}) with ordinality as asked (hash, place)
+    left join vault.api_tokens as kept on kept.secret_hash = asked.hash
+    left join ${apiTokenViews(read)} as token on token.id = kept.token_id
+    where ${isLive(read.readModelVersion)}
+    order by asked.place
+  `),
+  );
+  return rows.length < secrets.length ? null : rows.map(({ token }) => token);
+};
+
+/** Notes when, to the minute, and from where a token was used last. */
+export const noteTokenUse = async (
+  pool: DatabasePool,
+  tokenId: string,
+  at: Date,
+  address: string,
+): Promise<void> => {
+  const minute = sql.fragment`date_trunc('minute', ${at.toISOString()}::timestamptz)`;
+  // Not awaited by requests; a later use that another node has noted stays.
+  await pool.query(sql.type(nothing)`
+    with at_leisure as (select set_config('synchronous_commit', 'off', true))
+    update vault.api_tokens set last_used_at = ${minute}, last_address = ${address}
+    from at_leisure
+    where token_id = ${tokenId} and (last_used_at is null or last_used_at < ${minute})
+  `);
+};
+
+const use = z.object({ tokenId: z.string(), at: z.string().nullable(), address: z.string().nullable() });
+export type TokenUse = z.infer<typeof use>;
+
+/** Of each token that has a secret, when and from where it was used last. */
+export const tokenUses = async (db: CommonQueryMethods): Promise<ReadonlyMap<string, TokenUse>> => {
+  const uses = await db.any(sql.type(use)`
+    select token_id as "tokenId", last_address as address,
+      to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from vault.api_tokens
+  `);
+  return new Map(uses.map((each) => [each.tokenId, each]));
+};
+
+export const forgetOldAddresses = async (db: CommonQueryMethods): Promise<void> => {
+  await db.query(sql.type(nothing)`
+    update vault.api_tokens set last_address = null
+    where last_address is not null and last_used_at < now() - ${daysOfAddresses} * interval '1 day'
+  `);
+};

@@ -1,0 +1,95 @@
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { type ClaimKind, claimName, claimNames, type IsThere, noteClaimed, releaseName } from './claims.ts';
+import { migrateOperationalStore } from './migrate.ts';
+
+const no = async () => false;
+const yes = async () => true;
+
+describe.each(testDatabases)('claimed names on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await migrateOperationalStore(database.pool);
+  });
+  afterAll(() => database.close());
+
+  const claim = (
+    name: string,
+    owner: string,
+    isInUse = no,
+    isThere: IsThere = no,
+    kind: ClaimKind = 'client',
+  ) => claimName(database.pool, kind, name, owner, isInUse, isThere);
+  const pass = (seconds: number) =>
+    database.pool.query(
+      sql.unsafe`update vault.claims set claimed_at = claimed_at - make_interval(secs => ${seconds})`,
+    );
+
+  it('given many who want one at once, under any spelling, then one gets it', async () => {
+    const spellings = ['Ash', 'ASH', ' ash ', 'Ａsh', 'ash'];
+    const claims = await Promise.all(spellings.map((name, index) => claim(name, `owner ${index}`)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await claim('Ash', 'other', no, no, 'username')).toBe(true);
+  });
+
+  it('given a claim older than a minute, then it can be taken over once, unless a record has the name', async () => {
+    await claim('Elm', 'first');
+    await pass(59);
+    expect(await claim('Elm', 'second')).toBe(false);
+    await pass(2);
+    expect(await claim('Elm', 'third', yes)).toBe(false);
+    const many = await Promise.all(['fourth', 'fifth', 'sixth'].map((owner) => claim('Elm', owner)));
+    expect(many.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('given figures that are behind for minutes, then the name of a record that is there stays taken', async () => {
+    await claim('Fir', 'first');
+    await noteClaimed(database.pool, 'client', 'first', new Map([['Fir', 'client-7']]));
+    await pass(3_600);
+    const asked: string[] = [];
+    const isThere = async (stream: string) => asked.push(stream) > 0;
+    expect(await claim('Fir', 'second', no, isThere)).toBe(false);
+    expect(asked).toEqual(['client-7']);
+    expect(await claim('Fir', 'second', no, no)).toBe(true);
+    // What the record before was is no longer asked about.
+    await pass(61);
+    expect(await claim('Fir', 'third', no, yes)).toBe(true);
+  });
+
+  it('given one who hung for longer than a minute before making a record, then it hears that the name is another’s', async () => {
+    const note = (owner: string, stream: string) =>
+      noteClaimed(database.pool, 'client', owner, new Map([['Hazel', stream]]));
+    await claim('Hazel', 'first');
+    await pass(61);
+    expect(await claim('Hazel', 'second')).toBe(true);
+    expect(await note('first', 'client-8')).toEqual(['Hazel']);
+    expect(await note('second', 'client-9')).toEqual([]);
+  });
+
+  it('given one who notes a record after a minute, then nobody takes the name over before it can be made', async () => {
+    for (let attempt = 1; attempt <= 20; attempt++) {
+      const name = `Rowan ${attempt}`;
+      await claim(name, 'first');
+      await pass(61);
+      const note = () =>
+        noteClaimed(database.pool, 'client', 'first', new Map([[name, `client-${attempt}`]]));
+      const [lost, isTaken] = await Promise.all([note(), claim(name, 'second')]);
+      expect(lost.length > 0, name).toBe(isTaken);
+    }
+  });
+
+  it('given several names, then those of others are told, and the owner’s own may be claimed again', async () => {
+    const several = (names: string[], owner: string) => claimNames(database.pool, 'client', names, owner, no);
+    expect(await several(['Oak', 'Pine'], 'first')).toEqual([]);
+    expect(await several(['OAK', 'Larch'], 'second')).toEqual(['OAK']);
+    expect(await several(['Oak', 'Pine'], 'first')).toEqual([]);
+  });
+
+  it('given a release, then the name is free', async () => {
+    await claim('Yew', 'first');
+    await releaseName(database.pool, 'client', ' YEW ');
+    expect(await claim('Yew', 'second')).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+
+/**
+ * What a backup of the operational store holds: what nobody could enter again. Sessions, claims of names and the secret that
+ * signs cookies are left out: after a restore everybody signs in anew. So are the hashes of API tokens: one that was
+ * ended after the backup was made would work again, and nobody would know. So is who signed in from where: it is kept for
+ * a bounded time, and a backup is not.
+ */
+const kept = [
+  'credentials',
+  'second_factors',
+  'recovery_codes',
+  'provider_accounts',
+  'second_factor_key',
+  'untold_passwords',
+  'counters',
+  'keys',
+  'sample_loading',
+  'log_format',
+] as const;
+
+/** A row of the operational store; its values are as PostgreSQL writes them in JSON. */
+export const operationalRow = z.object({ table: z.enum(kept), row: z.record(z.string(), z.unknown()) });
+export type OperationalRow = z.infer<typeof operationalRow>;
+
+const nothing = z.object({});
+const rowOf = z.object({ row: z.record(z.string(), z.unknown()) });
+
+export const operationalRows = async (pool: DatabasePool): Promise<OperationalRow[]> => {
+  const rows: OperationalRow[] = [];
+  for (const table of kept) {
+    const found = await pool.any(sql.type(rowOf)`
+      select to_jsonb(kept.*) as row from ${sql.identifier(['vault', table])} as kept order by kept.*
+    `);
+    rows.push(...found.map(({ row }) => ({ table, row })));
+  }
+  return rows;
+};
+
+/** Puts rows in place of whatever the operational store holds. */
+export const replaceOperationalRows = (pool: DatabasePool, rows: readonly OperationalRow[]): Promise<void> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(nothing)`delete from vault.sessions`);
+    await db.query(sql.type(nothing)`delete from vault.api_tokens`);
+    for (const table of kept) {
+      const name = sql.identifier(['vault', table]);
+      const of = rows.filter((row) => row.table === table).map(({ row }) => row);
+      await db.query(sql.type(nothing)`delete from ${name}`);
+      await db.query(sql.type(nothing)`
+        insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(of)}::jsonb)
+      `);
+    }
+  });

@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { prepared } from '#projections/prepared.ts';
+import type { Read } from '#projections/read.ts';
+import { isLive } from '#projections/readModelVersions/pointer.ts';
+import { userViews } from '#projections/users/queries.ts';
+import { type UserView, userView } from '#projections/users/view.ts';
+
+const nothing = z.object({});
+
+// Only a hash of the key is stored: whoever reads the table can't sign in with it.
+const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+export type StoredSession = Record<string, unknown>;
+
+const stored = z.object({ hash: z.string(), data: z.record(z.string(), z.unknown()) });
+
+/** The sessions with these keys; null for each that is over or was ended. */
+export const findSessions = async (
+  pool: DatabasePool,
+  keys: readonly string[],
+): Promise<(StoredSession | null)[]> => {
+  const hashes = keys.map(keyHash);
+  const found = await pool.any(sql.type(stored)`
+    select key_hash as hash, data from vault.sessions
+    where key_hash = any(${sql.array([...new Set(hashes)], 'text')}) and expires_at > now()
+  `);
+  const sessions = new Map(found.map(({ hash, data }) => [hash, data]));
+  // A copy for each request, as each changes its own.
+  return hashes.map((hash) => structuredClone(sessions.get(hash) ?? null));
+};
+
+const arrived = z.object({ data: stored.shape.data.nullable(), user: userView.nullable() });
+
+/**
+ * The sessions with these keys, each with its user as the figures know them, of one moment.
+ * @param read where today was read a moment ago
+ * @returns null where today is read somewhere else by now
+ */
+export const findSessionsOfUsers = async (
+  read: Read,
+  keys: readonly string[],
+): Promise<{ session: StoredSession | null; user: UserView | null }[] | null> => {
+  const found = await read.db.any(
+    prepared(sql.type(arrived)`
+    select session.data, "user".view as user
+    from unnest(${sql.array(keys.map(keyHash), 'text')}) with ordinality as asked (hash, place)
+    left join vault.sessions as session on session.key_hash = asked.hash and session.expires_at > now()
+    left join ${userViews(read)} as "user" on "user".id = session.data ->> 'userId'
+    where ${isLive(read.readModelVersion)}
+    order by asked.place
+  `),
+  );
+  if (found.length < keys.length) return null;
+  return found.map(({ data, user }) => ({ session: data, user }));
+};
+
+/** Whatever happens, a session ends so long after its sign-in, in milliseconds. */
+const longest = 14 * 24 * 60 * 60_000;
+
+/** What the store is told of the request that asks: an object that lasts as long as it. */
+type Asking = { ctx?: unknown };
+
+/** The session with this key; null for one that is over or was ended. */
+export const findSession = async (pool: DatabasePool, key: string): Promise<StoredSession | null> =>
+  (await findSessions(pool, [key]))[0] ?? null;
+
+/**
+ * The store behind koa-session: sessions live in the database, so that they can be ended there. One that was ended
+ * while a request of it was going on is not brought back by that request.
+ * @param now the clock by which sessions note their sign-in as `startedAt`
+ * @param find finds the session with a key for a request
+ */
+export const sessionStore = (
+  pool: DatabasePool,
+  now: () => Date,
+  find: (key: string, ctx: object) => Promise<StoredSession | null> = (key) => findSession(pool, key),
+) => {
+  /** The session that each request has seen in the database. */
+  const seen = new WeakMap<object, string>();
+  return {
+    async get(key: string, _maxAge: number, { ctx }: Asking): Promise<StoredSession | null> {
+      const found = await find(key, ctx as object);
+      if (found) seen.set(ctx as object, key);
+      return found;
+    },
+    async set(key: string, session: StoredSession, maxAge: number, { ctx }: Asking): Promise<void> {
+      const { startedAt } = session;
+      const left =
+        typeof startedAt === 'string' ? Date.parse(startedAt) + longest - now().getTime() : longest;
+      const isNew = seen.get(ctx as object) !== key;
+      seen.set(ctx as object, key);
+      await keepSession(pool, key, session, Math.min(maxAge, left), isNew);
+    },
+    async destroy(key: string): Promise<void> {
+      await pool.query(sql.type(nothing)`delete from vault.sessions where key_hash = ${keyHash(key)}`);
+    },
+  };
+};
+
+const keepSession = async (
+  pool: DatabasePool,
+  key: string,
+  session: StoredSession,
+  maxAge: number,
+  isNew: boolean,
+): Promise<void> => {
+  const data = sql.fragment`${JSON.stringify(session)}::jsonb`;
+  const until = sql.fragment`now() + ${maxAge}::float8 * interval '1 millisecond'`;
+  if (!isNew) {
+    await pool.query(sql.type(nothing)`
+      update vault.sessions set data = ${data}, expires_at = ${until} where key_hash = ${keyHash(key)}
+    `);
+    return;
+  }
+  const userId = typeof session.userId === 'string' ? session.userId : null;
+  await pool.query(sql.type(nothing)`
+    insert into vault.sessions (key_hash, user_id, data, expires_at)
+    values (${keyHash(key)}, ${userId}, ${data}, ${until})
+  `);
+};
+
+/** A session as its user may know it; its id is a hash that nobody can sign in with. */
+const listed = z.object({ id: z.string(), data: z.record(z.string(), z.unknown()) });
+export type ListedSession = z.infer<typeof listed>;
+
+/** Where a user is signed in, the latest sign-in first. */
+export const listSessions = async (
+  db: CommonQueryMethods,
+  userId: string,
+): Promise<readonly ListedSession[]> =>
+  db.any(sql.type(listed)`
+    select key_hash as id, data from vault.sessions
+    where user_id = ${userId} and expires_at > now()
+    order by data ->> 'startedAt' desc nulls last, key_hash
+  `);
+
+/** The id under which a session's key is listed. */
+export const sessionId = keyHash;
+
+/** Ends one session of a user. @returns whether it was theirs and there */
+export const endOneSession = async (pool: DatabasePool, userId: string, id: string): Promise<boolean> => {
+  const { rowCount } = await pool.query(sql.type(nothing)`
+    delete from vault.sessions where user_id = ${userId} and key_hash = ${id}
+  `);
+  return rowCount === 1;
+};
+
+/**
+ * Signs a user out everywhere, or everywhere but in the session that is named. Sign-ins that wait for their second step
+ * end, too.
+ */
+export const endSessions = async (
+  pool: DatabasePool,
+  userId: string,
+  but: string | null = null,
+): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    delete from vault.sessions
+    where (user_id = ${userId} or (user_id is null and data -> 'pending' ->> 'userId' = ${userId}))
+      and key_hash is distinct from ${but}::text
+  `);
+};
+
+export const dropExpiredSessions = async (pool: DatabasePool): Promise<void> => {
+  await pool.query(sql.type(nothing)`delete from vault.sessions where expires_at < now()`);
+};
+
+/** The key that signs session cookies: made once, and the same for every node on this database. */
+export const sessionSecret = async (pool: DatabasePool): Promise<string> => {
+  await pool.query(sql.type(nothing)`
+    insert into vault.secrets (name, value) values ('session', ${randomBytes(32).toString('hex')})
+    on conflict do nothing
+  `);
+  return pool.oneFirst(sql.type(z.object({ value: z.string() }))`
+    select value from vault.secrets where name = 'session'
+  `);
+};

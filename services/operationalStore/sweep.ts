@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { DatabasePool } from 'slonik';
+import { dropOldAccess } from './accessLog.ts';
+import { forgetOldAddresses } from './apiTokens.ts';
+import { deadRowsNoted, forgetDeadRows } from './deadRows.ts';
+import { dropSilent } from './presence.ts';
+import { dropOldRequests } from './repeats.ts';
+import { dropExpiredSessions } from './sessions.ts';
+import { dropOldAttempts } from './signInAttempts.ts';
+import { vacuumShortLived } from './tidying.ts';
+
+/** An hour, in milliseconds. */
+const pause = 3_600_000;
+
+export const undiscarded = 'What named somebody who was erased could not be taken off the disk yet';
+
+/**
+ * Removes from the operational store what is over: sessions, answers kept for repeats, who was there, who signed in from
+ * where, and who tried to. Once now, then every hour, when the room of all that is given back, too.
+ * @param discardDeadRows takes what rows said before they were changed off the disk; asked after erasures
+ * @returns what ends it
+ */
+export const keepSwept = async (
+  pool: DatabasePool,
+  logger: Logger,
+  now: () => Date,
+  discardDeadRows: () => Promise<void>,
+): Promise<() => Promise<void>> => {
+  const discard = async () => {
+    const noted = await deadRowsNoted(pool);
+    if (noted.length === 0) return;
+    await discardDeadRows();
+    await forgetDeadRows(pool, noted);
+  };
+  let sweeping = sweep(pool, now());
+  await sweeping;
+  await discard().catch((err: unknown) => logger.warn({ err }, undiscarded));
+  const timer = setInterval(() => {
+    sweeping = sweepAndVacuum(pool, now())
+      .then(discard)
+      .catch((err: unknown) =>
+        logger.warn({ err }, 'What is over could not be removed from the operational store'),
+      );
+  }, pause);
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+};
+
+const sweepAndVacuum = async (pool: DatabasePool, at: Date): Promise<void> => {
+  await sweep(pool, at);
+  await vacuumShortLived(pool);
+};
+
+const sweep = async (pool: DatabasePool, at: Date): Promise<void> => {
+  await dropExpiredSessions(pool);
+  await dropOldRequests(pool);
+  await dropOldAccess(pool);
+  await forgetOldAddresses(pool);
+  await dropSilent(pool);
+  await dropOldAttempts(pool, at);
+};
