@@ -40,7 +40,7 @@ const parsed = (type: string, schema: Schema, data: unknown): unknown => {
   const read = schema.safeParse(data);
   if (read.success) return read.data;
   if (isStillEncrypted(data)) {
-    throw new UnreadableEvent(`${type} is sealed, and the vault has no key that opens it`);
+    throw new UnreadableEvent(`${type} is encrypted, and the operational store has no key that opens it`);
   }
   throw new UnreadableEvent(`${type} has an unknown shape: ${read.error?.message}`);
 };

@@ -135,7 +135,7 @@ export type UserCommand =
   /** Fields that are absent stay as they are. */
   | UserUpdate
   | ({ type: 'DeleteUser'; id: string; otherAdministrators: number } & Seen<UserState>)
-  /** Notes that a password changed, by the user or by an administrator; which one it is stands in the vault alone. */
+  /** Notes that a password changed, by the user or by an administrator; which one it is stands in the operational store alone. */
   | { type: 'ChangePassword' }
   | { type: 'ResetPassword' }
   | { type: 'EraseUser' }

@@ -55,7 +55,7 @@ export const defaultThresholds = {
 
 /**
  * The planning formulas: every value of the arithmetic that an administrator can change (docs/domain.md, Formulas).
- * One versioned set; figures of one read-model version of the read side all come from one version.
+ * One versioned set; figures of one read-model version all come from one set.
  * A storage format: what came later has a default, so that older sets are read as what they meant.
  */
 export const planningFormulas = z.object({

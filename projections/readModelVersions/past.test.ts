@@ -11,7 +11,7 @@ import { migrateReadModelVersions } from './register.ts';
 
 const nothing = z.object({});
 
-describe.each(testDatabases)('generations of past days on $name', ({ open }) => {
+describe.each(testDatabases)('read-model versions of past days on $name', ({ open }) => {
   let database: TestDatabase;
   let pool: DatabasePool;
   beforeEach(async () => {

@@ -9,10 +9,10 @@ const keptFor = 15;
 
 const nothing = z.object({});
 
-/** The live read-model version of this version, as a value in a statement; null when there is none. */
+/** The live read-model version of this release, as a value in a statement; null when there is none. */
 export const ownLive = sql.fragment`(select generation from planner.live where fingerprint = ${fingerprint})`;
 
-/** Whether a read-model version is the live one of this version, under the formulas that it is known with, as a condition. */
+/** Whether a read-model version is the live one of this release, under the formulas that it is known with, as a condition. */
 export const isLive = ({ id, formulas }: ReadModelVersion): FragmentSqlToken => sql.fragment`
   exists (
     select from planner.live

@@ -32,7 +32,7 @@ const schemasOf = (pool: DatabasePool) =>
     select nspname as name from pg_namespace where nspname like 'read\\_%' order by nspname
   `);
 
-describe.each(testDatabases)('generations of the read side on $name', ({ open }) => {
+describe.each(testDatabases)('read-model versions of the read side on $name', ({ open }) => {
   let database: TestDatabase;
   let pool: DatabasePool;
   beforeEach(async () => {
@@ -175,7 +175,7 @@ describe.each(testDatabases)('generations of the read side on $name', ({ open })
     expect((await liveReadModelVersion(pool))?.id).toBe(own.id);
   });
 
-  it('given a register with one pointer for all versions, then the pointer is that of its read-model version’s version', async () => {
+  it('given a register with one pointer for all releases, then the pointer is that of the release it was built by', async () => {
     const readModelVersion = await create();
     await adopt(pool, readModelVersion.id, null);
     await pool.query(sql.type(z.object({}))`drop table planner.live`);

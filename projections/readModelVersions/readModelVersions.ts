@@ -22,7 +22,7 @@ const row = z
   }));
 
 /**
- * Makes a new, empty read-model version for this version of the projections.
+ * Makes a new, empty read-model version for this release.
  * @param formulas those that hold until the log says otherwise
  */
 export const createReadModelVersion = (
@@ -58,7 +58,7 @@ export const findReadModelVersion = (db: CommonQueryMethods, id: number): Promis
     where id = ${id} and has_tables
   `);
 
-/** The read-model version that requests of this version read now; null before its first one is adopted. */
+/** The read-model version that requests of this release read now; null before its first one is adopted. */
 export const liveReadModelVersion = (db: CommonQueryMethods): Promise<ReadModelVersion | null> =>
   db.maybeOne(sql.type(row)`
     select generation.id, generation.formulas, generation.formulas_version as version

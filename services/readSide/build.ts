@@ -23,7 +23,7 @@ type Building = { database: Database; store: EventStore; logger: Logger };
 type Mending = Building & { now: () => Date };
 
 /**
- * The live read-model version as this version of the projections builds it. Where there is none, one is built from the log and
+ * The live read-model version as this release builds it. Where there is none, one is built from the log and
  * adopted; nodes of another version, which read and bring forward their own, are not
  * disturbed. What a crash left unfinished goes on where it was.
  */
@@ -46,7 +46,7 @@ export const ensureLiveReadModelVersion = async (
 };
 
 /**
- * Derives the live read-model version anew where this version's queries can't read it: another version of the same fingerprint
+ * Derives the live read-model version anew where this release's queries can't read it: another release of the same fingerprint
  * has derived it. Where a new one can't be read either, the queries are at fault, and the live one stays.
  */
 export const mendLiveReadModelVersion = async (

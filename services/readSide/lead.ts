@@ -22,7 +22,7 @@ export type LeadOptions = ReplayContext & {
   news: Bell;
   /** Whether log and database still belong together. */
   pair?: Pick<PairWatch, 'refuse'>;
-  /** Told once there is a live read-model version that this version's queries can read, as far as can be. */
+  /** Told once there is a live read-model version that this release's queries can read, as far as can be. */
   onMended: () => void;
   /** Told where the live read-model version stands: when it begins to be followed, and after each commit. */
   onReached: (position: number) => void;

@@ -25,6 +25,8 @@ describe.each(testDatabases)('notices on $name', ({ open }) => {
       expect(heard).toEqual([]);
     });
     await vi.waitFor(() => expect(heard.map(readNotice)).toMatchObject([committed]));
+    // What nodes of the version before read.
+    expect(JSON.parse(heard[0] as string)).toMatchObject({ generation: 3 });
   });
 
   it('given a transaction that fails, then nothing is heard', async () => {

@@ -27,13 +27,18 @@ export const isFleeting = (topic: string): boolean =>
   topic === replayTopic || topic.startsWith(presenceTopic);
 
 const nothing = z.object({});
-const notice = z.object({
-  readModelVersion: z.number(),
+/** On the wire. The names stay what they are: nodes of the version before and after this one hear it. */
+const payload = z.object({
+  generation: z.number(),
   position: z.number(),
   topics: z.array(z.string()),
   version: z.string().optional(),
   origins: z.array(z.object({ correlationId: z.string(), causationId: z.string() })).optional(),
 });
+const notice = payload.transform(({ generation: readModelVersion, ...said }) => ({
+  readModelVersion,
+  ...said,
+}));
 
 /** A commit as the nodes hear of it; where things are traced, with what its events go back to. */
 export type Noticed = z.infer<typeof notice>;
@@ -61,7 +66,7 @@ export const sendPresenceNotice = (db: CommonQueryMethods, months: Iterable<Mont
     topics: [...months].map((month) => `${presenceTopic}${month}`),
   });
 
-/** What the notices of this version's read-model versions are told from those of another by. */
+/** What the notices of this release are told from those of another by. */
 const version = fingerprint.slice(0, 12);
 
 /** Whether a notice tells of figures that nodes of another version read: their own are another matter. */
@@ -71,12 +76,15 @@ export const isOfOtherVersion = (notice: Noticed): boolean =>
 const payloadOf = (said: Committed & { origins?: readonly Origin[] | undefined }): string => {
   const noticed = said.readModelVersion === 0 ? said : { ...said, version };
   const { origins: _, ...committed } = noticed;
-  const texts = [noticed, committed].map((content) => JSON.stringify(content));
+  const texts = [noticed, committed].map(onTheWire);
   return (
     texts.find((text) => Buffer.byteLength(text) <= longestPayload) ??
-    JSON.stringify({ ...committed, topics: [everything] })
+    onTheWire({ ...committed, topics: [everything] })
   );
 };
+
+const onTheWire = ({ readModelVersion: generation, ...said }: Noticed): string =>
+  JSON.stringify({ generation, ...said } satisfies z.input<typeof notice>);
 
 /** Reads a notice; null for one that this version can't read, after which anything may have changed. */
 export const readNotice = (payload: string): Noticed | null => {

@@ -48,7 +48,7 @@ export const compared: readonly Mutations[] = [
     tests: ['projections/projector/replay.property.test.ts'],
     changes: [
       ['if (!isSame(was.get(table)?.get(scope), is))', 'if (isSame(was.get(table)?.get(scope), is))'],
-      ['derived(agency, portion, after)', 'derived(agency, portion, before)'],
+      ['derived(foldedState, portion, after)', 'derived(foldedState, portion, before)'],
     ],
   },
   {
