@@ -85,7 +85,7 @@ export const projectColumns = (
     {
       id: 'client',
       header: 'Client',
-      minWidth: 160,
+      minWidth: 150,
       cell: ({ client }) => client.name,
       sortValue: ({ client }) => client.name,
     },

@@ -10,8 +10,8 @@ type Fitting = Pick<Column<never>, 'align' | 'width' | 'minWidth' | 'importance'
 
 const worth = { extra: 0, usual: 1, key: 2 };
 
-/** Pixels that rows of two lines need beside their columns, for the gaps between those. */
-const gaps = 24;
+/** Pixels that rows of two lines need beside their columns: their padding on both sides. */
+const gaps = 32;
 
 /**
  * Where each column stands in a table so many pixels wide: as many as have room stay, the first one always. Of equal
