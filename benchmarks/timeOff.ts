@@ -10,6 +10,7 @@ import { asNewEvents } from '../services/commands/newEvents.ts';
 import { openContext } from '../tests/e2e/visit.ts';
 import type { TestServer } from '../tests/server.ts';
 import { type AgencySize, largeSize } from './largeAgency.ts';
+import type { LoadOptions } from './load/load.ts';
 import { keep, loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
 import { withBrowser, withPlanner } from './planners.ts';
 
@@ -136,16 +137,32 @@ const compareOpenings = async (browser: Browser, small: TestServer, large: TestS
   ];
 };
 
-/** What time off costs: month figures with that of 200 people over two years beside none, and the calendar of 500. */
-export const measureTimeOff = async (): Promise<void> => {
+/**
+ * What time off costs: month figures with that of 200 people over two years beside none, and the calendar of 500.
+ * @param named which of them to measure; none for both
+ */
+export const measureTimeOff = async ({ parts: named = [] }: LoadOptions): Promise<void> => {
+  const unknown = named.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) throw new Error(`Of time off can be measured: ${Object.keys(parts).join(', ')}`);
   const load = [loadAverage()];
-  const figures = await withPlanner({ size: team, events: 4_400 }, (without) =>
+  const rows: Row[] = [];
+  for (const [name, measure] of Object.entries(parts))
+    if (named.length === 0 || named.includes(name)) rows.push(...(await measure()));
+  load.push(loadAverage());
+  const file = await keep('timeOff', { limits, load, rows });
+  console.log(`\n${tableOf(rows)}\n\nMilliseconds; load average ${load.join(' to ')}. Also in ${file}`);
+};
+
+const figures = (): Promise<Row[]> =>
+  withPlanner({ size: team, events: 4_400 }, (without) =>
     withPlanner({ size: team, events: 4_400 }, async (having) => {
       await enterTimeOff(having, team.members);
       return compareFigures(without, having);
     }),
   );
-  const calendar = await withBrowser((browser) =>
+
+const calendar = (): Promise<Row[]> =>
+  withBrowser((browser) =>
     withPlanner({ size: few, events: 300 }, (small) =>
       withPlanner({ size: crowd, events: 800 }, async (large) => {
         await enterTimeOff(small, few.members);
@@ -154,8 +171,5 @@ export const measureTimeOff = async (): Promise<void> => {
       }),
     ),
   );
-  load.push(loadAverage());
-  const rows = [...figures, ...calendar];
-  const file = await keep('timeOff', { limits, load, rows });
-  console.log(`\n${tableOf(rows)}\n\nMilliseconds; load average ${load.join(' to ')}. Also in ${file}`);
-};
+
+const parts: Record<string, () => Promise<Row[]>> = { figures, calendar };
