@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
-import * as styles from './schedule.module.css';
 import { personKey } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
+import * as styles from './scheduleTable.module.css';
 
 type AddRowProps = {
   row: Extract<ScheduleRow, { kind: 'add' }>;

@@ -1,4 +1,4 @@
-import * as styles from './schedule.module.css';
+import * as styles from './fillBar.module.css';
 
 type FillBarProps = {
   planned: number;

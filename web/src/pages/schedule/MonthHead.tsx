@@ -1,6 +1,6 @@
 import { addMonths, type Month, monthLabel } from '#domain/month.ts';
 import { classNames } from '../../ui/classNames.ts';
-import * as styles from './schedule.module.css';
+import * as styles from './scheduleTable.module.css';
 
 /** "Nov 2026" of "November 2026". */
 export const shortMonth = (month: Month): string => monthLabel(month).replace(/^(\w{3})\w*/, '$1');

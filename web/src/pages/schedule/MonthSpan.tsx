@@ -5,7 +5,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { spanText } from './MonthHead.tsx';
-import * as styles from './schedule.module.css';
+import * as styles from './scheduleTools.module.css';
 
 const firstFrom = '2000-01';
 /** From here on twelve months can be shown. */

@@ -1,9 +1,9 @@
 import { inHalfHours } from '#domain/figures/status.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { FillBar } from './FillBar.tsx';
-import * as styles from './schedule.module.css';
 import { freeOf, plannedOf } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
+import * as styles from './scheduleTable.module.css';
 
 /** What is left of a month, in words. */
 const freeText = (free: number, planned: number): string => {

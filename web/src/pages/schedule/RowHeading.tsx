@@ -6,8 +6,8 @@ import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { TentativeTag } from '../likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
-import * as styles from './schedule.module.css';
 import type { ScheduleRow } from './scheduleRows.ts';
+import * as styles from './scheduleTable.module.css';
 
 type RowHeadingProps = { row: Exclude<ScheduleRow, { kind: 'add' }>; onToggle: () => void };
 

@@ -4,8 +4,8 @@ import { Button } from 'react-aria-components';
 import { inHalfHours } from '#domain/figures/status.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
-import * as styles from './schedule.module.css';
 import { byRole, freeTogether, missingOf, type PlannedHours } from './scheduleFigures.ts';
+import * as styles from './scheduleTable.module.css';
 
 type ScheduleFootProps = {
   schedule: ScheduleView;

@@ -20,7 +20,7 @@ import { MonthSpan, shownFrom } from './MonthSpan.tsx';
 import { NeedsHours } from './NeedsHours.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
-import * as styles from './schedule.module.css';
+import * as styles from './schedulePage.module.css';
 import { useMonthCount } from './useMonthCount.ts';
 import { useSchedule } from './useSchedule.ts';
 import { useScheduleChoice } from './useScheduleChoice.ts';

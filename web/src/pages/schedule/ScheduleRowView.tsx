@@ -6,9 +6,9 @@ import type { CellView, RefusedText } from '../../ui/grid/gridTypes.ts';
 import { AddRow } from './AddRow.tsx';
 import { CellContent, cellText } from './RowCells.tsx';
 import { RowHeading } from './RowHeading.tsx';
-import * as styles from './schedule.module.css';
 import { personKey } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
+import * as styles from './scheduleTable.module.css';
 
 const classOf = {
   role: styles.role,

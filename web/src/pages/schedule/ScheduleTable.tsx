@@ -16,9 +16,9 @@ import { cellText } from './RowCells.tsx';
 import { ScheduleFoot } from './ScheduleFoot.tsx';
 import { type CellMarks, ScheduleRowView } from './ScheduleRowView.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import * as styles from './schedule.module.css';
 import { type Need, type PlannedHours, personKey } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
+import * as styles from './scheduleTable.module.css';
 import { type ScheduleChange, type ScheduleHours, scheduleCell } from './useScheduleHours.ts';
 
 /** A cell that is to be opened, with a text in its field. */

@@ -1,9 +1,9 @@
 import type { SchedulePerson, ScheduleProject } from '#projections/schedule/view.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import * as styles from './schedule.module.css';
 import { type PlannedHours, passes } from './scheduleFigures.ts';
 import { projectPasses } from './scheduleRows.ts';
+import * as styles from './scheduleTools.module.css';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 
 type ScheduleToolsProps = {

@@ -7,9 +7,9 @@ import { placesIn } from '../../ui/grid/selection.ts';
 import { freeWords, needWords } from '../allocation/hoursWords.ts';
 import type { OffIn } from '../timeOff/useMonthsOff.ts';
 import { shortMonth } from './MonthHead.tsx';
-import * as styles from './schedule.module.css';
 import { freeOf, missingOf, type PlannedHours, personKey, plannedOf } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
+import * as styles from './statusLine.module.css';
 
 type StatusLineProps = {
   sight: GridSight;
