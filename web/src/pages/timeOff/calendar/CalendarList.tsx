@@ -3,10 +3,12 @@ import { timeOffKindWords } from '#domain/timeOffWords.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import * as styles from './calendar.module.css';
+import * as calendar from './calendar.module.css';
 import { type Day, offOn, sumsOf } from './calendarDays.ts';
+import * as styles from './calendarList.module.css';
 import type { CalendarViewProps } from './calendarView.ts';
-import { bankHolidayWords, countText, kindLetters } from './calendarWords.ts';
+import { bankHolidayWords, countText } from './calendarWords.ts';
+import { KindMark } from './KindMark.tsx';
 
 const long = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -39,7 +41,7 @@ export function CalendarList({ days, people, sums }: CalendarViewProps) {
               <span>
                 {hoursText(sums.hours)} off, {countText(sums.days)} {sums.days === 1 ? 'day' : 'days'}
                 {sums.requestedHours > 0 && (
-                  <span className={styles.asked}> +{hoursText(sums.requestedHours)} requested</span>
+                  <span className={calendar.asked}> +{hoursText(sums.requestedHours)} requested</span>
                 )}
               </span>
             </li>
@@ -54,19 +56,12 @@ export function CalendarList({ days, people, sums }: CalendarViewProps) {
             <ul>
               {off.map(({ person, entry }) => (
                 <li key={`${person.id} ${entry.id}`}>
-                  <span
-                    className={styles.bar}
-                    data-kind={entry.kind}
-                    data-status={entry.status}
-                    aria-hidden="true"
-                  >
-                    {kindLetters[entry.kind]}
-                  </span>
+                  <KindMark kind={entry.kind} status={entry.status} />
                   <span className={styles.who}>
                     <RecordLink kind="teamMember" id={person.id}>
                       {person.name}
                     </RecordLink>
-                    <span className={styles.small}>
+                    <span className={calendar.small}>
                       {timeOffKindWords[entry.kind]}
                       {entry.hoursPerDay !== null && `, ${hoursText(entry.hoursPerDay)} a day`}
                     </span>
@@ -86,7 +81,7 @@ function DayHeading({ day, away }: { day: Day; away: number }) {
   return (
     <h2 className={styles.dayHeading}>
       {long.format(new Date(`${day.day}T00:00:00Z`))}
-      <span className={styles.small}>
+      <span className={calendar.small}>
         {[
           ...(day.bankHoliday ? [bankHolidayWords(day.bankHoliday)] : []),
           ...(away > 0 ? [`${counted(away, 'person', 'people')} away`] : []),

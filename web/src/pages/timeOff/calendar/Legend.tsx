@@ -1,7 +1,7 @@
 import { timeOffKinds } from '#domain/timeOffInput.ts';
 import { timeOffKindWords } from '#domain/timeOffWords.ts';
 import * as styles from './calendar.module.css';
-import { kindLetters } from './calendarWords.ts';
+import { KindMark } from './KindMark.tsx';
 
 /** What the bars and columns of the calendar stand for: each kind has a letter and a pattern beside its colour. */
 export function Legend() {
@@ -9,16 +9,12 @@ export function Legend() {
     <ul className={styles.legend} aria-label="Legend">
       {timeOffKinds.map((kind) => (
         <li key={kind}>
-          <span className={styles.bar} data-kind={kind} aria-hidden="true">
-            {kindLetters[kind]}
-          </span>
+          <KindMark kind={kind} />
           {timeOffKindWords[kind]}
         </li>
       ))}
       <li>
-        <span className={styles.bar} data-kind="holiday" data-status="requested" aria-hidden="true">
-          ?
-        </span>
+        <KindMark kind="holiday" status="requested" letter="?" />
         Requested
       </li>
       <li>

@@ -3,8 +3,8 @@ import { timeOffKindWords } from '#domain/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { useReadOnly } from '../../../ui/readOnly.ts';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
-import * as styles from './calendar.module.css';
 import { entryWords, kindLetters } from './calendarWords.ts';
+import * as styles from './timeOffBar.module.css';
 
 type TimeOffBarProps = {
   entry: TimeOffEntry;
