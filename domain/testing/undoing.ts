@@ -1,5 +1,5 @@
-import type { UndoRules } from '../undo/rules.ts';
 import { takeBack, undoable } from '../undo/takeBack.ts';
+import type { UndoRules } from '../undo/undoRules.ts';
 
 /** What undoing offers of a change, and the commands for all that is offered. */
 export const undo = <State, Command>(

@@ -10,9 +10,9 @@ import {
   projectRules,
   softwareCostRules,
   teamMemberRules,
-  type UndoRules,
   userRules,
 } from './rules.ts';
+import type { UndoRules } from './undoRules.ts';
 
 const active = { status: 'active' as const };
 const removed = { status: 'removed' as const };

@@ -1,9 +1,6 @@
 import { type AllocationPlanCommand, type AllocationPlanState, samePerson } from '../allocationPlan.ts';
 import type { ClientState } from '../client.ts';
-import type { Dated } from '../dated.ts';
-import { changesOf, withPartsOf } from '../datedParts.ts';
-import { personIsErased } from '../erasure.ts';
-import { groupOf } from '../fieldGroups.ts';
+import { changesOf } from '../datedParts.ts';
 import { type ManualFigure, manualFigures } from '../financeInput.ts';
 import type { FreelancerCommand, FreelancerState } from '../freelancer.ts';
 import { likelihoodOf } from '../likelihood.ts';
@@ -19,72 +16,23 @@ import type { TeamMemberCommand, TeamMemberState } from '../teamMember.ts';
 import { noTimeOff } from '../timeOff.ts';
 import { timeOffFact } from '../timeOffWords.ts';
 import type { UserCommand, UserState } from '../user.ts';
-
-/** What a record says, in parts that can go back one without the other; each by a key of its own. */
-export type Parts = ReadonlyMap<string, unknown>;
-
-/** How what was done to a kind of record is undone. */
-export type UndoRules<State, Command> = {
-  isThere: (state: State) => boolean;
-  partsOf: (state: State) => Parts;
-  /** Commands that give a record that is there some parts of an earlier state. */
-  putBack: (now: State, earlier: State, isTaken: (part: string) => boolean) => Command[];
-  /** The command that takes a record away; where there is none, why not. */
-  remove: Command | string;
-  /** The command that brings back one that is gone; where there is none, why not. */
-  restore: Command | string;
-  /** Other parts of which something goes when a part goes back. */
-  goesAlong?: (part: string, now: State, earlier: State) => readonly string[];
-  /** Said where nothing of a record can go back any more, whatever was done to it. */
-  lost?: (now: State) => string | null;
-  /** Said where a change touched no part. */
-  nothing?: string;
-};
-
-/** Fields that go back together are named by the first of them. */
-const partOf = (field: string): string => groupOf(field)[0] ?? field;
-
-const datedParts = <Fields extends object>(record: Dated<Fields>): Parts => {
-  const parts = new Map<string, Record<string, unknown>>();
-  for (const field of Object.keys(record.fields) as (keyof Fields & string)[]) {
-    const part = partOf(field);
-    const said = { value: record.fields[field], changes: changesOf(record, field) };
-    parts.set(part, { ...parts.get(part), [field]: said });
-  }
-  return parts;
-};
-
-const fieldsPutBack = <Fields extends object>(
-  now: Dated<Fields>,
-  earlier: Dated<Fields>,
-  isTaken: (part: string) => boolean,
-): Dated<Fields> => withPartsOf(now, earlier, (field) => isTaken(partOf(String(field))));
-
-/** Nothing of a person comes back whose personal data was erased. */
-const lostWhenErased = (now: { status: string; isErased?: boolean }): string | null =>
-  now.isErased ? personIsErased().message : null;
-
-const none: Parts = new Map();
-const isActive = ({ status }: { status: string }): boolean => status === 'active';
-
-type Absent = { status: 'absent' };
-type Contents<State, Command> = Pick<UndoRules<State, Command>, 'isThere' | 'partsOf' | 'putBack'>;
-const isAbsent = (state: { status: string }): state is Absent => state.status === 'absent';
-
-/** Rules for records that may not have been made yet: those have no parts, and nothing to give back. */
-const onceMade = <There extends { status: 'active' | 'deleted' | 'removed' }, Command>({
-  partsOf,
-  putBack,
-}: Omit<Contents<There, Command>, 'isThere'>): Contents<There | Absent, Command> => ({
-  isThere: isActive,
-  partsOf: (state) => (isAbsent(state) ? none : partsOf(state)),
-  putBack: (now, earlier, isTaken) =>
-    isAbsent(now) || isAbsent(earlier) ? [] : putBack(now, earlier, isTaken),
-});
+import {
+  datedParts,
+  fieldsPutBack,
+  isAbsent,
+  isActive,
+  lostWhenErased,
+  noParts,
+  onceMade,
+  partOf,
+  plainParts,
+  plainPutBack,
+  type UndoRules,
+} from './undoRules.ts';
 
 export const clientRules: UndoRules<ClientState, never> = {
   isThere: isActive,
-  partsOf: () => none,
+  partsOf: () => noParts,
   putBack: () => [],
   remove: 'Clients cannot be deleted. This one stays in the list.',
   restore: 'Clients cannot be brought back.',
@@ -196,14 +144,6 @@ export const softwareCostRules: UndoRules<SoftwareCostState, SoftwareCostCommand
   remove: { type: 'RemoveSoftwareCost' },
   restore: { type: 'RestoreSoftwareCost' },
 };
-
-const plainParts = (fields: object): Parts => new Map(Object.entries(fields));
-
-const plainPutBack = <Fields extends object>(
-  now: Fields,
-  earlier: Fields,
-  isTaken: (part: string) => boolean,
-): Fields => ({ ...now, ...Object.fromEntries(Object.entries(earlier).filter(([part]) => isTaken(part))) });
 
 export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
   ...onceMade<Made<OtherCostState>, OtherCostCommand>({

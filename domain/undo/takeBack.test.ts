@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { UndoRules } from './rules.ts';
 import { takeBack, undoable } from './takeBack.ts';
+import type { UndoRules } from './undoRules.ts';
 
 /** A note that may be there or not, with a text and a colour that go back one without the other. */
 type Note = { isThere: boolean; text: string; colour?: string; isShredded?: boolean };

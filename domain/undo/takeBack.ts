@@ -1,5 +1,5 @@
 import { sameValue } from '../equality.ts';
-import type { UndoRules } from './rules.ts';
+import type { UndoRules } from './undoRules.ts';
 
 /** A record before and after what is to be undone, and as it is now. */
 export type Versions<State> = { before: State; after: State; now: State };

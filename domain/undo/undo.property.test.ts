@@ -20,9 +20,9 @@ import {
   projectRules,
   softwareCostRules,
   teamMemberRules,
-  type UndoRules,
 } from './rules.ts';
 import { takeBack, undoable, type Versions } from './takeBack.ts';
+import type { UndoRules } from './undoRules.ts';
 
 /** The state after commands; those that are refused change nothing. */
 const after = <State, Command, Event>(

@@ -6,8 +6,8 @@ import {
 import type { Decider } from '#domain/decider.ts';
 import { recordKinds } from '#domain/recordKinds.ts';
 import type { StreamKind } from '#domain/streams.ts';
-import type { UndoRules } from '#domain/undo/rules.ts';
 import * as rules from '#domain/undo/rules.ts';
+import type { UndoRules } from '#domain/undo/undoRules.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 
 export type AnyRules = UndoRules<unknown, { type: string }>;
