@@ -12,8 +12,8 @@ export class UnreadableEvent extends Error {
 type Schema = { safeParse(data: unknown): { success: boolean; data?: unknown; error?: Error } };
 
 /**
- * Reads stored data as an event of its kind, in the present shape whatever shape it was written in: the only place where
- * past shapes are known.
+ * Reads stored data as an event of its kind, in the present shape whatever shape it was written in: the only place
+ * where past shapes are known.
  * @throws UnreadableEvent for a type, shape or version this planner doesn't know
  */
 export const readEvent = <Kind extends StreamKind>(

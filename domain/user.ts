@@ -35,7 +35,10 @@ export const userEvents = {
   UserSecondFactorRemoved: z.object({}),
   UserSecondFactorReset: z.object({}),
   UserRecoveryCodesRenewed: z.object({}),
-  /** From now on they are one account of the sign-in provider, whatever it calls it; which one stands in the operational store. */
+  /**
+   * From now on they are one account of the sign-in provider, whatever it calls it; which one stands in the operational
+   * store.
+   */
   UserProviderBound: z.object({}),
   UserProviderReleased: z.object({}),
   /** As an administrator they see nobody's pay; one of whom nothing was decided does. */
@@ -135,7 +138,10 @@ export type UserCommand =
   /** Fields that are absent stay as they are. */
   | UserUpdate
   | ({ type: 'DeleteUser'; id: string; otherAdministrators: number } & Seen<UserState>)
-  /** Notes that a password changed, by the user or by an administrator; which one it is stands in the operational store alone. */
+  /**
+   * Notes that a password changed, by the user or by an administrator; which one it is stands in the operational store
+   * alone.
+   */
   | { type: 'ChangePassword' }
   | { type: 'ResetPassword' }
   | { type: 'EraseUser' }

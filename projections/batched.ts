@@ -4,7 +4,9 @@ import type { Read } from './read.ts';
 
 /** Most questions asked as one. */
 const most = 1_000;
-/** How long one answer holds up the questions after it, so that a lost one does not hold them up for good. Milliseconds. */
+/**
+ * How long one answer holds up the questions after it, so that a lost one does not hold them up for good. Milliseconds.
+ */
 const patience = 250;
 /** How long more questions are waited for where several were asked the last time: about a round trip. Milliseconds. */
 const gathering = 1;
@@ -17,8 +19,8 @@ type Waiting<Key, Value> = {
 
 /**
  * Lets questions that come while one is being answered be asked together in the next: they share its round trip, as
- * appends share a commit. A lone question is asked at once, and no answer is older than its question. By hand: DataLoader
- * takes twice the processor time for each question, and when to ask would still be decided here.
+ * appends share a commit. A lone question is asked at once, and no answer is older than its question. By hand:
+ * DataLoader takes twice the processor time for each question, and when to ask would still be decided here.
  * @param ask answers questions in their order, or fails for all of them
  */
 export const batched = <Key, Value>(
@@ -70,8 +72,8 @@ const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
   });
 
 /**
- * As `batched`, for questions to a read-model version: those to the same one that count the same projects, through the same
- * connection, are asked together.
+ * As `batched`, for questions to a read-model version: those to the same one that count the same projects, through the
+ * same connection, are asked together.
  */
 export const batchedIn = <Key, Value>(
   ask: (read: Read, keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -5,8 +5,8 @@ import type { Change, FoldedState } from './foldedState/foldedState.ts';
 import type { Formulas } from './formulaSet.ts';
 
 /**
- * A table of a read-model version. Every row belongs to a scope, the record it follows from: when that record changes, the
- * rows of its scope are replaced as a whole.
+ * A table of a read-model version. Every row belongs to a scope, the record it follows from: when that record changes,
+ * the rows of its scope are replaced as a whole.
  */
 export type Table = {
   name: string;
@@ -47,8 +47,8 @@ export type ReadModel = {
   record?(applied: Applied, foldedState: FoldedState, rows: RowSink): void;
   /**
    * Rewrites rows of single events that name people who have been erased. Called after the rows of a batch are written,
-   * and in their transaction. What it leaves is the same whether the rows were made while the people still had names, or
-   * after.
+   * and in their transaction. What it leaves is the same whether the rows were made while the people still had names,
+   * or after.
    */
   forget?(db: CommonQueryMethods, schema: string, erased: Erased): Promise<void>;
 };

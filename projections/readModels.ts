@@ -47,8 +47,9 @@ export const derivedTables: readonly Table[] = readModels
   .filter(({ isJournal }) => !isJournal);
 
 /**
- * What a read-model version's tables are and mean, and of which log; another fingerprint calls for a rebuild. The recorded number
- * rises when a projection computes other rows from the same events: `projections/testing/recordRows.ts` raises it.
+ * What a read-model version's tables are and mean, and of which log; another fingerprint calls for a rebuild. The
+ * recorded number rises when a projection computes other rows from the same events: `projections/testing/recordRows.ts`
+ * raises it.
  */
 export const fingerprint: string = createHash('sha256')
   .update(JSON.stringify([rowRecord.version, logFormat, tables, snapshots, storedWords]))

@@ -28,8 +28,8 @@ await maintain({
       const encrypted = await encryptStoredEvents(database, store, keys).finally(() => keys.close());
       if (encrypted > 0) say(`Sealed ${encrypted} events with personal data in plain text first.`);
       const { events, sha256 } = await copyLog(store.readAll({ after: 0 }), target);
-      // Figures say how far they have read a log, and the other one counts differently. They go first: whatever cuts this
-      // short afterwards, the log that is closed or not is the one that they are built from anew.
+      // Figures say how far they have read a log, and the other one counts differently. They go first: whatever cuts
+      // this short afterwards, the log that is closed or not is the one that they are built from anew.
       await forgetReadings(database.pool);
       if (!(await closeMovedLog(database.pool, hostsOf(eventStoreUrl), events))) {
         throw new StartFault('Somebody saved something meanwhile. Stop every planner, then run this again.');

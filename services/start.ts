@@ -67,7 +67,8 @@ export type Given = {
 };
 
 /**
- * The composition root: the only place that knows which log and which database are in use (docs/configuration.md, Stores).
+ * The composition root: the only place that knows which log and which database are in use (docs/configuration.md,
+ * Stores).
  * @throws StartFault, or another fault that a person can mend
  */
 export const startPlanner = async (

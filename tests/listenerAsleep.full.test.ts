@@ -12,7 +12,9 @@ import { type LiveClient, listen } from './liveClient.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const limits = { heartbeat: 400, mostUnread: 1024 * 1024 };
-/** Milliseconds that may really pass: frames go when they are read, and the network's own buffers hold some megabytes. */
+/**
+ * Milliseconds that may really pass: frames go when they are read, and the network's own buffers hold some megabytes.
+ */
 const patience = 30_000;
 
 /** Writes now and then until stopped, all the while that somebody sleeps. */

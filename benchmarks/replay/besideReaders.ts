@@ -28,7 +28,9 @@ const signedIn = async (url: string): Promise<HttpClient> => {
   return client;
 };
 
-/** Lets everybody read for as long as something takes. @returns the 95th percentile of their answers, in milliseconds */
+/**
+ * Lets everybody read for as long as something takes. @returns the 95th percentile of their answers, in milliseconds
+ */
 const whileReading = async (clients: readonly HttpClient[], until: Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   let isOver = false;

@@ -110,7 +110,9 @@ const allocationRows = (
 /** Hours that count, with what they are worth and cost in pence. */
 type Allocation = Entry & { value: Pence; cost: Pence };
 
-/** The people of a plan whose hours count, with what these are worth and cost under formulas; none while it is not won. */
+/**
+ * The people of a plan whose hours count, with what these are worth and cost under formulas; none while it is not won.
+ */
 export const allocationsOf = (
   foldedState: FoldedState,
   key: PlanKey,

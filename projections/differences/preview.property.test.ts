@@ -29,7 +29,9 @@ const movedIn = (differences: readonly DifferenceView[]) =>
 
 /** Hours in memory are floats, rounded to a millionth; in the tables they are exact. */
 const hair = 2e-6;
-/** A quotient of two rounded hours is off by more, the fewer hours it is of: by a hundredth of a percent at most, say. */
+/**
+ * A quotient of two rounded hours is off by more, the fewer hours it is of: by a hundredth of a percent at most, say.
+ */
 const toleranceOf = ({ figure, from, to }: DifferenceView): number =>
   figure === 'capacityUtilization' ? 1e-4 * Math.max(1, Math.abs(from), Math.abs(to)) : hair;
 const isSeen = (difference: DifferenceView) => Math.abs(difference.change) > toleranceOf(difference);

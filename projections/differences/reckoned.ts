@@ -9,7 +9,9 @@ import { deriveLines, type LineKind } from '../lines/derive.ts';
 import { Book } from '../movement/book.ts';
 import { type LeafAmounts, withManual } from '../pnl/figures.ts';
 
-/** What is added up of a record's lines, whether hours are those of each working day, and what is taken off a month's. */
+/**
+ * What is added up of a record's lines, whether hours are those of each working day, and what is taken off a month's.
+ */
 const measures = {
   revenue: { of: 'revenue', isOfDay: false },
   billableHours: { of: 'billableHours', isOfDay: false },

@@ -66,8 +66,8 @@ describe.each(testDatabases)('explaining the figures of random agencies on $name
           for (const name of figureNames) {
             const explained = await explain(read, name, month, null);
             expectToAddUp(explained, name);
-            // Money and counts are the same to the penny. Hours and ratios are divided here and in SQL: of sixteen digits the
-            // last may differ.
+            // Money and counts are the same to the penny. Hours and ratios are divided here and in SQL: of sixteen
+            // digits the last may differ.
             const { unit, value } = explained;
             if (unit === 'money' || unit === 'count') expect(value, name).toBe(shown[name]);
             else expectAlike(value, Number(shown[name] ?? 0), name);

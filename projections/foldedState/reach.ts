@@ -5,8 +5,8 @@ import { activeProject, type FoldedState } from './foldedState.ts';
 import { reindexPlan } from './reindex.ts';
 
 /**
- * Adds what changes reach that were folded one after the other: the projects of a client, the plans of a project or of a
- * person, who is linked to a removed person, the months of a freelancer. Brings the index of plans in step with them.
+ * Adds what changes reach that were folded one after the other: the projects of a client, the plans of a project or of
+ * a person, who is linked to a removed person, the months of a freelancer. Brings the index of plans in step with them.
  */
 export const reach = (foldedState: FoldedState, affected: Affected): void => {
   const saved = [...affected.plans];

@@ -7,7 +7,10 @@ import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
 /** Whose hours may be others now: freelancers by month, team members by their page. */
 export type AffectedPeople = { freelancerMonths: Set<FreelancerMonth>; memberPages: Set<number> };
 
-/** Brings the index in step with one plan, after the plan, its project or one of its people has changed; adds who is affected. */
+/**
+ * Brings the index in step with one plan, after the plan, its project or one of its people has changed; adds who is
+ * affected.
+ */
 export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: AffectedPeople): void => {
   const index = foldedState.plans;
   const { projectId, month } = parsePlanKey(key);

@@ -2,8 +2,8 @@ import { recordKinds } from '#domain/recordKinds.ts';
 import { type StreamKind, streamKinds } from '#domain/streams.ts';
 
 /**
- * Words that history stores as their place in a list, for half a million rows repeat them. Both lists are part of what a
- * read-model version's tables mean: another order is another fingerprint, and so another read-model version.
+ * Words that history stores as their place in a list, for half a million rows repeat them. Both lists are part of what
+ * a read-model version's tables mean: another order is another fingerprint, and so another read-model version.
  */
 export const storedWords = {
   kinds: streamKinds as readonly StreamKind[],

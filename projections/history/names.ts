@@ -11,7 +11,9 @@ const ofFields = (state: { status: string; fields?: { name: string } }): string 
 
 const called = (name: string) => ({ ofState: () => null, otherwise: () => name });
 
-/** What a record of each kind is called by what it says, and while it says nothing. A plan is called as its project is. */
+/**
+ * What a record of each kind is called by what it says, and while it says nothing. A plan is called as its project is.
+ */
 const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
   client: {
     ofState: (state) => (state.status === 'active' ? state.name : null),

@@ -83,7 +83,10 @@ const changesOfRecord = (
   return [...changes, ...shownWith(event, change)];
 };
 
-/** What no record keeps: who replaced a placeholder, and what net profit was and would be, as whoever adopted formulas was shown it. */
+/**
+ * What no record keeps: who replaced a placeholder, and what net profit was and would be, as whoever adopted formulas
+ * was shown it.
+ */
 const shownWith = (event: LoggedEvent, { data }: Change): StoredChange[] => {
   if (event.type === 'PlaceholderReplaced') {
     const { person } = data as DataOf<PlaceholderEvent, 'PlaceholderReplaced'>;

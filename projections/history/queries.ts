@@ -147,7 +147,9 @@ export const correlationsOf = (
 
 const lastEdit = z.object({ projectId: z.string(), month: monthOf });
 
-/** The projects that somebody has edited last, and of plans their months; the last ones first, each as often as it was. */
+/**
+ * The projects that somebody has edited last, and of plans their months; the last ones first, each as often as it was.
+ */
 export const lastEditsOf = (read: Read, userId: string) =>
   read.db.any(sql.type(lastEdit)`
     select record_id as "projectId", month from ${table(read, history)} as entry

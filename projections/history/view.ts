@@ -4,8 +4,8 @@ import { streamKind } from '#domain/streamKindInput.ts';
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /**
- * One field that an event changed; money as decimal text in pounds, null for nothing. Of a manual figure `computed` says
- * which side is what the records came to then; null there is the computed figure too, which nobody noted down.
+ * One field that an event changed; money as decimal text in pounds, null for nothing. Of a manual figure `computed`
+ * says which side is what the records came to then; null there is the computed figure too, which nobody noted down.
  */
 export const historyChange = z.strictObject({
   field: z.string(),

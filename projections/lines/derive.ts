@@ -112,8 +112,8 @@ const scopeOf = <State extends Dated<object>>(
 export type UnwonScope = Omit<LineScope, 'lines'> & { lines: () => { line: Line; standing: Standing }[] };
 
 /**
- * The lines of projects that are not won, in full and by their percentages; and what freelancers' hours on tentative ones
- * cost beyond those on what is won. Only of what has ever had some.
+ * The lines of projects that are not won, in full and by their percentages; and what freelancers' hours on tentative
+ * ones cost beyond those on what is won. Only of what has ever had some.
  */
 export function* deriveUnwonLines(
   foldedState: FoldedState,

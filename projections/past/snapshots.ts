@@ -12,7 +12,8 @@ const decompress = promisify(zstdDecompress);
 
 /**
  * The folded records as they stood at some positions of the log, so that the agency of a past day needs no more events
- * than those since the last one before it. It stands beside a read-model version's tables, whose rows it doesn't follow.
+ * than those since the last one before it. It stands beside a read-model version's tables, whose rows it doesn't
+ * follow.
  */
 export const snapshots: Table = {
   name: 'snapshots',
@@ -36,7 +37,10 @@ export const impersonalKinds = [
   'placeholder',
 ] as const satisfies StreamKind[];
 
-/** How many are kept of a read-model version. Where there are more, the one goes that its neighbours stand closest around. */
+/**
+ * How many are kept of a read-model version. Where there are more, the one goes that its neighbours stand closest
+ * around.
+ */
 const mostKept = 60;
 /** Records that become text, or come from it, in one go. */
 const recordsAtOnce = 500;
@@ -82,7 +86,9 @@ export const keepSnapshot = async (
 
 const row = z.object({ position: z.number(), records: z.instanceof(Uint8Array) });
 
-/** Puts the records of the last snapshot at or before a position into an empty agency. @returns its position; 0 for none */
+/**
+ * Puts the records of the last snapshot at or before a position into an empty agency. @returns its position; 0 for none
+ */
 export const restoreSnapshot = async (
   db: CommonQueryMethods,
   schema: string,

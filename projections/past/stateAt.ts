@@ -18,8 +18,8 @@ export type Log = {
 const streamsAtOnce = 100;
 
 /**
- * The agency as it was at a position of the log, by the last snapshot before it and the events since. An event that today's
- * figures lack is left out here, too.
+ * The agency as it was at a position of the log, by the last snapshot before it and the events since. An event that
+ * today's figures lack is left out here, too.
  * @param read today's figures, which have read the log up to the position at least
  * @throws the signal's reason when it aborts
  */

@@ -133,7 +133,9 @@ const toLife = (
   };
 };
 
-/** The first and the last month of a project's life, as far as it is known (docs/domain.md, A project over its life). */
+/**
+ * The first and the last month of a project's life, as far as it is known (docs/domain.md, A project over its life).
+ */
 const lifeOf = (
   { projectType, startMonth, endMonth }: ProjectView,
   lines: readonly RecordLine[],

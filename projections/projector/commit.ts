@@ -23,8 +23,9 @@ export type Target = {
 };
 
 /**
- * Writes a batch with the checkpoint that it moves, whole or not at all. The few rows of a save are one statement, which
- * is a transaction of its own; more of them are several, so that on the embedded database nobody waits long for one.
+ * Writes a batch with the checkpoint that it moves, whole or not at all. The few rows of a save are one statement,
+ * which is a transaction of its own; more of them are several, so that on the embedded database nobody waits long for
+ * one.
  * @param ahead rows of it that are yet to come: only when they have ended the batch is finished
  * @returns whether a notice went out
  * @throws ProjectorFenced

@@ -50,8 +50,8 @@ export type BuildOptions = {
 const attempts = 3;
 
 /**
- * Brings one read-model version forward: folds events into the agency, derives the rows that follow, and writes rows and
- * checkpoint in one transaction. Each event counts exactly once, whatever crashes when. At checkpoint P the tables
+ * Brings one read-model version forward: folds events into the agency, derives the rows that follow, and writes rows
+ * and checkpoint in one transaction. Each event counts exactly once, whatever crashes when. At checkpoint P the tables
  * equal a pure fold of the events up to P.
  */
 export class Projector {

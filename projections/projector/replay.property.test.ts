@@ -16,7 +16,10 @@ const anyStep = fc.record({
   restart: fc.boolean(),
 });
 
-/** Follows a log step by step, and compares what it says with a fresh read-model version: at some prefixes, and at the end. */
+/**
+ * Follows a log step by step, and compares what it says with a fresh read-model version: at some prefixes, and at the
+ * end.
+ */
 const follow = async (
   pool: DatabasePool,
   events: readonly LoggedEvent[],

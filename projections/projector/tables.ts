@@ -8,8 +8,8 @@ export const facts: Table = {
 };
 
 /**
- * Events that could not be applied, with every later event of their stream: kept to be looked at, but for their reasons,
- * which may name somebody. A retry reads them from the log.
+ * Events that could not be applied, with every later event of their stream: kept to be looked at, but for their
+ * reasons, which may name somebody. A retry reads them from the log.
  */
 export const parked: Table = {
   name: 'parked',

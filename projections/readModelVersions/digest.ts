@@ -6,10 +6,14 @@ import type { TableComparison } from './view.ts';
 
 const row = z.object({ rows: z.number(), digest: z.string().nullable() });
 
-/** What a table of a read-model version holds: its number of rows and a SHA-256 of them, whatever their order on disk. */
+/**
+ * What a table of a read-model version holds: its number of rows and a SHA-256 of them, whatever their order on disk.
+ */
 export type TableDigest = { table: string; rows: number; digest: string | null };
 
-/** Digests of all tables of a read-model version, or of some: two read-model versions that say the same have the same. */
+/**
+ * Digests of all tables of a read-model version, or of some: two read-model versions that say the same have the same.
+ */
 export const digestTables = async (
   db: CommonQueryMethods,
   schema: string,

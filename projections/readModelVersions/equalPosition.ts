@@ -16,7 +16,8 @@ export type Pair = {
 const patience = { every: 20, most: 5_000 };
 
 /**
- * Looks at the live read-model version and another one while both stand at the same position of the log, in one snapshot.
+ * Looks at the live read-model version and another one while both stand at the same position of the log, in one
+ * snapshot.
  * @returns null when no such moment comes in time, or either of them does not exist
  */
 export const atEqualPosition = async <Result>(

@@ -33,7 +33,10 @@ const taken = z
   .object({ row: z.object({ position: z.number(), event: z.string().nullish() }) })
   .transform(({ row: { position, event = null } }): Taken => ({ position, event }));
 
-/** The last event that each read-model version has taken from the log, of whichever release; none for those yet to begin. */
+/**
+ * The last event that each read-model version has taken from the log, of whichever release; none for those yet to
+ * begin.
+ */
 export const takenEvents = async (db: DatabasePool): Promise<Taken[]> => {
   const ids = await db.anyFirst(
     sql.type(z.object({ id: z.number() }))`select id from planner.generations where has_tables`,

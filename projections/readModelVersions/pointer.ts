@@ -12,7 +12,10 @@ const nothing = z.object({});
 /** The live read-model version of this release, as a value in a statement; null when there is none. */
 export const ownLive = sql.fragment`(select generation from planner.live where fingerprint = ${fingerprint})`;
 
-/** Whether a read-model version is the live one of this release, under the formulas that it is known with, as a condition. */
+/**
+ * Whether a read-model version is the live one of this release, under the formulas that it is known with, as a
+ * condition.
+ */
 export const isLive = ({ id, formulas }: ReadModelVersion): FragmentSqlToken => sql.fragment`
   exists (
     select from planner.live
@@ -40,8 +43,8 @@ export const forgetOtherVersions = async (db: CommonQueryMethods): Promise<boole
 };
 
 /**
- * Says which formulas the rows of a read-model version are derived under from now on: in the transaction that writes those rows,
- * so that whoever reads both in one snapshot never sees them apart.
+ * Says which formulas the rows of a read-model version are derived under from now on: in the transaction that writes
+ * those rows, so that whoever reads both in one snapshot never sees them apart.
  */
 export const setFormulas = async (
   db: CommonQueryMethods,
@@ -51,8 +54,8 @@ export const setFormulas = async (
   await db.query(sql.type(nothing)`
     update planner.generations set formulas = ${sql.jsonb(set)}, formulas_version = ${version} where id = ${id}
   `);
-  // Versions of the planner that replay for a formula set build theirs anew, under the one that is in force now. A note of
-  // them stays: they run on.
+  // Versions of the planner that replay for a formula set build theirs anew, under the one that is in force now. A note
+  // of them stays: they run on.
   const theirs = sql.fragment`
     not folds_formulas and fingerprint not like 'replaced %'
       and exists (select from planner.live as own where own.generation = ${id})

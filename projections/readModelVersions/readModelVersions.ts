@@ -40,8 +40,8 @@ export const createReadModelVersion = (
   });
 
 /**
- * A read-model version of these projections that only has to catch up to be live: a rebuild that a crash has left unfinished, or
- * one whose pointer an earlier version of the planner has taken away.
+ * A read-model version of these projections that only has to catch up to be live: a rebuild that a crash has left
+ * unfinished, or one whose pointer an earlier version of the planner has taken away.
  */
 export const resumableReadModelVersion = (pool: DatabasePool): Promise<ReadModelVersion | null> =>
   pool.maybeOne(sql.type(row)`
@@ -97,8 +97,8 @@ export const positionOf = (db: CommonQueryMethods, { schema }: ReadModelVersion)
   `);
 
 /**
- * Points all requests at a read-model version that the planner has rebuilt by itself, if the live one is still the one that
- * the caller knows (null for none). What people adopt goes through `adoptRecount`.
+ * Points all requests at a read-model version that the planner has rebuilt by itself, if the live one is still the one
+ * that the caller knows (null for none). What people adopt goes through `adoptRecount`.
  * @returns whether it was, and the pointer has moved
  */
 export const adopt = (pool: DatabasePool, id: number, known: number | null): Promise<boolean> =>
@@ -125,10 +125,10 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
   });
 
 /**
- * Drops the tables of read-model versions that are not read again: replays that failed or were given up, replays of formulas
- * with tables (of earlier versions), rebuilds that others have overtaken, and all retired ones but the one before the
- * live one. What another node is building stays, and so does what is live for another version while that version
- * runs.
+ * Drops the tables of read-model versions that are not read again: replays that failed or were given up, replays of
+ * formulas with tables (of earlier versions), rebuilds that others have overtaken, and all retired ones but the one
+ * before the live one. What another node is building stays, and so does what is live for another version while that
+ * version runs.
  * @param followed what this node works on: its tables are needed until that work has stopped, even where it was given
  * up
  */
@@ -172,8 +172,8 @@ export const forgetKept = (pool: DatabasePool): Promise<void> =>
   });
 
 /**
- * Drops every read-model version, the live one and those of the past included: the next start builds one anew, from whichever
- * log there is.
+ * Drops every read-model version, the live one and those of the past included: the next start builds one anew, from
+ * whichever log there is.
  */
 export const forgetReadModelVersions = async (pool: DatabasePool): Promise<void> => {
   const ids = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`select id from planner.generations`);

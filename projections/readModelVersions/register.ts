@@ -10,10 +10,10 @@ export const schemaName = (id: number): string => `read_${id}`;
 export const registerLock = 7_203_515;
 
 /**
- * Makes the register of read-model versions and the pointers to the live ones, where they are missing: each version of the
- * projections that runs has its own, so that nodes of two versions work beside each other. What somebody asks for stands
- * in the register from then on: formulas to be tried, which never have tables, and what the log is counted anew for,
- * before it has any.
+ * Makes the register of read-model versions and the pointers to the live ones, where they are missing: each version of
+ * the projections that runs has its own, so that nodes of two versions work beside each other. What somebody asks for
+ * stands in the register from then on: formulas to be tried, which never have tables, and what the log is counted anew
+ * for, before it has any.
  */
 export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -37,7 +37,8 @@ export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
       )
     `);
     await eachVersionItsOwn(db);
-    // Whether a version brings its figures under the formulas that the log says are in force; earlier ones replay for that.
+    // Whether a version brings its figures under the formulas that the log says are in force; earlier ones replay for
+    // that.
     await db.query(sql.type(nothing)`
       alter table planner.live add column if not exists folds_formulas boolean not null default false
     `);

@@ -142,8 +142,8 @@ export const keepTrial = (
   `);
 
 /**
- * How many recounts are kept to look at, those under way included: each follows the log, so that every save is projected
- * as often as there are recounts, and takes as much disk as the figures in use.
+ * How many recounts are kept to look at, those under way included: each follows the log, so that every save is
+ * projected as often as there are recounts, and takes as much disk as the figures in use.
  */
 export const mostKept = 3;
 
@@ -221,8 +221,8 @@ export const moveReplay = async (
 };
 
 /**
- * Takes over what an earlier version of the projections has begun or kept ready. Of other formulas nothing is needed but
- * the set; what counts the log under those in force could be read by nobody, and is given up.
+ * Takes over what an earlier version of the projections has begun or kept ready. Of other formulas nothing is needed
+ * but the set; what counts the log under those in force could be read by nobody, and is given up.
  */
 export const takeOverReplays = async (db: CommonQueryMethods): Promise<void> => {
   await db.query(sql.type(nothing)`

@@ -13,8 +13,8 @@ const ddl = (text: string): FragmentSqlToken =>
   sql.fragment(Object.freeze(Object.assign([text], { raw: Object.freeze([text]) })));
 
 /**
- * Makes the empty tables of a read-model version, at position 0, with the indexes that a projector needs. Those of its readers
- * are for `indexSchema` to make.
+ * Makes the empty tables of a read-model version, at position 0, with the indexes that a projector needs. Those of its
+ * readers are for `indexSchema` to make.
  */
 export const createSchema = async (db: CommonQueryMethods, schema: string): Promise<void> => {
   await createTables(db, schema, [...tables, snapshots]);

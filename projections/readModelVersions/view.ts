@@ -46,8 +46,8 @@ const work = {
 };
 
 /**
- * Formulas that somebody tries, or a recount of the log under those in force, as GET /api/admin/replays answers it. Of a
- * trial nothing is built: it is ready at once.
+ * Formulas that somebody tries, or a recount of the log under those in force, as GET /api/admin/replays answers it. Of
+ * a trial nothing is built: it is ready at once.
  */
 export const replayView = z.strictObject({
   ...work,
@@ -56,8 +56,8 @@ export const replayView = z.strictObject({
   formulasVersion: z.number(),
   reason: z.string().nullable(),
   /**
-   * Of a trial: how many adoptions there were when it was asked for. Of a recount: the read-model version that was live. Null
-   * where that is not known.
+   * Of a trial: how many adoptions there were when it was asked for. Of a recount: the read-model version that was
+   * live. Null where that is not known.
    */
   base: z.number().nullable(),
   /** Whether the log is counted anew for it, under the formulas in force; else other formulas are tried. */
@@ -82,7 +82,10 @@ export const verificationView = z.strictObject({
 });
 export type VerificationView = z.infer<typeof verificationView>;
 
-/** A backup that the planner made by itself: written, restored into a database of its own, and compared with the figures. */
+/**
+ * A backup that the planner made by itself: written, restored into a database of its own, and compared with the
+ * figures.
+ */
 export const backupView = z.strictObject({
   /** The day in the United Kingdom. */
   day: z.string(),

@@ -1,5 +1,5 @@
-// What two read-model versions say differently, worked out by the database from the tables of both: what `differences` works out
-// in memory must equal it.
+// What two read-model versions say differently, worked out by the database from the tables of both: what `differences`
+// works out in memory must equal it.
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
@@ -130,8 +130,8 @@ const namesIn = (read: Read) => sql.fragment`(
 )`;
 
 /**
- * For comparisons of read-model versions: what each record brings in each of some months, by month number; null for what
- * counts in no month. Money in pence, hours exact, under the read-model version's own formulas.
+ * For comparisons of read-model versions: what each record brings in each of some months, by month number; null for
+ * what counts in no month. Money in pence, hours exact, under the read-model version's own formulas.
  */
 const figuresByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken => {
   const { set } = read.readModelVersion.formulas;

@@ -1,5 +1,5 @@
-// The figures that two read-model versions colour otherwise, read as the pages read them: what `differences` works out in memory
-// must equal it.
+// The figures that two read-model versions colour otherwise, read as the pages read them: what `differences` works out
+// in memory must equal it.
 import { sameValue } from '#domain/equality.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import { capacityTone, type Tone } from '#domain/figures/status.ts';
@@ -88,7 +88,10 @@ const readers = {
   },
 } satisfies Partial<Record<keyof PlanningFormulas, (read: Read, month: Month) => Promise<Coloured[]>>>;
 
-/** The figures that two read-model versions colour otherwise, of the formulas whose thresholds are others; month by month. */
+/**
+ * The figures that two read-model versions colour otherwise, of the formulas whose thresholds are others; month by
+ * month.
+ */
 export const coloursInVersions = async (
   from: Read,
   to: Read,

@@ -1,4 +1,5 @@
-// What two read-model versions say differently, read as the pages read it: what `differences` works out in memory must equal it.
+// What two read-model versions say differently, read as the pages read it: what `differences` works out in memory must
+// equal it.
 import type { Month } from '#domain/month.ts';
 import { changeOf } from '../differences/change.ts';
 import { headlineMonths } from '../differences/months.ts';

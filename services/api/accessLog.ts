@@ -18,8 +18,9 @@ export type AccessLogFilter = {
 export type AccessCursor = { row: number | null; position: number | null };
 
 /**
- * The sign-in and permission log, newest first: what happened at the door, from the operational store, and what was decided about
- * users, from the log. Each is read in its own order and both are merged by time, so that nothing is told twice.
+ * The sign-in and permission log, newest first: what happened at the door, from the operational store, and what was
+ * decided about users, from the log. Each is read in its own order and both are merged by time, so that nothing is told
+ * twice.
  */
 export const listAccess = async (
   read: Read,

@@ -9,8 +9,8 @@ import type { Planner } from './planner.ts';
 import { arrivedByToken } from './tokens/tokenArrival.ts';
 
 /**
- * Where a request reads, and who asks. The position was taken before anything was read: whoever follows the live feed from
- * there misses nothing.
+ * Where a request reads, and who asks. The position was taken before anything was read: whoever follows the live feed
+ * from there misses nothing.
  */
 type Arrival = { position: number; live: Read; user: UserView | null };
 type Found = { session: StoredSession | null; seen: Omit<Arrival, 'position'> | null };
@@ -51,8 +51,8 @@ const unlessGone = (error: unknown): null => {
 };
 
 /**
- * Where a request reads, and who is signed in as the figures know them now, or brings a token; a deleted user and an ended
- * token are nobody at once.
+ * Where a request reads, and who is signed in as the figures know them now, or brings a token; a deleted user and an
+ * ended token are nobody at once.
  * @throws ReadSideUnavailable when there is nothing to read
  */
 export const arrived = async (

@@ -5,8 +5,8 @@
 const gone: readonly unknown[] = ['42P01', '40P01', '25P02'];
 
 /**
- * Reads, and reads once more where the read-model version was dropped meanwhile, as happens when two replays are adopted in
- * quick succession. The second attempt begins with the read-model version that is live then.
+ * Reads, and reads once more where the read-model version was dropped meanwhile, as happens when two replays are
+ * adopted in quick succession. The second attempt begins with the read-model version that is live then.
  * @param read changes nothing, so that it can be done twice
  */
 export const onceMoreWhereGone = async <Result>(read: () => Promise<Result>): Promise<Result> => {

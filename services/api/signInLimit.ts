@@ -13,7 +13,8 @@ import { ProblemError } from './problem.ts';
 
 /**
  * What somebody tries: to sign in under a name, from an address or in a browser that this user has signed in with
- * before; to come in through the provider; to bring a token that is none; or, signed in, to prove that they know their password.
+ * before; to come in through the provider; to bring a token that is none; or, signed in, to prove that they know their
+ * password.
  */
 export type Attempt =
   | { at: 'door'; address: string; username: string }
@@ -93,7 +94,10 @@ export class SignInLimit {
     }
   }
 
-  /** Keyed: names and addresses are few enough to be found from a plain hash, and what is typed as a name may be a password. */
+  /**
+   * Keyed: names and addresses are few enough to be found from a plain hash, and what is typed as a name may be a
+   * password.
+   */
   #hash(parts: readonly string[]): string {
     return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url');
   }

@@ -23,8 +23,8 @@ type Daily = {
 };
 
 /**
- * Backs the planner up once a day, at a time in the United Kingdom or at the first start after it, on one node of all; a
- * backup that failed is tried again every hour. What is wrong is logged as an error; the Formulas page tells it.
+ * Backs the planner up once a day, at a time in the United Kingdom or at the first start after it, on one node of all;
+ * a backup that failed is tried again every hour. What is wrong is logged as an error; the Formulas page tells it.
  * @param settings undefined: never
  * @returns what ends it: a backup under way is given up
  */

@@ -11,9 +11,9 @@ import { type OperationalRow, operationalRow } from '../operationalStore/content
 import type { AgeKey } from './ageKey.ts';
 import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 
-// A backup is gzipped JSON, a value a line: a heading, the events in the order of the log, the rows of the operational store,
-// and a closing line that says how much there is and what it hashes to, without which nothing is believed. With a key
-// all of it is encrypted in the age format.
+// A backup is gzipped JSON, a value a line: a heading, the events in the order of the log, the rows of the operational
+// store, and a closing line that says how much there is and what it hashes to, without which nothing is believed. With
+// a key all of it is encrypted in the age format.
 
 const format = 'planner-backup';
 /** Raised when an older planner could not restore what this one writes. */
@@ -64,8 +64,8 @@ type Contents = {
 const unfinished = (path: string): string => `${path}.part`;
 
 /**
- * Writes a backup that only its owner can read. The operational store is asked last: it must not be older than the log. A file of that
- * name is a whole one, on the disk: until then it is `unfinished`.
+ * Writes a backup that only its owner can read. The operational store is asked last: it must not be older than the log.
+ * A file of that name is a whole one, on the disk: until then it is `unfinished`.
  */
 export const writeBackup = async (
   path: string,
@@ -106,7 +106,10 @@ export const writeBackup = async (
   return counted;
 };
 
-/** A name in a folder survives the machine once the folder is written. Not every system lets a folder be opened for that. */
+/**
+ * A name in a folder survives the machine once the folder is written. Not every system lets a folder be opened for
+ * that.
+ */
 const flushFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);

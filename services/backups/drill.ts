@@ -14,8 +14,8 @@ import { checkBackup, eventsIn } from './backupFile.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 /**
- * Restores a backup into an embedded database of its own, and computes every figure from what was restored, as a planner
- * would that is started on it.
+ * Restores a backup into an embedded database of its own, and computes every figure from what was restored, as a
+ * planner would that is started on it.
  * @param folder for the database; it holds what the backup does
  * @returns what the tables of the figures then hold
  * @throws BackupDamaged, CopyRefused
@@ -55,7 +55,9 @@ const positionsIn = async (path: string, key: AgeKey | undefined): Promise<numbe
   return positions;
 };
 
-/** A restored log whose events say the positions they had where they were backed up: every log counts in its own way. */
+/**
+ * A restored log whose events say the positions they had where they were backed up: every log counts in its own way.
+ */
 const atPositions = (positions: readonly number[], log: ReadableLog): ReadableLog => ({
   async *readAll({ after, ...options }) {
     let read = 0;

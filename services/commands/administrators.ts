@@ -11,8 +11,9 @@ export const isAdministrator = (state: UserState): boolean =>
   state.status === 'active' && state.fields.role === 'admin';
 
 /**
- * Counts the administrators who stay when one leaves, and notes that this one does. Others may leave at the same moment, on
- * other nodes: each counts those who are about to leave as gone. Who stays is what the log says, not what the figures do.
+ * Counts the administrators who stay when one leaves, and notes that this one does. Others may leave at the same
+ * moment, on other nodes: each counts those who are about to leave as gone. Who stays is what the log says, not what
+ * the figures do.
  * @returns 0 where nobody would stay: then nothing is noted
  */
 export const othersWhoStay = async (

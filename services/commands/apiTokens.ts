@@ -12,9 +12,10 @@ import { withLock } from './locks.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /**
- * Makes a token for a program. Its secret is told here and never again: the operational store keeps a hash, the log neither.
+ * Makes a token for a program. Its secret is told here and never again: the operational store keeps a hash, the log
+ * neither.
  * @throws DomainError 'invalid' for a name that another token has, 'conflict' while a planner runs beside this one that
- *   knows no tokens and would count their events as unread
+ * knows no tokens and would count their events as unread
  */
 export const makeApiToken = (
   backend: Backend,

@@ -46,8 +46,8 @@ export const previewLastMonth = async (read: Read, month: Month): Promise<LastMo
 };
 
 /**
- * Copies the hours that somebody chose from a preview into the month's plans: one change, all at once where the log is in
- * PostgreSQL. What others have changed since stays, and is told.
+ * Copies the hours that somebody chose from a preview into the month's plans: one change, all at once where the log is
+ * in PostgreSQL. What others have changed since stays, and is told.
  * @throws DomainError 'conflict' when others keep being quicker
  */
 export const importLastMonth = (

@@ -30,8 +30,8 @@ export type Replacing = { person: Person; from: Month };
 export type Replaced = { hours: number; plans: number };
 
 /**
- * Lets somebody take over a placeholder's hours from a month on, and ends the placeholder there: one change, all at once
- * where the log is in PostgreSQL (docs/placeholders.md). Plans that others save meanwhile are decided again on
+ * Lets somebody take over a placeholder's hours from a month on, and ends the placeholder there: one change, all at
+ * once where the log is in PostgreSQL (docs/placeholders.md). Plans that others save meanwhile are decided again on
  * what they saved.
  * @throws DomainError for somebody who is not there, a project that has ended, or when others keep being quicker
  * @throws Contested where others have changed the placeholder since the expected version

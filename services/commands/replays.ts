@@ -45,8 +45,8 @@ export const trialOf = async ({ store }: Pick<Backend, 'store'>, input: Formulas
 };
 
 /**
- * Keeps other formulas to be looked at, ready at once. Where nothing is another in them the log is counted anew under the
- * set in force, which takes as long as the log.
+ * Keeps other formulas to be looked at, ready at once. Where nothing is another in them the log is counted anew under
+ * the set in force, which takes as long as the log.
  * @returns its number
  * @throws DomainError 'conflict' when as many recounts are kept as may be
  */

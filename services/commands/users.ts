@@ -59,8 +59,8 @@ const requireUnlinked = async (read: Read, teamMemberId: number | null, id: stri
 type PayDecision = { seesPay: boolean | undefined; author: PayAuthor };
 
 /**
- * Makes a user; usernames are unique without regard to case. The password goes to the operational store, never to the log, and is
- * good for choosing another only where the sign-in rules say so.
+ * Makes a user; usernames are unique without regard to case. The password goes to the operational store, never to the
+ * log, and is good for choosing another only where the sign-in rules say so.
  * @throws DomainError invalid when it is shorter than the sign-in rules allow
  */
 export const createUser = async (

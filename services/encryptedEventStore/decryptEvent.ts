@@ -33,8 +33,9 @@ export const keysToDecrypt = (event: RecordedEvent): string[] => {
 const unreadableReason = 'Not readable: its key is missing from the operational store';
 
 /**
- * An event as it was decided. Of an erased person it says what stands in their place. Data whose key is unknown, or that
- * was changed in the log, stays encrypted: `readEvent` refuses it, so that it is told of and nothing is made up for it.
+ * An event as it was decided. Of an erased person it says what stands in their place. Data whose key is unknown, or
+ * that was changed in the log, stays encrypted: `readEvent` refuses it, so that it is told of and nothing is made up
+ * for it.
  */
 export const decryptEvent = (event: RecordedEvent, find: FindKey): RecordedEvent => {
   const { stream, id } = event;

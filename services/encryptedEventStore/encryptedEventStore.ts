@@ -22,10 +22,10 @@ import { identityKey, reasonKey } from './format.ts';
 const encryptedAtOnce = 50;
 
 /**
- * The log as the planner uses it: personal data, pay and reasons are encrypted on their way in and opened on their way out,
- * with keys of the operational store. Events from before that was so are read as they are. Backups and copies of the log take the
- * store underneath, and so never see what is encrypted. What is decided is written in the format that all planners can read
- * who work with the log.
+ * The log as the planner uses it: personal data, pay and reasons are encrypted on their way in and opened on their way
+ * out, with keys of the operational store. Events from before that was so are read as they are. Backups and copies of
+ * the log take the store underneath, and so never see what is encrypted. What is decided is written in the format that
+ * all planners can read who work with the log.
  */
 export class EncryptedEventStore implements EventStore {
   readonly #store: EventStore;
@@ -122,7 +122,9 @@ export class EncryptedEventStore implements EventStore {
     }));
   }
 
-  /** Makes personal data of somebody unreadable for good, and reasons that name them: the log has an event that says so. */
+  /**
+   * Makes personal data of somebody unreadable for good, and reasons that name them: the log has an event that says so.
+   */
   async erase(stream: string, blanks: readonly string[] = []): Promise<void> {
     await this.#keys.destroy([identityKey(stream), ...blanks.map(reasonKey)]);
   }

@@ -7,8 +7,8 @@ import { startWork } from '../commands/replays.ts';
 import { lookEvery, ukMoment } from './daily.ts';
 
 /**
- * Proves the figures from the log once a day, at a time in the United Kingdom or at the first start after it, on one node
- * of all. What is wrong is logged as an error; the Formulas page names the rows.
+ * Proves the figures from the log once a day, at a time in the United Kingdom or at the first start after it, on one
+ * node of all. What is wrong is logged as an error; the Formulas page names the rows.
  * @param at "03:30"; undefined: never
  * @returns what ends it
  */

@@ -4,9 +4,9 @@ import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
 import { endOfUkDay, startOfUkDay } from '#domain/ukTime.ts';
 
 /**
- * Who signed in, and who failed to, from where. It stands in the operational store and not in the log, which is kept for ever:
- * an address is personal and good for finding an intruder for a while, so it is forgotten after ninety days. What
- * people decide about users (roles, passwords, second factors) is in the log, and stays.
+ * Who signed in, and who failed to, from where. It stands in the operational store and not in the log, which is kept
+ * for ever: an address is personal and good for finding an intruder for a while, so it is forgotten after ninety days.
+ * What people decide about users (roles, passwords, second factors) is in the log, and stays.
  */
 const days = 90;
 
@@ -32,8 +32,8 @@ export type SignInNote = Origin & {
 };
 
 /**
- * Notes what happened. Failures of one kind, name and address within a quarter of an hour are one row that counts, and so
- * is what one user does again and again.
+ * Notes what happened. Failures of one kind, name and address within a quarter of an hour are one row that counts, and
+ * so is what one user does again and again.
  */
 export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<void> => {
   const { event, userId, method = null, at } = note;

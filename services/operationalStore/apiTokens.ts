@@ -18,9 +18,9 @@ export const tokenPattern = /^plan_[0-9a-f]{64}$/;
 export const newSecret = (): string => `plan_${randomBytes(32).toString('hex')}`;
 
 /**
- * Only a hash is kept: whoever reads the table can't ask with it. A quick one is right, for nobody finds 256 random bits
- * by trying, and every request needs it; slow ones make up for passwords that people can remember. It is looked up by an
- * index over hashes, so that the time this takes tells nothing of the secret.
+ * Only a hash is kept: whoever reads the table can't ask with it. A quick one is right, for nobody finds 256 random
+ * bits by trying, and every request needs it; slow ones make up for passwords that people can remember. It is looked up
+ * by an index over hashes, so that the time this takes tells nothing of the secret.
  */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -41,7 +41,8 @@ export const forgetSecret = async (db: CommonQueryMethods, tokenId: string): Pro
 const found = z.object({ token: apiTokenView.nullable() });
 
 /**
- * The tokens of some secrets that were not ended, as both operational store and log have it; null for each that is none.
+ * The tokens of some secrets that were not ended, as both operational store and log have it; null for each that is
+ * none.
  * @param read where today was read a moment ago
  * @returns null where today is read somewhere else by now
  */

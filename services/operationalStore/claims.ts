@@ -11,7 +11,8 @@ export type IsThere = (stream: string) => Promise<boolean>;
 const nothing = z.object({});
 
 /**
- * Claims a name for a record that is about to be made, unless `isInUse` finds one that has it. Otherwise as `claimNames`.
+ * Claims a name for a record that is about to be made, unless `isInUse` finds one that has it. Otherwise as
+ * `claimNames`.
  * @returns whether the name is the owner's now
  */
 export const claimName = async (

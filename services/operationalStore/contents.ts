@@ -2,10 +2,10 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 
 /**
- * What a backup of the operational store holds: what nobody could enter again. Sessions, claims of names and the secret that
- * signs cookies are left out: after a restore everybody signs in anew. So are the hashes of API tokens: one that was
- * ended after the backup was made would work again, and nobody would know. So is who signed in from where: it is kept for
- * a bounded time, and a backup is not.
+ * What a backup of the operational store holds: what nobody could enter again. Sessions, claims of names and the secret
+ * that signs cookies are left out: after a restore everybody signs in anew. So are the hashes of API tokens: one that
+ * was ended after the backup was made would work again, and nobody would know. So is who signed in from where: it is
+ * kept for a bounded time, and a backup is not.
  */
 const kept = [
   'credentials',

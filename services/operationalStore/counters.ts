@@ -25,7 +25,9 @@ export const reserveIds = async (pool: DatabasePool, kind: CountedKind, count: n
   return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 };
 
-/** Makes sure that ids which the log has used are never given out again, should the operational store have been lost. */
+/**
+ * Makes sure that ids which the log has used are never given out again, should the operational store have been lost.
+ */
 export const raiseCounters = async (
   pool: DatabasePool,
   highest: ReadonlyMap<CountedKind, number>,

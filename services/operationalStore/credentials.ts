@@ -37,7 +37,10 @@ const partsOf = (stored: string) => {
   };
 };
 
-/** Hashes a secret with the salt and at the cost of a stored hash, which it equals if it is that secret's; null for no hash. */
+/**
+ * Hashes a secret with the salt and at the cost of a stored hash, which it equals if it is that secret's; null for no
+ * hash.
+ */
 export const hashAlike = async (secret: string, stored: string): Promise<string | null> => {
   const parts = partsOf(stored);
   return parts && phcOf(secret, parts.nonce, parts.cost);

@@ -7,9 +7,9 @@ import { forgetAccessOf, unclaimedOrigins } from './accessLog.ts';
 const nothing = z.object({});
 
 /**
- * Forgets what the operational store notes of users who have been erased: where they signed in from and where their requests came
- * from, what they have seen, and what they look at. Of answers that are kept for requests that may be sent again nobody
- * knows whom they name, so all of them go: who asks again hears that the change is saved.
+ * Forgets what the operational store notes of users who have been erased: where they signed in from and where their
+ * requests came from, what they have seen, and what they look at. Of answers that are kept for requests that may be
+ * sent again nobody knows whom they name, so all of them go: who asks again hears that the change is saved.
  */
 export const forgetUsers = async (
   pool: DatabasePool,

@@ -25,8 +25,8 @@ type Key = KeyObject | 'destroyed';
 export type Find = (name: string) => Key | undefined;
 
 /**
- * The keys that personal data in the log is encrypted with, as the operational store has them. They are kept in memory, until they are
- * destroyed on whichever node.
+ * The keys that personal data in the log is encrypted with, as the operational store has them. They are kept in memory,
+ * until they are destroyed on whichever node.
  */
 export class Keystore {
   readonly #pool: DatabasePool;

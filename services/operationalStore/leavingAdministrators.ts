@@ -7,7 +7,9 @@ import { z } from 'zod';
 const nothing = z.object({});
 const left = z.object({ userId: z.string(), version: z.number() });
 
-/** From then on somebody of whom the log has heard nothing is taken for one who stays: whoever decided it died. Seconds. */
+/**
+ * From then on somebody of whom the log has heard nothing is taken for one who stays: whoever decided it died. Seconds.
+ */
 const longest = 60;
 
 /** A user, and the version of their stream. */

@@ -6,8 +6,9 @@ import { unnumberedSteps } from './unnumberedSteps.ts';
 const nothing = z.object({});
 
 /**
- * How the operational store came to be what it is, oldest first. Never edit a step: it has run in agencies' databases. A restored
- * backup brings rows as they were when it was made, into an operational store that has taken all steps (contents.ts).
+ * How the operational store came to be what it is, oldest first. Never edit a step: it has run in agencies' databases.
+ * A restored backup brings rows as they were when it was made, into an operational store that has taken all steps
+ * (contents.ts).
  */
 export const operationalStoreSteps: readonly SchemaStep[] = [
   unnumberedSteps,
@@ -39,10 +40,12 @@ export const operationalStoreSteps: readonly SchemaStep[] = [
 ];
 
 /**
- * The operational store holds what must not be replayed away and has no place in the log: credentials, sessions, hashes of
- * API tokens, claimed names, id counters, what was answered to requests that may be sent again, the server's own secret, how far the
- * loading of the sample has come, who looks at which plan at this moment and who has seen what, the keys of encrypted personal data, and for a
- * bounded time who signed in from where, how often somebody tried to, which erasures are yet to reach the disk, how backups went, and which planners can read the log. Safe to run again, and by several nodes at once.
+ * The operational store holds what must not be replayed away and has no place in the log: credentials, sessions, hashes
+ * of API tokens, claimed names, id counters, what was answered to requests that may be sent again, the server's own
+ * secret, how far the loading of the sample has come, who looks at which plan at this moment and who has seen what, the
+ * keys of encrypted personal data, and for a bounded time who signed in from where, how often somebody tried to, which
+ * erasures are yet to reach the disk, how backups went, and which planners can read the log. Safe to run again, and by
+ * several nodes at once.
  */
 export const migrateOperationalStore = (pool: DatabasePool, steps = operationalStoreSteps): Promise<void> =>
   pool.transaction(async (db) => {

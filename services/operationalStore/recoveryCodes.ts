@@ -24,7 +24,10 @@ const plain = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, 
 /** Codes for a user to be shown once, and what the operational store keeps of them. */
 export type NewRecoveryCodes = { codes: string[]; hashes: string[] };
 
-/** Thinks up ten codes. Their hashes are as slow as a password's, with one salt, so that a code is hashed once to be found. */
+/**
+ * Thinks up ten codes. Their hashes are as slow as a password's, with one salt, so that a code is hashed once to be
+ * found.
+ */
 export const thinkUpRecoveryCodes = async (): Promise<NewRecoveryCodes> => {
   const salt = randomBytes(16);
   const codes = Array.from({ length: amount }, thinkUpCode);
@@ -45,8 +48,8 @@ export const replaceRecoveryCodes = async (
 };
 
 /**
- * What the operational store keeps of a code, were it one of a user's: to be found out before anything is locked, for it takes as
- * long as looking at a password. Nothing for what can't be a code.
+ * What the operational store keeps of a code, were it one of a user's: to be found out before anything is locked, for
+ * it takes as long as looking at a password. Nothing for what can't be a code.
  */
 export const recoveryHashes = async (
   db: CommonQueryMethods,

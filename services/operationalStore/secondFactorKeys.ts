@@ -3,9 +3,9 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 
 /**
- * The keys that secrets of second factors are encrypted with, the one for new secrets first: the configured one, so that
- * the database alone reveals nothing, and the one that the operational store makes up where none is configured. It goes on opening
- * what was encrypted before one was configured.
+ * The keys that secrets of second factors are encrypted with, the one for new secrets first: the configured one, so
+ * that the database alone reveals nothing, and the one that the operational store makes up where none is configured. It
+ * goes on opening what was encrypted before one was configured.
  */
 export const secondFactorKeys = async (
   pool: DatabasePool,

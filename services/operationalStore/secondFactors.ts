@@ -54,7 +54,9 @@ export class SecondFactors {
     return { since, recoveryCodes: await countRecoveryCodes(db, userId) };
   }
 
-  /** Thinks up a secret, in place of one that was never confirmed. @returns null when there is a second factor already */
+  /**
+   * Thinks up a secret, in place of one that was never confirmed. @returns null when there is a second factor already
+   */
   async begin(userId: string, username: string): Promise<SecondFactorSetUpView | null> {
     const [key] = this.#keys;
     if (!key) throw new Error('There is no key to encrypt secrets with');

@@ -5,9 +5,9 @@ import type { SchemaStep } from '#projections/schemaSteps.ts';
 const nothing = z.object({});
 
 /**
- * The operational store of planners that did not number their steps. They made what was missing of it at each start, so that each
- * statement leaves alone what is there: operational stores of whichever age are taken over. What the operational store is from now on comes with
- * later steps.
+ * The operational store of planners that did not number their steps. They made what was missing of it at each start, so
+ * that each statement leaves alone what is there: operational stores of whichever age are taken over. What the
+ * operational store is from now on comes with later steps.
  */
 export const unnumberedSteps: SchemaStep = {
   number: 1,
@@ -94,7 +94,8 @@ export const unnumberedSteps: SchemaStep = {
     sql.type(nothing)`
       create table if not exists vault.secrets (name text primary key, value text not null)
     `,
-    // What personal data in the log is encrypted with; null once destroyed, so that no second key is ever made for a name.
+    // What personal data in the log is encrypted with; null once destroyed, so that no second key is ever made for a
+    // name.
     sql.type(nothing)`
       create table if not exists vault.keys (name text primary key, key text, destroyed_at timestamptz)
     `,

@@ -39,7 +39,9 @@ export const openWhenFitting = async (
   }
 };
 
-/** Answers a script with problem details, a browser with the sentence, and whoever watches the node as an open one does. */
+/**
+ * Answers a script with problem details, a browser with the sentence, and whoever watches the node as an open one does.
+ */
 const closedApp = (pair: PairWatch): Koa => {
   const app = new Koa();
   app.use((ctx) => {

@@ -14,7 +14,9 @@ const sentences: Record<Misfit, string> = {
     'A later version of the planner has written in this log what this one can’t read. Start that version, or a later one. To go on with this one, and lose what was saved since, put a backup from before the later version in the place of log and database with npm run restore.',
 };
 
-/** The log and the database do not belong together: nothing may be read, and nothing saved. The message says what to do. */
+/**
+ * The log and the database do not belong together: nothing may be read, and nothing saved. The message says what to do.
+ */
 export class PairMisfit extends Error {
   override readonly name = 'PairMisfit';
   readonly misfit: Misfit;

@@ -55,7 +55,9 @@ const behind = (db: CommonQueryMethods, pattern: RegExp, gate: Promise<void>): C
     },
   });
 
-/** A GET that has chosen its read-model version and asked half of its questions, and waits for leave to ask the rest. */
+/**
+ * A GET that has chosen its read-model version and asked half of its questions, and waits for leave to ask the rest.
+ */
 const halfReadMetrics = async () => {
   const gate = Promise.withResolvers<void>();
   const { readSide } = server.planner;

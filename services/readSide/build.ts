@@ -46,8 +46,8 @@ export const ensureLiveReadModelVersion = async (
 };
 
 /**
- * Derives the live read-model version anew where this release's queries can't read it: another release of the same fingerprint
- * has derived it. Where a new one can't be read either, the queries are at fault, and the live one stays.
+ * Derives the live read-model version anew where this release's queries can't read it: another release of the same
+ * fingerprint has derived it. Where a new one can't be read either, the queries are at fault, and the live one stays.
  */
 export const mendLiveReadModelVersion = async (
   { database, store, logger, now }: Mending,

@@ -34,9 +34,9 @@ const lookEvery = 1_000;
 const retryAfter = 500;
 
 /**
- * What the one leading node does: brings the live read-model version forward, carries recounts and verifications through beside
- * it, and points all requests at a recount that was adopted. Ends when the signal aborts, or a version that replays for
- * formulas has taken the pointer away: whoever leads next sets it anew.
+ * What the one leading node does: brings the live read-model version forward, carries recounts and verifications
+ * through beside it, and points all requests at a recount that was adopted. Ends when the signal aborts, or a version
+ * that replays for formulas has taken the pointer away: whoever leads next sets it anew.
  * @throws what following the live read-model version fails with
  */
 export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {
@@ -71,7 +71,10 @@ class Followers {
     this.#signal = signal;
   }
 
-  /** Follows what the register says is to be followed, and nothing else. @returns whether there is a live read-model version */
+  /**
+   * Follows what the register says is to be followed, and nothing else. @returns whether there is a live read-model
+   * version
+   */
   async arrange(): Promise<boolean> {
     if (this.#failure) throw this.#failure.error;
     const { database, store, pair, logger } = this.#options;

@@ -30,8 +30,8 @@ const questions: readonly ((read: Read, month: Month) => Promise<unknown>)[] = [
 ];
 
 /**
- * What keeps this version's queries from reading the rows of a read-model version; null where nothing does. Needed besides
- * the fingerprint, which stays equal where rows have changed and nobody has raised `projectionVersion`.
+ * What keeps this version's queries from reading the rows of a read-model version; null where nothing does. Needed
+ * besides the fingerprint, which stays equal where rows have changed and nobody has raised `projectionVersion`.
  */
 export const mismatchIn = async (read: Read, month: Month): Promise<RowMismatchError | null> => {
   try {

@@ -39,8 +39,8 @@ export const besideReaders: Record<Database['kind'], HowToRead> = {
 };
 
 /**
- * Brings a read-model version that nobody reads yet up to the log's present end, as fast as it goes. Where a row of many events
- * is refused, they are applied one small batch after the other, so that the one to blame is parked.
+ * Brings a read-model version that nobody reads yet up to the log's present end, as fast as it goes. Where a row of
+ * many events is refused, they are applied one small batch after the other, so that the one to blame is parked.
  * @throws ProjectorFenced, or the error of a database or a log that is away; whoever comes next goes on from there
  */
 export const readLog = async (

@@ -94,7 +94,8 @@ export class ReadSide {
   }
 
   /**
-   * Starts following the log; resolves when there is a live read-model version to read, up to the present end of the log.
+   * Starts following the log; resolves when there is a live read-model version to read, up to the present end of the
+   * log.
    * @throws an error of projecting that a retry will not cure
    */
   static async start(options: ReadSideOptions): Promise<ReadSide> {
@@ -114,7 +115,10 @@ export class ReadSide {
     return readSide;
   }
 
-  /** Where to read: one read-model version for all queries of a request. @throws ReadSideUnavailable before the first one */
+  /**
+   * Where to read: one read-model version for all queries of a request. @throws ReadSideUnavailable before the first
+   * one
+   */
   async read(): Promise<Read> {
     const { pool } = this.#options.database;
     const readModelVersion = await this.#liveReadModelVersion();
@@ -129,8 +133,8 @@ export class ReadSide {
   }
 
   /**
-   * Looks at today in one snapshot: the pointer, the figures and how far they have read the log are of one moment. While
-   * it looks it asks `seen.read` and waits for nothing else, see `Snapshots`.
+   * Looks at today in one snapshot: the pointer, the figures and how far they have read the log are of one moment.
+   * While it looks it asks `seen.read` and waits for nothing else, see `Snapshots`.
    * @param known where today was read a moment ago
    * @throws ReadSideUnavailable when there is nothing to read any more
    */

@@ -7,8 +7,8 @@ import { Tidying, vacuum } from '../database/tidying.ts';
 const every = 2_000;
 
 /**
- * Vacuums rows that were replaced while a read-model version follows the log: each change of a record replaces its rows, and
- * readers pass over dead ones.
+ * Vacuums rows that were replaced while a read-model version follows the log: each change of a record replaces its
+ * rows, and readers pass over dead ones.
  */
 export const replacedRowsTidying = (pool: DatabasePool, schema: string, logger: Logger): Tidying =>
   new Tidying(

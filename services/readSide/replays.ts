@@ -43,13 +43,15 @@ export type ReplayContext = {
 /** How often progress is told. Milliseconds. */
 const tellEvery = 250;
 
-/** Events that are applied in one transaction: of imported people, each takes half a millisecond of everybody's time. */
+/**
+ * Events that are applied in one transaction: of imported people, each takes half a millisecond of everybody's time.
+ */
 const eventsAtOnce = 60;
 
 /**
- * Carries a recount or a verification through, from wherever it stands: builds it up to the end of the log, lets it catch
- * up, compares it with the live read-model version, and then follows the log until it is stopped. A verification ends with its
- * result.
+ * Carries a recount or a verification through, from wherever it stands: builds it up to the end of the log, lets it
+ * catch up, compares it with the live read-model version, and then follows the log until it is stopped. A verification
+ * ends with its result.
  */
 export const runReplay = async (
   context: ReplayContext,

@@ -81,8 +81,8 @@ export const evidence = async (
 };
 
 /**
- * What a trial or a recount that is ready would change; of one that was adopted what it changed, worked out again from the
- * agency as it was then.
+ * What a trial or a recount that is ready would change; of one that was adopted what it changed, worked out again from
+ * the agency as it was then.
  * @throws DomainError 'conflict' while there is nothing to compare
  */
 export const replayDifferences = async (

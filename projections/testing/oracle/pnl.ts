@@ -12,7 +12,9 @@ type CostName =
   | 'operatingSoftwareCosts'
   | 'otherOperatingCosts';
 
-/** What people and subscriptions cost in a month, and what else does; a manual figure stands in for the computed one. */
+/**
+ * What people and subscriptions cost in a month, and what else does; a manual figure stands in for the computed one.
+ */
 export const costFiguresOf = (
   foldedState: FoldedState,
   month: Month,

@@ -95,7 +95,9 @@ export const workIn = (foldedState: FoldedState, month: Month, formulas: Formula
     };
   });
 
-/** One-off projects that stand in no month's revenue: what they will bring in pence, and need over their lives in hours. */
+/**
+ * One-off projects that stand in no month's revenue: what they will bring in pence, and need over their lives in hours.
+ */
 export const unscheduledOf = (
   foldedState: FoldedState,
   formulas: Formulas,

@@ -30,7 +30,10 @@ export type Operation = Described & { method: string; path: string };
 /** What an operation answered to its own examples. */
 export type Step = { operation: Operation; answer: Answer };
 
-/** What is changed before what is added, so that a version named in an example is the first; what hangs on a record goes before it. */
+/**
+ * What is changed before what is added, so that a version named in an example is the first; what hangs on a record goes
+ * before it.
+ */
 const order = ['put', 'post', 'patch', 'get', 'delete'];
 /** Where work begins that goes on after the answer. */
 const isBegun = /^\/api\/admin\/(replays|verifications)$/;

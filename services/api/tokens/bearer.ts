@@ -12,8 +12,8 @@ import { TokenUse } from './tokenUse.ts';
 export const bringsBearer = (ctx: Context): boolean => /^bearer(\s|$)/i.test(ctx.get('Authorization'));
 
 /**
- * Sees to requests that bring a token: finds it, and limits how fast it asks, and how often somebody brings a wrong one.
- * What others try keeps no right token out.
+ * Sees to requests that bring a token: finds it, and limits how fast it asks, and how often somebody brings a wrong
+ * one. What others try keeps no right token out.
  * @throws ProblemError 401 for a token that is none or was ended, 429 for too many requests
  */
 export const bearer = (planner: Planner): Middleware => {

@@ -11,7 +11,10 @@ import type { Planner } from '../planner.ts';
 /** A token, and where a request reads that brings it. */
 type Found = { position: number; live: Read; token: ApiTokenView };
 
-/** What was found with a request's token. `first` is good for once: where figures went meanwhile, they are looked for anew. */
+/**
+ * What was found with a request's token. `first` is good for once: where figures went meanwhile, they are looked for
+ * anew.
+ */
 type Brought = { secret: string; token: ApiTokenView; first: Found | null };
 
 const brought = new WeakMap<Context, Brought>();

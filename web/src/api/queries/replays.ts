@@ -10,8 +10,8 @@ export const formulasQuery = () => queryFor('GET /api/admin/formulas');
 export const replaysQuery = () => queryFor('GET /api/admin/replays');
 
 /**
- * What a replay would change, read again whenever figures change, or what it changed when it was adopted, which stays as
- * it is; of one month, or of all.
+ * What a replay would change, read again whenever figures change, or what it changed when it was adopted, which stays
+ * as it is; of one month, or of all.
  */
 export const differencesQuery = (id: number, isOver: boolean, month?: Month) => {
   const query = queryFor('GET /api/admin/replays/:id/differences', { params: { id }, query: { month } });
@@ -27,7 +27,9 @@ type Typed = Sent<'POST /api/admin/formulas/preview'>['body']['formulas'];
 /** How long somebody is left to type on before what they have typed is asked about. Milliseconds. */
 const typingPause = 120;
 
-/** What other formulas would change: asked once they are typed, the newest alone. Read again whenever figures change. */
+/**
+ * What other formulas would change: asked once they are typed, the newest alone. Read again whenever figures change.
+ */
 export const previewQuery = (formulas: object) =>
   queryOptions({
     queryKey: ['figures', 'span', 'preview', JSON.stringify(formulas)],
