@@ -5,7 +5,7 @@ import { ratio } from '#domain/figures/ratio.ts';
 import { toneOf, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import { monthByPerson } from '../allocations/queries.ts';
-import { memberWorkingHours } from '../lines/queries.ts';
+import { memberWorkingHours } from '../lines/capacity.ts';
 import { isThere } from '../months.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import { countClientHealth } from '../projects/queries.ts';

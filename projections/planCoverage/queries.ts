@@ -3,8 +3,9 @@ import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
 import { inHalfHours } from '#domain/figures/status.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { plannedBetween } from '../allocations/queries.ts';
+import { capacityBetween } from '../lines/capacity.ts';
 import { hoursOffBetween } from '../lines/hoursOff.ts';
-import { capacityBetween, requiredBetween } from '../lines/queries.ts';
+import { requiredBetween } from '../lines/queries.ts';
 import type { Read } from '../read.ts';
 import type { MonthCoverage } from './view.ts';
 

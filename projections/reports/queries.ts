@@ -10,7 +10,7 @@ import { isWithin } from '#domain/span.ts';
 import { listMonthAllocations, monthByPerson } from '../allocations/queries.ts';
 import type { AllocationView } from '../allocations/view.ts';
 import { freelancerViews, listFreelancers } from '../freelancers/queries.ts';
-import { memberWorkingHours } from '../lines/queries.ts';
+import { memberWorkingHours } from '../lines/capacity.ts';
 import { isThere } from '../months.ts';
 import type { Read } from '../read.ts';
 import { listTeamMembers, teamMemberViews } from '../teamMembers/queries.ts';

@@ -40,7 +40,6 @@ export const figures: readonly Mutations[] = [
         'line.months @> ${project.monthNumber}',
       ],
       ["(line.months @> ${project.monthNumber} or line.part = 'unscheduled')", "line.part <> 'unscheduled'"],
-      ["where record_kind = 'teamMember' and ${covers(month)}", "where record_kind = 'teamMember'"],
       [
         "order by part desc) filter (where calculation <> '')",
         "order by part) filter (where calculation <> '')",
@@ -60,9 +59,6 @@ export const figures: readonly Mutations[] = [
       ['select part, ends, -revenue', 'select part, ends, revenue'],
       ['from spans where ends <= ${last}', 'from spans where ends < ${last}'],
       ['partition by part order by month', 'order by month'],
-      ['greatest(lower(months), ${first}) as "from"', 'lower(months) as "from"'],
-      ['least(upper(months) - 1, ${last}) as "to"', 'least(upper(months), ${last}) as "to"'],
-      ["where record_kind = 'teamMember' and months &&", 'where months &&'],
       [
         'sum(direct_cost) as direct_cost, sum(operating_cost) as operating_cost\n',
         'sum(operating_cost) as direct_cost, sum(direct_cost) as operating_cost\n',
@@ -73,6 +69,16 @@ export const figures: readonly Mutations[] = [
     file: 'projections/lines/queries.ts',
     tests: [moneyAtEdges],
     changes: [["where record_kind = 'otherCost' and ${covers(month)}", "where record_kind = 'otherCost'"]],
+  },
+  {
+    file: 'projections/lines/capacity.ts',
+    tests: [figuresAtEdges, plansAtEdges],
+    changes: [
+      ["where record_kind = 'teamMember' and ${covers(month)}", "where record_kind = 'teamMember'"],
+      ['greatest(lower(months), ${first}) as "from"', 'lower(months) as "from"'],
+      ['least(upper(months) - 1, ${last}) as "to"', 'least(upper(months), ${last}) as "to"'],
+      ["where record_kind = 'teamMember' and months &&", 'where months &&'],
+    ],
   },
   {
     file: 'projections/lines/listing.ts',
