@@ -31,7 +31,7 @@ const changeVeryMuch = async ({ database, planner }: TestServer, stopped: AbortS
   for (let round = 0; !stopped.aborted; round++) {
     const notices = Array.from({ length: 60 }, (_, part) =>
       JSON.stringify({
-        readModelVersion: 0,
+        generation: 0,
         position: planner.live.position,
         topics: Array.from(
           { length: 200 },
