@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { add, aUser } from '../../../../tests/agency.ts';
+import { add, aTeamMember, aUser } from '../../../../tests/agency.ts';
 import { codeAt } from '../../../../tests/authenticator.ts';
 import type { HttpClient } from '../../../../tests/httpClient.ts';
 import type { TestServer } from '../../../../tests/server.ts';
@@ -54,10 +54,15 @@ export class Crew {
       if (isSame && (data?.seesPay ?? true) === (who !== 'adminWithoutPay')) continue;
       const name = `${who}${++this.#people}`;
       const seesPay = who === 'adminWithoutPay' ? { seesPay: false } : {};
+      // With a page of their own.
+      const self =
+        who === 'teamMember'
+          ? { teamMemberId: await add(this.#server.admin, '/api/team-members', aTeamMember({ name })) }
+          : {};
       await add(
         this.#server.admin,
         '/api/admin/users',
-        aUser(name, { role, email: `${name}@agency.example`, ...seesPay }),
+        aUser(name, { role, email: `${name}@agency.example`, ...seesPay, ...self }),
       );
       const client = this.#server.visitor();
       expect(await client.signIn(name, password)).toMatchObject({ status: 200 });
