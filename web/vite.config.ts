@@ -39,6 +39,45 @@ const figureParts = filesOf(
   'dashboard/changeSince',
 );
 
+/** Of react-aria: a folder of behaviour, or a component. */
+const ariaParts = (...names: string[]): string =>
+  `node_modules/(@internationalized|react-aria|react-stately|react-aria-components)/.*/(${names.join('|')})`;
+
+/** What is typed into: signing in needs it, and every dialog. */
+const fieldParts = new RegExp(
+  [
+    ariaParts(
+      '(form|textfield|label|autocomplete|string)/',
+      '(FieldError|Form|Group|Input|Text|TextField|TextArea)\\.',
+    ),
+    ariaParts('(keyboard|useEvent|useFormReset|useLocalizedStringFormatter|virtualFocus)\\.'),
+    '/web/src/ui/(Form|Field|TextField)\\.tsx',
+  ].join('|'),
+);
+
+/** What asks before something is changed. */
+const dialogParts = new RegExp(
+  [
+    ariaParts('(overlays|dialog|visually-hidden)/', '(Heading|Modal|Dialog|Popover)\\.'),
+    '/web/src/ui/(Modal|ConfirmDialog|Dialog|table/RowButtons)\\.tsx',
+    '/web/src/app/(useWrite|useForm|FormDialog|staleRecord)\\.tsx?',
+    '/web/src/address/useAddressDialog\\.ts',
+    'lucide-react/.*/(pencil|trash-2)\\.',
+  ].join('|'),
+);
+
+/** What is chosen from. */
+const listParts = new RegExp(
+  [
+    ariaParts(
+      '(collections|listbox|selection|menu|select|combobox|list)/',
+      '(Collection|ListBox|Select|ComboBox|Header|Separator)\\.',
+    ),
+    ariaParts('(useCollator|useFilter|scrollIntoView|getScrollParents|useDescription)\\.'),
+    '/web/src/ui/(OptionList|options|Select|ComboBox|NumericField)\\.tsx?',
+  ].join('|'),
+);
+
 /** What is sent at its smallest, a sixth below what can be afforded for each answer. Too slow to do more than once. */
 const compressed = compression({
   include: /\.(js|css|html|svg)$/,
@@ -83,6 +122,9 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 2 },
             { name: 'page', test: pageParts, priority: 1 },
             { name: 'figures', test: figureParts, priority: 1 },
+            { name: 'fields', test: fieldParts, priority: 1 },
+            { name: 'dialogs', test: dialogParts },
+            { name: 'lists', test: listParts },
           ],
         },
       },

@@ -67,9 +67,9 @@ const useCurrentShown = (): RefObject<HTMLElement | null> => {
   useLayoutEffect(() => {
     const list = nav.current;
     if (!list) return;
-    showCurrent(list);
     // jsdom has no observer, and nothing to observe.
-    if (typeof ResizeObserver === 'undefined') return;
+    if (typeof ResizeObserver === 'undefined') return showCurrent(list);
+    // Told at once, too, when the browser has laid the page out: before that, asking would have it do so twice.
     const observer = new ResizeObserver(() => showCurrent(list));
     observer.observe(list);
     return () => observer.disconnect();

@@ -13,9 +13,11 @@ export const passes = (filter: ProjectFilter, row: PlanningRow): boolean =>
 
 /** Whether every word typed occurs in the project's or its client's name. */
 export const matches = (text: string, { project }: Pick<PlanningRow, 'project'>): boolean => {
-  const name = `${project.name} ${project.client.name}`.toLocaleLowerCase('en-GB');
+  if (text === '') return true;
+  // Without a language: with one it takes twenty times as long, and every row is asked at every letter.
+  const name = `${project.name} ${project.client.name}`.toLowerCase();
   return text
-    .toLocaleLowerCase('en-GB')
+    .toLowerCase()
     .split(/\s+/)
     .every((word) => name.includes(word));
 };

@@ -180,7 +180,8 @@ it('opens a row to show more under it', async () => {
 /** Shows 5,000 rows, and waits until it is known which of them are in sight. */
 const showMany = async (props: Partial<DataTableProps<Row>> = {}) => {
   show({ rows: many, ...props });
-  await waitFor(() => expect(order().length).toBeLessThan(30));
+  // It begins with half a window.
+  await waitFor(() => expect(order().length).toBeGreaterThan(15));
 };
 
 describe.each([
@@ -189,7 +190,7 @@ describe.each([
 ])('5,000 rows %s', (_, place) => {
   it('keeps only those in sight in the document, and counts them all', async () => {
     await showMany(place);
-    expect(order().length).toBeGreaterThan(10);
+    expect(order().length).toBeLessThan(30);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
   });
 

@@ -63,6 +63,9 @@ const clearlyMore = 1.5;
 /** Pixels of a row, as long as none is measured. */
 const standardRow = 36;
 
+/** As many rows as half a window shows: what a long table begins with, until it knows which are in sight. */
+const rowsAtFirst = (): number => Math.ceil(window.innerHeight / standardRow / 2);
+
 /** Rows and figures: sticky head, first column and totals, sorting, arrow keys, any number of rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, onRowPress, renderDetail, isDense = false } = props;
@@ -79,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [measure, setMeasure] = useState<Measure>();
   const reveal = useRef<Reveal>(null);
   const shown = isLong
-    ? (inSight ?? startOf(sorted.length, mostRowsInFull, standardRow))
+    ? (inSight ?? startOf(sorted.length, rowsAtFirst(), standardRow))
     : startOf(sorted.length);
   useRowPress(scroller, onRowPress !== undefined || renderDetail !== undefined);
   useRowKeys({ scroller, count: sorted.length, reveal: (index) => reveal.current?.(index) });

@@ -9,8 +9,10 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useOnPaper } from '../paper.ts';
 import { type Axis, startOf } from './axis.ts';
 
-/** Rows and columns kept ready beyond each edge. */
-const overscan = 8;
+/** Rows and columns kept ready beyond each edge, at least. */
+const overscan = 4;
+/** Scrolling draws anew after so many of them. */
+const step = 4;
 
 type Windowed = {
   count: number;
@@ -69,6 +71,25 @@ const heightOf = (row: Element, standard: number): number => {
 
 const placeAttribute = 'data-row';
 
+/** The rows that the browser has laid out, or is about to. */
+const laidOutRows = new WeakSet<Element>();
+
+/**
+ * Measures rows. One that has just come keeps the height that it is taken to have until the browser has laid it out,
+ * which is before it is drawn: asked at once, the browser would lay the page out for each of them.
+ */
+const measuredBy =
+  (standard: number) =>
+  <Scroller extends Element | Window>(
+    row: Element,
+    _entry: unknown,
+    { indexFromElement, itemSizeCache, options }: Virtualizer<Scroller, Element>,
+  ): number => {
+    if (laidOutRows.has(row)) return heightOf(row, standard);
+    laidOutRows.add(row);
+    return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? standard;
+  };
+
 /** Which rows are in the document of those that scroll within a box and are as high as they turn out. */
 export const useBoxAxis = (options: RowsOptions & { scroller: RefObject<HTMLElement | null> }): RowsAxis => {
   const { scroller, count, mostInFull, standard, keyOf } = options;
@@ -77,7 +98,7 @@ export const useBoxAxis = (options: RowsOptions & { scroller: RefObject<HTMLElem
     enabled: count > mostInFull,
     getScrollElement: () => scroller.current,
     estimateSize: () => standard,
-    measureElement: (row) => heightOf(row, standard),
+    measureElement: measuredBy(standard),
     indexAttribute: placeAttribute,
     getItemKey: keyOf,
     rangeExtractor: rangeInSteps,
@@ -122,7 +143,7 @@ export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
     enabled: isOn,
     scrollMargin: top,
     estimateSize: () => standard,
-    measureElement: (row) => heightOf(row, standard),
+    measureElement: measuredBy(standard),
     indexAttribute: placeAttribute,
     getItemKey: keyOf,
     rangeExtractor: rangeInSteps,
@@ -173,7 +194,6 @@ const useTracks = <Scroller extends Element | Window>(
 
 /** What is in sight and the rest of the steps around it, so that scrolling draws anew only now and then. */
 const rangeInSteps = ({ startIndex, endIndex, count }: Range): number[] => {
-  const step = overscan / 2;
   const first = Math.max(0, Math.floor(startIndex / step) * step - overscan);
   const end = Math.min(count, Math.ceil((endIndex + 1) / step) * step + overscan);
   return Array.from({ length: end - first }, (_, place) => first + place);
