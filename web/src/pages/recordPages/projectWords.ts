@@ -66,7 +66,7 @@ export const lifeStats = ({ project, life, months }: ProjectOverview, now: Month
 };
 
 /**
- * Where the hours that are left belong: "Dec 64h, Jan 62h and 2 others". What other months have too many or lack doesn't
+ * Where the hours that are left belong: "Dec 64h, Jan 62h and 2 more". What other months have too many or lack doesn't
  * change it, so that what is sold less what is planned may come to something else: that is said then.
  */
 const leftWords = (
@@ -75,7 +75,10 @@ const leftWords = (
   now: Month,
   isOneOff: boolean,
 ): string | undefined => {
-  if (life.leftHours === 0) return 'All is planned';
+  if (life.leftHours === 0) {
+    const apart = isOneOff ? undefined : apartWords(life, months, now);
+    return apart === undefined ? 'All is planned' : `From now on all is planned; ${apart}`;
+  }
   if (life.unscheduledHours !== null) return 'In no month yet';
   const missing = months.filter(
     (month) => month.month >= now && month.month <= life.to && missingIn(month) > 0,
