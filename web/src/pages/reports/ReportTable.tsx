@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/month.ts';
+import type { Counted } from '../../api/counted.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { fileKindIcons } from '../../csv/fileKindIcons.tsx';
 import { fileKinds, fileKindWords } from '../../csv/handOver.ts';
@@ -9,13 +10,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { PersonKey, PersonReport } from './personReport.ts';
+import { countedSuffix, type PersonKey, type PersonReport } from './personReport.ts';
 import type { useExportPerson } from './useExportPerson.ts';
 
 type ReportTableProps<Row> = {
   title: string;
   kind: PersonKey['kind'];
   month: Month;
+  /** Which projects the figures count. */
+  counted: Counted;
   columns: readonly Column<Row>[];
   /** undefined while they load. */
   rows: readonly Row[] | undefined;
@@ -28,7 +31,7 @@ type ReportTableProps<Row> = {
 
 /** People of one kind; a row opens, its button exports. */
 export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Row>) {
-  const { title, kind, month, columns, rows, empty, firstStep, exporting, onOpen } = props;
+  const { title, kind, month, counted, columns, rows, empty, firstStep, exporting, onOpen } = props;
   const navigate = useNavigate();
   return (
     <Card
@@ -40,7 +43,7 @@ export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Ro
         rows.length > 0 && (
           <ExportTable
             things={`${title.toLowerCase()} of the month`}
-            fileName={`${title.toLowerCase()} ${month}`}
+            fileName={`${title.toLowerCase()} ${month}${countedSuffix(counted)}`}
             columns={columns}
             rows={rows}
           />

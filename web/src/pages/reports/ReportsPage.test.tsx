@@ -167,3 +167,19 @@ it('leads to the first person where there is nobody', async () => {
   await press('Add the first freelancer');
   expect(router.state.location).toMatchObject({ pathname: '/freelancers', search: '?view=bench&new=1' });
 });
+
+it('counts tentative projects where that is asked for, in its files too', async () => {
+  const downloads = fakeDownloads();
+  const more = { ...report, totalHours: 92, teamMembers: [{ ...ada, allocatedHours: 92 }] };
+  fakeApi({
+    'GET /api/reports/2026-05': () => answer(),
+    'GET /api/reports/2026-05?likelihood=tentative': () => ({ status: 200, body: more }),
+  });
+  await open();
+  await userEvent.click(screen.getByRole('radio', { name: 'With tentative' }));
+  await screen.findByRole('row', { name: /Ada.*92h/ });
+  await press('Export CSV of Ada Okafor');
+  await waitFor(() =>
+    expect(downloads.map(({ name }) => name)).toEqual([`Ada Okafor_2026-05_allocation_tentative.csv`]),
+  );
+});

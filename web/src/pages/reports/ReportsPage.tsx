@@ -16,6 +16,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
+import { CountedSwitch } from '../likelihood/CountedSwitch.tsx';
+import { useCounted } from '../likelihood/counted.ts';
 import { type PersonKey, type PersonReport, personIn } from './personReport.ts';
 import { ReportTable } from './ReportTable.tsx';
 import * as styles from './reports.module.css';
@@ -28,12 +30,13 @@ const PersonReportDialog = lazyDialog(
 /** Everybody's month, to read and to export. */
 export function ReportsPage() {
   const { month, months, setMonth } = useMonthParam();
-  const query = useQuery(reportQuery(month));
+  const [counted, setCounted] = useCounted();
+  const query = useQuery(reportQuery(month, counted));
   const report = query.data;
-  const exporting = useExportPerson(month);
+  const exporting = useExportPerson(month, counted);
   const [opened, setOpened] = useState<PersonKey>();
   const person = opened && report && personIn(report, opened);
-  const table = { month, exporting, onOpen: setOpened };
+  const table = { month, counted, exporting, onOpen: setOpened };
   return (
     <>
       <PageHeader
@@ -42,7 +45,9 @@ export function ReportsPage() {
         months={months}
         month={month}
         onMonthChange={setMonth}
-      />
+      >
+        <CountedSwitch value={counted} onChange={setCounted} />
+      </PageHeader>
       <Loaded
         of={query}
         failed={

@@ -1,6 +1,7 @@
 import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/month.ts';
 import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
+import type { Counted } from '../../api/counted.ts';
 import { percent } from '../../format/percent.ts';
 
 /** Whom a report is about: members and freelancers are numbered apart. */
@@ -12,8 +13,12 @@ export type PersonReport = MemberReportView | FreelancerReportView;
 export const personIn = (report: MonthReportView, { kind, id }: PersonKey): PersonReport | undefined =>
   (kind === 'teamMember' ? report.teamMembers : report.freelancers).find((person) => person.id === id);
 
+/** What a file's name says where figures count more than what is won. */
+export const countedSuffix = (counted: Counted): string => (counted === 'won' ? '' : `_${counted}`);
+
 /** The name of a person's exported month, without ".csv". */
-export const fileNameFor = ({ name }: PersonReport, month: Month): string => `${name}_${month}_allocation`;
+export const fileNameFor = ({ name }: PersonReport, month: Month, counted: Counted): string =>
+  `${name}_${month}_allocation${countedSuffix(counted)}`;
 
 /** A person's month as rows of a spreadsheet: its projects, the totals, a team member's utilisation. */
 export const fileRowsOf = (person: PersonReport): Cell[][] => [

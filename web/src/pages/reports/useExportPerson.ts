@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
+import type { Counted } from '../../api/counted.ts';
 import { reportQuery } from '../../api/queries/report.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { type FileKind, handOver } from '../../csv/handOver.ts';
@@ -14,13 +15,13 @@ class PersonMissing extends Error {
 }
 
 /** Exports a person's month as it is on the server at that moment, and says how that went. */
-export const useExportPerson = (month: Month) => {
+export const useExportPerson = (month: Month, counted: Counted) => {
   const client = useQueryClient();
   const exporting = useWrite({
     write: async ({ key, file }: Asked) => {
-      const person = personIn(await client.fetchQuery({ ...reportQuery(month), staleTime: 0 }), key);
+      const person = personIn(await client.fetchQuery({ ...reportQuery(month, counted), staleTime: 0 }), key);
       if (!person) throw new PersonMissing();
-      await handOver(file, fileNameFor(person, month), fileRowsOf(person));
+      await handOver(file, fileNameFor(person, month, counted), fileRowsOf(person));
     },
     isRead: true,
     done: 'Report exported successfully',
