@@ -19,6 +19,7 @@ beforeEach(() => {
     'GET /api/clients': () => ({ status: 200, body: [{ id: 1, name: 'Alder & Finch' }] }),
     'GET /api/team-members': () => ({ status: 200, body: [memberOf(3, 'Ada Okafor')] }),
     'GET /api/freelancers': () => ({ status: 200, body: [freelancerOf(4, 'Alan Doyle')] }),
+    'GET /api/placeholders': () => ({ status: 200, body: [] }),
     'GET /api/software-costs': () => ({ status: 200, body: [subscriptionOf(5, { name: 'Framewise' })] }),
     'GET /api/other-costs': () => ({
       status: 200,

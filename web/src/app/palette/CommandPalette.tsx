@@ -21,6 +21,7 @@ import { useParameter } from '../../address/useAddress.ts';
 import { clientsQuery } from '../../api/queries/clients.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { allOtherCostsQuery } from '../../api/queries/otherCosts.ts';
+import { placeholdersQuery } from '../../api/queries/placeholders.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
 import { softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
@@ -43,15 +44,26 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const clients = useQuery(clientsQuery()).data;
   const teamMembers = useQuery(teamMembersQuery()).data;
   const freelancers = useQuery(freelancersQuery()).data;
+  const placeholders = useQuery(placeholdersQuery()).data;
   const softwareCosts = useQuery(softwareCostsQuery()).data;
   const otherCosts = useQuery(allOtherCostsQuery()).data;
   const sections = useMemo(
     () =>
       everywhere(
-        { projects, clients, teamMembers, freelancers, softwareCosts, otherCosts },
+        { projects, clients, teamMembers, freelancers, placeholders, softwareCosts, otherCosts },
         { isReadOnly, seesPay },
       ),
-    [projects, clients, teamMembers, freelancers, softwareCosts, otherCosts, isReadOnly, seesPay],
+    [
+      projects,
+      clients,
+      teamMembers,
+      freelancers,
+      placeholders,
+      softwareCosts,
+      otherCosts,
+      isReadOnly,
+      seesPay,
+    ],
   );
   const found = useMemo(() => findEntries(sections, sought), [sections, sought]);
   const go = useGo();

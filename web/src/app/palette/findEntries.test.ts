@@ -16,6 +16,19 @@ const sections = everywhere({
   ],
   teamMembers: [memberOf(1, 'Zoë Okafor')],
   freelancers: [freelancerOf(7, 'Alan Doyle')],
+  placeholders: [
+    {
+      id: 8,
+      name: 'Second animator',
+      role: 'Animator',
+      workingHours: 37.5,
+      startMonth: '2026-09',
+      endMonth: null,
+      note: null,
+      cost: null,
+      version: 0,
+    },
+  ],
   softwareCosts: [subscriptionOf(5, { name: 'Framewise' })],
   otherCosts: [otherCostOf(6, { name: 'Office Rent', month: '2026-03', isRecurring: true })],
 });
@@ -44,12 +57,18 @@ describe('the command palette', () => {
     expect(found('copywriter')).toEqual([['Freelancers', 'Alan Doyle']]);
   });
 
+  it('finds who is to be hired by name and role, and leads to their dialog', () => {
+    expect(found('animat')).toEqual([['To be hired', 'Second animator']]);
+    expect(findEntries(sections, 'second')[0]?.entries[0]?.to).toBe('/placeholders?edit=8');
+  });
+
   it('shows a few of each kind, however many there are', () => {
     const many = everywhere({
       projects: Array.from({ length: 1000 }, (_, id) => projectOf(id, `Project ${id}`)),
       clients: undefined,
       teamMembers: undefined,
       freelancers: undefined,
+      placeholders: undefined,
       softwareCosts: undefined,
       otherCosts: undefined,
     });

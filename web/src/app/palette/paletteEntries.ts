@@ -16,6 +16,7 @@ import { monthLabel } from '#domain/month.ts';
 import type { ClientView } from '#projections/clients/view.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import type { PlaceholderView } from '#projections/placeholders/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
@@ -43,6 +44,7 @@ export type FoldedState = {
   clients: readonly ClientView[] | undefined;
   teamMembers: readonly TeamMemberView[] | undefined;
   freelancers: readonly FreelancerView[] | undefined;
+  placeholders: readonly PlaceholderView[] | undefined;
   softwareCosts: readonly SoftwareCostView[] | undefined;
   otherCosts: readonly OtherCostView[] | undefined;
 };
@@ -148,6 +150,16 @@ export const everywhere = (
       detail: role,
       icon: Handshake,
       to: recordPath({ kind: 'freelancer', id }),
+    })),
+  },
+  {
+    title: 'To be hired',
+    entries: (agency.placeholders ?? []).map(({ id, name, role }) => ({
+      id: `placeholder ${id}`,
+      label: name,
+      detail: role,
+      icon: UserRoundPlus,
+      to: hrefOf(paths.placeholders, isReadOnly ? {} : { edit: id }),
     })),
   },
   {

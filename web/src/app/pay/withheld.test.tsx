@@ -155,6 +155,7 @@ describe('the pages of an administrator who does not see pay', () => {
       clients: [],
       teamMembers: [],
       freelancers: [],
+      placeholders: [],
       softwareCosts: [],
       otherCosts: [],
     };

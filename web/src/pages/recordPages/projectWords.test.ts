@@ -11,7 +11,7 @@ const monthOf = (month: string, requiredHours: number, plannedHours: number): Pr
 });
 
 /** What "Left to plan" says in May of a retainer of which nothing is left. */
-const leftWords = (months: readonly ProjectMonth[]): string | undefined => {
+const leftWords = (months: readonly ProjectMonth[]): unknown => {
   const overview = {
     project: { projectType: 'retainer' },
     life: {
