@@ -26,6 +26,7 @@ import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { replayRoutes } from './routes/replays.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { roleRoutes } from './routes/roles.ts';
 import { secondFactorRoutes } from './routes/secondFactor.ts';
 import { softwareCostRoutes } from './routes/softwareCosts.ts';
 import { teamMemberRoutes } from './routes/teamMembers.ts';
@@ -46,6 +47,7 @@ export const routeTable: readonly Route[] = [
   ...freelancerRoutes,
   ...allocationRoutes,
   ...placeholderRoutes,
+  ...roleRoutes,
   ...dashboardRoutes,
   ...reportRoutes,
   ...memberPageRoutes,

@@ -12,6 +12,7 @@ import { liveEndpoints, memberPageEndpoints, presenceEndpoints } from './live.ts
 import { placeholderEndpoints } from './placeholders.ts';
 import { pnlEndpoints } from './pnl.ts';
 import { peopleEndpoints, projectEndpoints } from './records.ts';
+import { roleEndpoints } from './roles.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 import { ownTimeOffEndpoints, timeOffEndpoints } from './timeOff.ts';
 import { apiTokenEndpoints, userEndpoints } from './users.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...openToTokens(allocationEndpoints),
   ...openToTokens(figureEndpoints),
   ...openToTokens(placeholderEndpoints),
+  ...openToTokens(roleEndpoints),
   ...memberPageEndpoints,
   ...ownTimeOffEndpoints,
   ...openToTokens(softwareCostEndpoints),

@@ -142,6 +142,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
     reason: 'Text',
   },
   'DELETE /api/placeholders/:id': {},
+  'POST /api/roles/rename': { role: 'Developer', to: 'Engineer', reason: 'Text' },
   'PUT /api/allocations/project/:id/month/:month': {
     expectedVersion: 0,
     entries: [{ teamMemberId: 1, freelancerId: null, allocatedHours: 8 }],

@@ -41,6 +41,7 @@ const descriptions: Record<Tag, string> = {
   projects: 'Work for a client, and what it brings.',
   replays: 'Formulas that are tried, and the log counted anew.',
   reports: "Everybody's month.",
+  roles: 'What people are, renamed for all of them at once.',
   schedule: 'Who works on what in several months.',
   'sign-in-options': 'How one may sign in.',
   'sign-in-policy': 'What signing in asks for.',

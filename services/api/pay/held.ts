@@ -199,6 +199,8 @@ export const heldByRoute: Readonly<Record<Name, Held>> = {
   'POST /api/placeholders/:id/replace': { answer: open, conflict: views.placeholder },
   'DELETE /api/placeholders/:id': { answer: open, conflict: views.placeholder },
 
+  'POST /api/roles/rename': nothing,
+
   'GET /api/allocations': allocations,
   'GET /api/allocations/month/:month': allocations,
   'GET /api/allocations/export/:month': { answer: views.everybody },

@@ -91,6 +91,7 @@ const forWriting = [
   'put /api/placeholders/:id/hours',
   'post /api/placeholders/:id/replace',
   'delete /api/placeholders/:id',
+  'post /api/roles/rename',
   'put /api/allocations/project/:id/month/:month',
   'post /api/allocations',
   'patch /api/allocations/:id',

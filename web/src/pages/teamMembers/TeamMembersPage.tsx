@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Tags } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
@@ -18,6 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -30,6 +32,7 @@ import { costSplitColumn, identityColumns, personMatches } from '../people/perso
 
 // The form and its rules are fetched when it is first opened.
 const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog);
+const RenameRole = lazyDialog(async () => (await import('../roles/RenameRole.tsx')).RenameRole);
 const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
 
 /** The team with pay, hours and where their cost falls. */
@@ -39,6 +42,7 @@ export function TeamMembersPage() {
   const sought = useDeferredValue(text);
   const dialog = useAddressDialog();
   const seesPay = useSeesPay();
+  const [isRenaming, setRenaming] = useState(false);
   const [deleting, setDeleting] = useState<TeamMemberView>();
   const shown = useMemo(
     () => members.data?.filter((member) => personMatches(sought, member)),
@@ -54,6 +58,9 @@ export function TeamMembersPage() {
         {...(seesPay && { onNew: dialog.openNew, newText: 'New Team Member' })}
       >
         <SearchField label="Search name, email or role" value={text} onChange={setText} />
+        <WhereWritable>
+          <IconButton label="Rename a role" icon={<Tags />} onPress={() => setRenaming(true)} />
+        </WhereWritable>
         <WherePaySeen>
           <EraseLeavers isOffered={hasLeaver(members.data)} />
           <ImportButton kind="team-members" things="team members" />
@@ -99,6 +106,7 @@ export function TeamMembersPage() {
           />
         </Loaded>
       </Card>
+      {isRenaming && <RenameRole onClose={() => setRenaming(false)} />}
       {seesPay && dialog.isNew && <MemberDialog onClose={dialog.close} />}
       {seesPay && editing && <MemberDialog key={editing.id} member={editing} onClose={dialog.close} />}
       {!seesPay && editing && (

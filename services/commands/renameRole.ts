@@ -1,0 +1,115 @@
+import { DomainError } from '#domain/errors.ts';
+import { freelancer } from '#domain/freelancer.ts';
+import type { Month } from '#domain/month.ts';
+import { placeholder } from '#domain/placeholder.ts';
+import { decideRoleRename, type RoleHolder, type RoleRename } from '#domain/roles.ts';
+import { streams } from '#domain/streams.ts';
+import { teamMember } from '#domain/teamMember.ts';
+import { nameKey } from '#domain/text.ts';
+import { listFreelancers } from '#projections/freelancers/queries.ts';
+import { listPlaceholders } from '#projections/placeholders/queries.ts';
+import type { Read } from '#projections/read.ts';
+import { listTeamMembers } from '#projections/teamMembers/queries.ts';
+import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import type { Authorship, Backend } from './context.ts';
+import { stateAfter } from './execute.ts';
+import { asNewEvents } from './newEvents.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
+
+/** How often it is decided again after somebody else was quicker. */
+const attempts = 5;
+
+/** How many people have another role now, and what it is called. */
+export type RenamedRole = { name: string; changed: number };
+
+/**
+ * Renames a role of everybody who has it, or makes it one with another: one change, all at once where the log is in
+ * PostgreSQL (docs/roles.md). Whoever got another role meanwhile keeps that.
+ * @throws DomainError for a role that nobody has, a name that is another role's, or when others keep being quicker
+ */
+export const renameRole = async (
+  backend: Backend,
+  author: Authorship,
+  rename: RoleRename,
+  thisMonth: Month,
+): Promise<RenamedRole> => {
+  const { store, readSide } = backend;
+  await readSide.waitFor(await store.head());
+  const { name, holders } = decideRoleRename(await everybody(await readSide.read(), thisMonth), rename);
+  let stored = 0;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const appends: StreamAppend[] = [];
+    for (const holder of holders) {
+      const append = await appendFor(backend, author, holder, { ...rename, to: name }, thisMonth);
+      if (append) appends.push(append);
+    }
+    if (appends.length === 0) return { name, changed: stored };
+    try {
+      await author.cleared;
+      await waitUntilProjected(backend, await store.appendAll(appends));
+      return { name, changed: stored + appends.length };
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersion)) throw error;
+      // A log that stores each stream by itself has some of them already.
+      for (const { stream } of appends) if (await hasOwnEvent(backend, author, stream)) stored += 1;
+    }
+  }
+  throw new DomainError(
+    'conflict',
+    'Others are changing the same people at this moment. Rename again in a minute.',
+  );
+};
+
+const hasOwnEvent = async (
+  { store }: Backend,
+  { correlationId }: Authorship,
+  stream: string,
+): Promise<boolean> =>
+  (await store.readStream(stream)).some(({ metadata }) => metadata.correlationId === correlationId);
+
+/** Everybody with a role; nothing is left of it of those who are erased. */
+const everybody = async (read: Read, month: Month): Promise<RoleHolder[]> => {
+  const [members, freelancers, placeholders] = await Promise.all([
+    listTeamMembers(read, month),
+    listFreelancers(read, month),
+    listPlaceholders(read),
+  ]);
+  const of = (
+    kind: RoleHolder['kind'],
+    people: readonly { id: number; role: string; isErased?: true | undefined }[],
+  ): RoleHolder[] => people.filter(({ isErased }) => !isErased).map(({ id, role }) => ({ kind, id, role }));
+  return [...of('teamMember', members), ...of('freelancer', freelancers), ...of('placeholder', placeholders)];
+};
+
+/** What somebody's stream gets; nothing where they have left, or have another role by now. */
+const appendFor = async (
+  { store }: Backend,
+  author: Authorship,
+  { kind, id }: RoleHolder,
+  { role, to }: RoleRename,
+  thisMonth: Month,
+): Promise<StreamAppend | null> => {
+  const stream = streams[kind](id);
+  const history = await store.readStream(stream);
+  const state = stateAfter(kind, history);
+  if (state.status !== 'active' || ('isErased' in state && state.isErased)) return null;
+  if (nameKey(state.fields.role) !== nameKey(role) || state.fields.role === to) return null;
+  const update = { fields: { role: to }, when: { effectiveFrom: null, thisMonth } };
+  const events = decided[kind](update, state as never);
+  return {
+    stream,
+    expectedVersion: history.at(-1)?.version ?? 0,
+    events: asNewEvents(events, author),
+  };
+};
+
+type Update = { fields: { role: string }; when: { effectiveFrom: null; thisMonth: Month } };
+
+const decided = {
+  teamMember: (update: Update, state: typeof teamMember.initial) =>
+    teamMember.decide({ type: 'UpdateTeamMember', ...update }, state),
+  freelancer: (update: Update, state: typeof freelancer.initial) =>
+    freelancer.decide({ type: 'UpdateFreelancer', ...update }, state),
+  placeholder: (update: Update, state: typeof placeholder.initial) =>
+    placeholder.decide({ type: 'UpdatePlaceholder', ...update }, state),
+};
