@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import type { Parameter } from './parameters.ts';
 import { refusedState } from './refusedState.ts';
@@ -19,6 +19,11 @@ export type ChangeAddress<Of extends Shape> = (changes: Changes<Of>, options?: N
  */
 export const useAddress = <Of extends Shape>(shape: Of): [Values<Of>, ChangeAddress<Of>] => {
   const [params, setParams] = useSearchParams();
+  // The router's is another one with every address, and so would be all that is handed on from here.
+  const latest = useRef(setParams);
+  useLayoutEffect(() => {
+    latest.current = setParams;
+  }, [setParams]);
   const values = Object.fromEntries(
     parametersOf(shape).map(([name, { read }]) => [name, read(params.get(name))]),
   ) as Values<Of>;
@@ -26,9 +31,9 @@ export const useAddress = <Of extends Shape>(shape: Of): [Values<Of>, ChangeAddr
     (changes, options) => {
       const texts = textsOf(shape, changes);
       const isOpening = parametersOf(shape).some(([name, { opens }]) => opens && texts[name] !== undefined);
-      setParams((before) => changedSearch(before, texts), { replace: !isOpening, ...options });
+      latest.current((before) => changedSearch(before, texts), { replace: !isOpening, ...options });
     },
-    [setParams, shape],
+    [shape],
   );
   useEffect(() => {
     const refused = parametersOf(shape).flatMap(([name, { unit }]) => {

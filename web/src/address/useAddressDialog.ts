@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useReadOnly } from '../ui/readOnly.ts';
 import { opening } from './parameters.ts';
 import { useAddress } from './useAddress.ts';
@@ -14,7 +15,19 @@ export const useAddressDialog = () => {
   const [address, change] = useAddress(dialogs);
   const isReadOnly = useReadOnly();
   const shown = isReadOnly ? none : address;
+  // The same ones, so that a list that is handed them is not drawn again with every letter of a search.
+  const openers = useMemo(
+    () => ({
+      openNew: () => change({ ...none, new: '1' }),
+      openNewOf: (kind: string) => change({ ...none, new: kind }),
+      openEdit: (id: number | string) => change({ ...none, edit: String(id) }),
+      openAdjust: (id: number | string) => change({ ...none, adjust: String(id) }),
+      close: () => change(none),
+    }),
+    [change],
+  );
   return {
+    ...openers,
     isNew: shown.new !== undefined,
     /** The kind of record that is being made, where the page has several. */
     newKind: shown.new,
@@ -22,10 +35,5 @@ export const useAddressDialog = () => {
     editing: shown.edit,
     /** Id of the record that is being adjusted. */
     adjusting: shown.adjust,
-    openNew: () => change({ ...none, new: '1' }),
-    openNewOf: (kind: string) => change({ ...none, new: kind }),
-    openEdit: (id: number | string) => change({ ...none, edit: String(id) }),
-    openAdjust: (id: number | string) => change({ ...none, adjust: String(id) }),
-    close: () => change(none),
   };
 };

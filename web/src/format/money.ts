@@ -30,12 +30,12 @@ export const wholeMoney = (value: Pounds): string => money(value, { pence: false
 /** Where a figure is broken down: always with pence. */
 export const exactMoney = (value: Pounds): string => money(value, { pence: true });
 
-/** How a column of amounts reads: with pence everywhere as soon as one of them has any. */
+/** How a column of amounts reads: one of two functions, with pence everywhere as soon as one of them has any. */
 export const moneyColumn = (values: Iterable<Pounds | null | undefined>): ((value: Pounds) => string) => {
   let pence = false;
   for (const value of values)
     if (value !== null && value !== undefined && !isWholePounds(value)) pence = true;
-  return (value) => money(value, { pence });
+  return pence ? exactMoney : wholeMoney;
 };
 
 const compact = new Intl.NumberFormat('en-GB', {

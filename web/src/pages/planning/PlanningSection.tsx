@@ -1,5 +1,5 @@
 import { CalendarPlus, FolderKanban, History } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { counted } from '#domain/imports/words.ts';
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
@@ -62,6 +62,28 @@ export function PlanningSection(props: PlanningSectionProps) {
   const { onAllocate, onImport, onProfit } = props;
   const isReadOnly = useReadOnly();
   const columns = useMemo(() => planningColumns(type, month, onProfit), [type, month, onProfit]);
+  const actions = useCallback(
+    (row: PlanningRow) => (
+      <>
+        <IconButton
+          size="small"
+          label={`${isReadOnly ? 'Allocated hours of' : 'Allocate hours to'} ${row.project.name}`}
+          icon={<CalendarPlus />}
+          onPress={() => onAllocate(row)}
+        />
+        <WhereWritable>
+          <IconButton
+            size="small"
+            label={`Import Last Month for ${row.project.name}`}
+            icon={<History />}
+            isPending={importing === row.project.id}
+            onPress={() => onImport(row)}
+          />
+        </WhereWritable>
+      </>
+    ),
+    [isReadOnly, importing, onAllocate, onImport],
+  );
   if (folded !== undefined) {
     return (
       <Card
@@ -84,25 +106,7 @@ export function PlanningSection(props: PlanningSectionProps) {
         rowKey={({ project }) => project.id}
         rowEmphasis={({ live, allocatedHours }) => (live || allocatedHours > 0 ? undefined : 'faded')}
         actionsWidth={isReadOnly ? 72 : 82}
-        rowActions={(row) => (
-          <>
-            <IconButton
-              size="small"
-              label={`${isReadOnly ? 'Allocated hours of' : 'Allocate hours to'} ${row.project.name}`}
-              icon={<CalendarPlus />}
-              onPress={() => onAllocate(row)}
-            />
-            <WhereWritable>
-              <IconButton
-                size="small"
-                label={`Import Last Month for ${row.project.name}`}
-                icon={<History />}
-                isPending={importing === row.project.id}
-                onPress={() => onImport(row)}
-              />
-            </WhereWritable>
-          </>
-        )}
+        rowActions={actions}
         empty={
           <EmptyState
             icon={<FolderKanban />}

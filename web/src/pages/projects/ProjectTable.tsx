@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { likelihoodLabel } from '#domain/likelihoodWords.ts';
 import { decimalOf, penceOf } from '#domain/money.ts';
@@ -31,19 +31,26 @@ type ProjectTableProps = {
 };
 
 export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }: ProjectTableProps) {
+  // The same ones as long as they say the same, so that a search draws those rows anew only that it brings.
+  const [revenueText, rateText] = moneyTexts(projects ?? []);
+  const columns = useMemo(() => columnsOf(type, revenueText, rateText), [type, revenueText, rateText]);
+  const actions = useCallback(
+    (project: ProjectView) => (
+      <RowButtons name={project.name} onEdit={() => onEdit(project)} onDelete={() => onDelete(project)} />
+    ),
+    [onEdit, onDelete],
+  );
   return (
     <DataTable
       label={label}
-      columns={projectColumns(type, projects ?? [])}
+      columns={columns}
       rows={projects}
       rowKey={({ id }) => id}
       totalLabel={isMixed(projects ?? []) ? 'Total won' : 'Total'}
       mostInFull={30}
       empty={empty}
       areActionsWrites
-      rowActions={(project) => (
-        <RowButtons name={project.name} onEdit={() => onEdit(project)} onDelete={() => onDelete(project)} />
-      )}
+      rowActions={actions}
     />
   );
 }
@@ -51,13 +58,19 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
 /** Whether a list has what is won beside what is not, so that its total says which it is of. */
 const isMixed = (projects: readonly ProjectView[]): boolean => counted(projects).length < projects.length;
 
+type MoneyText = ReturnType<typeof moneyColumn>;
+
+/** How the revenues and the rates of some projects read. */
+const moneyTexts = (projects: readonly ProjectView[]): [MoneyText, MoneyText] => [
+  moneyColumn(projects.map(({ revenue }) => revenue)),
+  moneyColumn(projects.map(({ hourlyRate }) => hourlyRate)),
+];
+
 /** What the list of one type of project shows. */
-export const projectColumns = (
-  type: ProjectType,
-  projects: readonly ProjectView[],
-): Column<ProjectView>[] => {
-  const revenueText = moneyColumn(projects.map(({ revenue }) => revenue));
-  const rateText = moneyColumn(projects.map(({ hourlyRate }) => hourlyRate));
+export const projectColumns = (type: ProjectType, projects: readonly ProjectView[]): Column<ProjectView>[] =>
+  columnsOf(type, ...moneyTexts(projects));
+
+const columnsOf = (type: ProjectType, revenueText: MoneyText, rateText: MoneyText): Column<ProjectView>[] => {
   const amount: Column<ProjectView> =
     type === 'sla'
       ? {

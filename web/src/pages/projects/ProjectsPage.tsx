@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { choice } from '../../address/parameters.ts';
@@ -56,6 +56,8 @@ export function ProjectsPage() {
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
   const dialog = useAddressDialog();
+  const { openNewOf, openEdit } = dialog;
+  const edit = useCallback(({ id }: ProjectView) => openEdit(id), [openEdit]);
   const [deleting, setDeleting] = useState<ProjectView>();
   const shown = useMemo(
     () =>
@@ -87,36 +89,13 @@ export function ProjectsPage() {
         <ExportList things="projects" columns={projectExport} rows={shown} />
       </PageHeader>
       <Loaded of={projects}>
-        <div className={styles.projects}>
-          {sections.map(({ type, title, empty, action }) => {
-            const ofType = shown?.filter(({ projectType }) => projectType === type);
-            return (
-              <Card key={type} title={title} isPadded={false} {...(ofType ? { count: ofType.length } : {})}>
-                <ProjectTable
-                  label={title}
-                  type={type}
-                  projects={ofType}
-                  empty={
-                    <EmptyState
-                      title={empty}
-                      action={
-                        text === '' && (
-                          <WhereWritable>
-                            <Button size="small" onPress={() => dialog.openNewOf(type)}>
-                              {action}
-                            </Button>
-                          </WhereWritable>
-                        )
-                      }
-                    />
-                  }
-                  onEdit={({ id }) => dialog.openEdit(id)}
-                  onDelete={setDeleting}
-                />
-              </Card>
-            );
-          })}
-        </div>
+        <ProjectLists
+          projects={shown}
+          isSearched={sought !== ''}
+          onNew={openNewOf}
+          onEdit={edit}
+          onDelete={setDeleting}
+        />
       </Loaded>
       {dialog.isNew && (
         <ProjectDialog
@@ -129,6 +108,52 @@ export function ProjectsPage() {
     </>
   );
 }
+
+type ProjectListsProps = {
+  /** undefined while they load. */
+  projects: readonly ProjectView[] | undefined;
+  isSearched: boolean;
+  onNew: (type: ProjectType) => void;
+  onEdit: (project: ProjectView) => void;
+  onDelete: (project: ProjectView) => void;
+};
+
+/** One list for each type of project. */
+const ProjectLists = memo(function ProjectLists(props: ProjectListsProps) {
+  const { projects, isSearched, onNew, onEdit, onDelete } = props;
+  return (
+    <div className={styles.projects}>
+      {sections.map(({ type, title, empty, action }) => {
+        const ofType = projects?.filter(({ projectType }) => projectType === type);
+        return (
+          <Card key={type} title={title} isPadded={false} {...(ofType ? { count: ofType.length } : {})}>
+            <ProjectTable
+              label={title}
+              type={type}
+              projects={ofType}
+              empty={
+                <EmptyState
+                  title={empty}
+                  action={
+                    !isSearched && (
+                      <WhereWritable>
+                        <Button size="small" onPress={() => onNew(type)}>
+                          {action}
+                        </Button>
+                      </WhereWritable>
+                    )
+                  }
+                />
+              }
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
+          </Card>
+        );
+      })}
+    </div>
+  );
+});
 
 /** Asks before a project is deleted, and says what goes with it. */
 function DeleteProject({ project, onClose }: { project: ProjectView; onClose: () => void }) {

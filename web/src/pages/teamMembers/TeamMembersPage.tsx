@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
@@ -50,6 +50,19 @@ export function TeamMembersPage() {
   );
   const editing = members.data?.find(({ id }) => String(id) === dialog.editing);
   const columns = useMemo(() => memberColumns(members.data ?? []), [members.data]);
+  const { openEdit } = dialog;
+  const actions = useCallback(
+    (member: TeamMemberView) => (
+      <RowButtons
+        name={member.name}
+        isFinal={member.isErased === true}
+        isProtected={!seesPay}
+        onEdit={() => openEdit(member.id)}
+        onDelete={() => setDeleting(member)}
+      />
+    ),
+    [seesPay, openEdit],
+  );
   return (
     <>
       <PageHeader
@@ -94,15 +107,7 @@ export function TeamMembersPage() {
               )
             }
             areActionsWrites
-            rowActions={(member) => (
-              <RowButtons
-                name={member.name}
-                isFinal={member.isErased === true}
-                isProtected={!seesPay}
-                onEdit={() => dialog.openEdit(member.id)}
-                onDelete={() => setDeleting(member)}
-              />
-            )}
+            rowActions={actions}
           />
         </Loaded>
       </Card>

@@ -1,5 +1,5 @@
 import { CalendarPlus, FolderKanban } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
@@ -102,6 +102,17 @@ export const ProjectHours = memo(function ProjectHours({
   onShowAll,
 }: ProjectHoursProps) {
   const isReadOnly = useReadOnly();
+  const actions = useCallback(
+    (row: PlanningRow) => (
+      <IconButton
+        size="small"
+        label={`${isReadOnly ? 'Allocated hours of' : 'Allocate hours to'} ${row.project.name}`}
+        icon={<CalendarPlus />}
+        onPress={() => onAllocate(row)}
+      />
+    ),
+    [isReadOnly, onAllocate],
+  );
   return (
     <DataTable
       label="Projects"
@@ -111,14 +122,7 @@ export const ProjectHours = memo(function ProjectHours({
       rowEmphasis={({ live, allocatedHours }) => (live || allocatedHours > 0 ? undefined : 'faded')}
       onRowPress={onAllocate}
       actionsWidth={72}
-      rowActions={(row) => (
-        <IconButton
-          size="small"
-          label={`${isReadOnly ? 'Allocated hours of' : 'Allocate hours to'} ${row.project.name}`}
-          icon={<CalendarPlus />}
-          onPress={() => onAllocate(row)}
-        />
-      )}
+      rowActions={actions}
       empty={
         isFiltered ? (
           <EmptyState
