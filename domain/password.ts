@@ -1,4 +1,4 @@
-import { nameKey } from './text.ts';
+import { nameKey } from './nameKey.ts';
 import { shorterThan, shortestChosen, type UserFields } from './userInput.ts';
 
 /** Whose password it is to be. */

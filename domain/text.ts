@@ -15,16 +15,6 @@ export const requiredText = (required: string, most = 200) =>
     .refine(isLine, unprintable);
 
 /**
- * The key by which two names are the same: without regard to case, width and spacing
- * (docs/domain.md, Records and names).
- */
-export const nameKey = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
-/** As `nameKey`, and letters with several forms are one: "STRASSE" is "straße", and a long s an s. */
-export const foldedKey = (name: string): string => nameKey(nameKey(name).toUpperCase());
-
-/**
  * Whether an address or a name that another system gives somebody is the one that is known here. Look-alikes of other
  * scripts are one by their key and may be two people there, so that only ASCII may differ in case.
  */

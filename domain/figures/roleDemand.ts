@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { nameKey } from '../text.ts';
+import { nameKey } from '../nameKey.ts';
 
 /** Hours by month; all of one span. */
 type ByMonth = readonly number[];

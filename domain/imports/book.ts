@@ -1,8 +1,8 @@
 import type { AllocationPlanState, Person } from '../allocationPlan.ts';
 import type { Month } from '../month.ts';
+import { nameKey } from '../nameKey.ts';
 import type { ProjectType } from '../projectStatus.ts';
 import type { PlanKey } from '../streams.ts';
-import { nameKey } from '../text.ts';
 import type { TimeOffBook } from '../timeOff.ts';
 
 export type KnownProject = {

@@ -1,5 +1,5 @@
+import { nameKey } from '../nameKey.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
-import { nameKey } from '../text.ts';
 import { type Book, type KnownPerson, projectKey } from './book.ts';
 import { type CheckedImport, noChanges } from './changes.ts';
 import { type ReadProject, readClient, readFreelancer, readProject, readTeamMember } from './readRows.ts';

@@ -1,7 +1,7 @@
 import type { ApiTokenFields } from '#domain/apiToken.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
+import { nameKey } from '#domain/nameKey.ts';
 import { streams } from '#domain/streams.ts';
-import { nameKey } from '#domain/text.ts';
 import { listApiTokens } from '#projections/users/queries.ts';
 import { otherVersionsRun } from '../logFormat/register.ts';
 import { forgetSecret, keepSecret, newSecret } from '../operationalStore/apiTokens.ts';

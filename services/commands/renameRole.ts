@@ -2,10 +2,10 @@ import { DomainError } from '#domain/errors.ts';
 import { freelancer } from '#domain/freelancer.ts';
 import type { Month } from '#domain/month.ts';
 import { placeholder } from '#domain/placeholder.ts';
-import { decideRoleRename, type RoleHolder, type RoleRename } from '#domain/roles.ts';
+import { decideRoleRename, type RoleRename } from '#domain/roleRename.ts';
+import { isRole, type RoleHolder } from '#domain/roles.ts';
 import { streams } from '#domain/streams.ts';
 import { teamMember } from '#domain/teamMember.ts';
-import { nameKey } from '#domain/text.ts';
 import { listFreelancers } from '#projections/freelancers/queries.ts';
 import { listPlaceholders } from '#projections/placeholders/queries.ts';
 import type { Read } from '#projections/read.ts';
@@ -93,7 +93,7 @@ const appendFor = async (
   const history = await store.readStream(stream);
   const state = stateAfter(kind, history);
   if (state.status !== 'active' || ('isErased' in state && state.isErased)) return null;
-  if (nameKey(state.fields.role) !== nameKey(role) || state.fields.role === to) return null;
+  if (!isRole(state.fields.role, role) || state.fields.role === to) return null;
   const update = { fields: { role: to }, when: { effectiveFrom: null, thisMonth } };
   const events = decided[kind](update, state as never);
   return {

@@ -1,5 +1,4 @@
-import { type RoleHolder, rolesOf } from '#domain/roles.ts';
-import { nameKey } from '#domain/text.ts';
+import { isRole, type RoleHolder, rolesOf } from '#domain/roles.ts';
 
 /** A role that people have, and who they are in words: "2 team members and 1 placeholder". */
 export type KnownRole = { name: string; count: number; who: string };
@@ -29,7 +28,7 @@ export const knownRoles = (people: People): KnownRole[] =>
 
 /** The role of a name, whatever its case and spacing. */
 export const roleNamed = (roles: readonly KnownRole[], name: string): KnownRole | undefined =>
-  roles.find((role) => nameKey(role.name) === nameKey(name));
+  roles.find((role) => isRole(role.name, name));
 
 /** What renaming a role leads to. */
 export const consequence = (role: KnownRole, to: string, target: KnownRole | undefined): string => {

@@ -2,9 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { inHalfHours } from '#domain/figures/status.ts';
+import { rolesOf } from '#domain/roles.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
-import { byRole, freeTogether, missingOf, type PlannedHours } from './scheduleFigures.ts';
+import { freeTogether, missingOf, type PlannedHours } from './scheduleFigures.ts';
 import * as styles from './scheduleTable.module.css';
 
 type ScheduleFootProps = {
@@ -17,10 +18,10 @@ type ScheduleFootProps = {
 /** What is free of those shown, by month and role, and what projects still need; it stays in sight. */
 export function ScheduleFoot({ schedule: { months }, planned, people, projects }: ScheduleFootProps) {
   const [isByRole, setByRole] = useState(false);
-  const roles = isByRole ? byRole(people) : [];
+  const roles = isByRole ? rolesOf(people) : [];
   return (
     <tfoot>
-      {roles.map(([role, members], at) => (
+      {roles.map(({ name: role, holders: members }, at) => (
         <tr key={role} className={styles.footRole} style={{ '--above': roles.length - at - 1 } as object}>
           <th scope="row">{role}</th>
           {months.map(({ month }, place) => (

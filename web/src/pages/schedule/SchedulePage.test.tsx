@@ -350,3 +350,36 @@ it('is told where the schedule cannot be read, and tried again', async () => {
   expect(await screen.findByText('This could not be loaded')).not.toBeNull();
   expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' })).not.toBeNull();
 });
+
+describe('a role in the address', () => {
+  const two = () => {
+    schedule.people = [
+      person(3, 'Ada Byrne', [10, 0]),
+      { ...person(4, 'Flo Marsh', [0, 0]), role: 'Writer' },
+      { ...person(5, 'Gus Holt', [0, 0]), role: 'writer' },
+    ];
+  };
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+  it('shows those who have it, however it is spelled, with their sums, until everyone is shown again', async () => {
+    two();
+    const router = renderPage(SchedulePage, `${address}&role=WRITER`);
+    await screen.findByRole('grid', { name: 'Everybody’s hours by month' });
+    expect(names().join()).not.toContain('Ada Byrne');
+    expect(names().join()).toContain('Gus Holt');
+    expect(screen.getByRole('button', { name: /^Free hours of 2 people/ })).not.toBeNull();
+    expect(screen.getByRole('radio', { name: 'Everyone 2' })).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Writer 2/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'All roles 3' }));
+    await waitFor(() => expect(names().join()).toContain('Ada Byrne'));
+    expect(router.state.location.search).not.toContain('role');
+  });
+
+  it('that nobody has says so, and shows everyone again', async () => {
+    two();
+    renderPage(SchedulePage, `${address}&role=Plumber`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show everyone' }));
+    await screen.findByRole('grid', { name: 'Everybody’s hours by month' });
+    expect(names().join()).toContain('Ada Byrne');
+  });
+});

@@ -1,6 +1,8 @@
+import { isRole } from '#domain/roles.ts';
 import type { SchedulePerson, ScheduleProject } from '#projections/schedule/view.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { RoleFilter } from '../roles/RoleFilter.tsx';
 import { type PlannedHours, passes } from './scheduleFigures.ts';
 import { projectPasses } from './scheduleRows.ts';
 import * as styles from './scheduleTools.module.css';
@@ -20,8 +22,9 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
     id,
     label: `${label} ${count}`,
   });
+  const ofRole = people.filter(({ role }) => choice.role === undefined || isRole(role, choice.role));
   const ofPeople = (filter: 'all' | 'free' | 'over') =>
-    people.filter((person) => passes(filter, person)).length;
+    ofRole.filter((person) => passes(filter, person)).length;
   const ofProjects = (filter: 'all' | 'needs' | 'over') =>
     projects.filter((project) => projectPasses(filter, project, planned)).length;
   return (
@@ -32,7 +35,7 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
           value={show === 'needs' ? 'all' : show}
           onChange={choice.setShow}
           options={[
-            counted('all', 'Everyone', people.length),
+            counted('all', 'Everyone', ofRole.length),
             counted('free', 'Free hours', ofPeople('free')),
             counted('over', 'Over 100%', ofPeople('over')),
           ]}
@@ -49,6 +52,7 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
           ]}
         />
       )}
+      {by === 'people' && <RoleFilter people={people} value={choice.role} onChange={choice.setRole} />}
       <SegmentedControl
         label="Order"
         value={order}

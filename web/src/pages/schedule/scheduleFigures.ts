@@ -156,10 +156,6 @@ export const matchesProject = (
   );
 };
 
-/** People by role, in the order of the roles' names. */
-export const byRole = (people: readonly SchedulePerson[]): [string, SchedulePerson[]][] =>
-  [...Map.groupBy(people, ({ role }) => role)].sort(([one], [other]) => one.localeCompare(other, 'en-GB'));
-
 /** Who has hours free in a month, most of them first. */
 export const freeThen = (people: readonly SchedulePerson[], place: number) =>
   people

@@ -47,6 +47,20 @@ describe('rows of people', () => {
     ]);
   });
 
+  it('stand under one role whatever its case and spacing', () => {
+    const people = [
+      person(1, 'Writer', [90, 90]),
+      person(2, 'writer ', [10, 0]),
+      person(3, 'Writer', [0, 0]),
+    ];
+    expect(peopleRows(schedule, people, closed, 'name')[0]).toMatchObject({
+      kind: 'role',
+      role: 'Writer',
+      count: 3,
+      free: [200, 210],
+    });
+  });
+
   it('begin with who has most hours free where they are ordered by gap', () => {
     expect(keys(peopleRows(schedule, schedule.people, closed, 'gap'))).toEqual([
       'teamMember-2',

@@ -1,7 +1,7 @@
 import { inHalfHours } from '#domain/figures/status.ts';
+import { rolesOf } from '#domain/roles.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import {
-  byRole,
   freeOf,
   freeTogether,
   gapOf,
@@ -85,7 +85,7 @@ export const peopleRows = (
       months.reduce((sum, _, place) => sum + Math.max(0, freeOf(person, place)), 0);
     return people.toSorted((one, other) => free(other) - free(one)).flatMap(rowsOf);
   }
-  return byRole(people).flatMap(([role, members]) => [
+  return rolesOf(people).flatMap(({ name: role, holders: members }) => [
     {
       kind: 'role',
       key: `role ${role}`,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { addMonths, type Month, monthLabel } from '#domain/month.ts';
+import { isRole } from '#domain/roles.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';
@@ -44,7 +45,7 @@ export const useSchedule = (
 ) => {
   const client = useQueryClient();
   const isReadOnly = useReadOnly() || counted === 'weighted';
-  const { by, show, order, setShow, setText } = choice;
+  const { by, show, order, role, setShow, setRole, setText } = choice;
   const sought = useDeferredValue(choice.text);
   const { queryKey } = scheduleQuery(from, addMonths(from, count - 1), counted);
   const months = useMemo(
@@ -73,10 +74,12 @@ export const useSchedule = (
     const names = new Map(schedule?.projects.map(({ id, name }) => [id, name]));
     return (schedule?.people ?? []).filter(
       (person) =>
-        (by === 'projects' || show === 'needs' || passes(show, person)) &&
+        (by === 'projects' ||
+          ((show === 'needs' || passes(show, person)) &&
+            (role === undefined || isRole(person.role, role)))) &&
         matches(sought, person, (id) => names.get(id) ?? ''),
     );
-  }, [schedule, by, show, sought]);
+  }, [schedule, by, show, role, sought]);
   const projects = useMemo(
     () =>
       (schedule?.projects ?? []).filter(
@@ -118,12 +121,13 @@ export const useSchedule = (
   const onGive = useCallback(
     (person: SchedulePerson, { project, place }: Need, more: number) => {
       setShow('all');
+      setRole(undefined);
       setText('');
       const [key, addedKey] =
         by === 'people' ? [personKey(person), String(project.id)] : [projectKey(project), personKey(person)];
       openCell(key, addedKey, addMonths(from, place), String(hoursOn(person, project.id, place) + more));
     },
-    [by, from, openCell, setShow, setText],
+    [by, from, openCell, setShow, setRole, setText],
   );
   const onDrop = (person: SchedulePerson, need: Need) => {
     setDragged(undefined);

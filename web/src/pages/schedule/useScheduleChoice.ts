@@ -1,4 +1,4 @@
-import { choice } from '../../address/parameters.ts';
+import { text as anyText, choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { rowOrders } from './scheduleRows.ts';
@@ -12,6 +12,7 @@ export const useScheduleChoice = () => {
   const [by, setBy] = useParameter('view', turns);
   const [show, setShow] = useParameter('show', filters);
   const [order, setOrder] = useParameter('order', orders);
+  const [role, setRole] = useParameter('role', anyText);
   const [text, setText] = useSearchText();
   return {
     by,
@@ -20,11 +21,15 @@ export const useScheduleChoice = () => {
     setShow,
     order,
     setOrder,
+    /** Whose rows are shown of people; undefined for all. */
+    role,
+    setRole,
     text,
     setText,
     /** Leaves nobody and nothing out. */
     showAll: () => {
       setShow('all');
+      setRole(undefined);
       setText('');
     },
   };

@@ -72,7 +72,12 @@ export function TeamMembersPage() {
       >
         <SearchField label="Search name, email or role" value={text} onChange={setText} />
         <WhereWritable>
-          <IconButton label="Rename a role" icon={<Tags />} onPress={() => setRenaming(true)} />
+          <IconButton
+            variant="secondary"
+            label="Rename a role"
+            icon={<Tags />}
+            onPress={() => setRenaming(true)}
+          />
         </WhereWritable>
         <WherePaySeen>
           <EraseLeavers isOffered={hasLeaver(members.data)} />

@@ -1,6 +1,6 @@
 import type { CalendarPerson } from '#projections/timeOff/view.ts';
-import { DeferredSelect } from '../../../ui/DeferredSelect.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { RoleFilter } from '../../roles/RoleFilter.tsx';
 import * as styles from './calendar.module.css';
 import { type Choice, chosenOf } from './calendarDays.ts';
 
@@ -10,12 +10,9 @@ type CalendarToolsProps = {
   onChoose: (changes: Partial<Choice>) => void;
 };
 
-const everyRole = '';
-
 /** Whom the calendar shows: of which role, and whether those too who are there all month. */
 export function CalendarTools({ people, choice, onChoose }: CalendarToolsProps) {
   const { role } = choice;
-  const roles = [...Map.groupBy(people, (person) => person.role)];
   const count = (show: Choice['show']) => chosenOf(people, { role, show }).length;
   return (
     <div className={styles.tools}>
@@ -28,16 +25,7 @@ export function CalendarTools({ people, choice, onChoose }: CalendarToolsProps) 
           { id: 'off', label: `With time off ${count('off')}` },
         ]}
       />
-      <DeferredSelect
-        label="Role"
-        className={styles.role}
-        value={role ?? everyRole}
-        onChange={(id) => onChoose({ role: id === everyRole ? undefined : id })}
-        options={[
-          { id: everyRole, label: `All roles ${people.length}` },
-          ...roles.map(([id, those]) => ({ id, label: `${id} ${those.length}` })),
-        ]}
-      />
+      <RoleFilter people={people} value={role} onChange={(role) => onChoose({ role })} />
     </div>
   );
 }

@@ -120,6 +120,13 @@ describe('the calendar of time off', () => {
     expect(router.state.location.search).toBe('?role=Developer&month=2026-09');
   });
 
+  it('given a role that is spelled otherwise, then all who have it are shown as one, and chosen', async () => {
+    const people = [ada, person(7, 'Eve Poe', { role: 'developer' }), bea];
+    show('/time-off?role=DEVELOPER', { ...august, people });
+    await screen.findByRole('rowheader', { name: 'Developer · 3' });
+    expect(screen.getByRole('button', { name: /Developer 3/ })).not.toBeNull();
+  });
+
   it('given a press on time off, then it is changed in the dialog of its person', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Holiday, 30 July 2026/ }));

@@ -1,3 +1,4 @@
+import { isRole, rolesOf } from '#domain/roles.ts';
 import type { TimeOffStatus } from '#domain/timeOffInput.ts';
 import type { UkDay } from '#domain/ukDay.ts';
 import { daysAfter } from '#domain/ukTime.ts';
@@ -96,12 +97,13 @@ export type Choice = { role: string | undefined; show: 'all' | 'off' };
 /** Those who pass the filter: of one role, or of all; everybody, or those with time off in the month. */
 export const chosenOf = (people: readonly CalendarPerson[], { role, show }: Choice): CalendarPerson[] =>
   people.filter(
-    (person) => (role === undefined || person.role === role) && (show === 'all' || person.entries.length > 0),
+    (person) =>
+      (role === undefined || isRole(person.role, role)) && (show === 'all' || person.entries.length > 0),
   );
 
 /** A row for each person, under one that adds up their role where others have it, too. */
 export const rowsOf = (people: readonly CalendarPerson[], days: readonly Day[]): CalendarRow[] =>
-  [...Map.groupBy(people, ({ role }) => role)].flatMap(([role, those]) => {
+  rolesOf(people).flatMap(({ name: role, holders: those }) => {
     const isAlone = those.length === 1;
     const rows = those.map((person) => ({
       kind: 'person' as const,
