@@ -4,7 +4,7 @@ import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { toneOf, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
-import { monthByPerson } from '../allocations/queries.ts';
+import { monthByPerson } from '../allocations/sums.ts';
 import { memberWorkingHours } from '../lines/capacity.ts';
 import { isThere } from '../months.ts';
 import { pnlMonths } from '../pnl/months.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { datableSpan } from '#domain/dated.ts';
 import { Disclosure, type Parts } from '#domain/figures/disclosure.ts';
 import { addMonths, type Month, monthFromIndex, monthsBetween } from '#domain/month.ts';
-import { costsByPlan } from '../allocations/queries.ts';
+import { costsByPlan } from '../allocations/sums.ts';
 import { staffCostsByMonth } from '../lines/queries.ts';
 import type { Read } from '../read.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type LinePart, lineParts } from '#domain/figures/line.ts';
 import type { Pence } from '#domain/money.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
-import { hoursByProject, hoursElsewhere } from '../allocations/queries.ts';
+import { hoursByProject, hoursElsewhere } from '../allocations/sums.ts';
 import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { type Read, table, unwonTable } from '../read.ts';

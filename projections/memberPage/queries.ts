@@ -2,7 +2,8 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
-import { listMemberAllocations, monthByPerson } from '../allocations/queries.ts';
+import { listMemberAllocations } from '../allocations/queries.ts';
+import { monthByPerson } from '../allocations/sums.ts';
 import type { Read } from '../read.ts';
 import type { MemberAllocationView, MemberSummaryView } from './view.ts';
 

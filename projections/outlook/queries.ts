@@ -6,7 +6,7 @@ import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
-import { memberHoursByMonth } from '../allocations/queries.ts';
+import { memberHoursByMonth } from '../allocations/sums.ts';
 import { memberHoursBetween } from '../lines/capacity.ts';
 import { directHoursOffByMonth, hoursOffBetween } from '../lines/hoursOff.ts';
 import { sumMonths } from '../lines/queries.ts';

@@ -6,7 +6,7 @@ import { allocationStatus, type Thresholds, toneOf } from '#domain/figures/statu
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
-import { monthByProject, planVersions } from '../allocations/queries.ts';
+import { monthByProject, planVersions } from '../allocations/sums.ts';
 import { revenueByProject, unscheduledByProject } from '../lines/queries.ts';
 import { projectViews } from '../projects/queries.ts';
 import { projectView } from '../projects/view.ts';

@@ -6,7 +6,7 @@ import { softwareCostType } from '#domain/financeInput.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
-import { monthByPerson } from '../allocations/queries.ts';
+import { monthByPerson } from '../allocations/sums.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { costsByRecord, revenueByProject } from '../lines/queries.ts';
 import type { Whole } from '../pay.ts';

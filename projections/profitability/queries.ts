@@ -7,7 +7,7 @@ import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
-import { monthByPerson, monthByProject } from '../allocations/queries.ts';
+import { monthByPerson, monthByProject } from '../allocations/sums.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { directCostByPerson, revenueByProject } from '../lines/queries.ts';
 import { isThere } from '../months.ts';

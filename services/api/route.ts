@@ -17,7 +17,7 @@ import type { Access, Endpoint, Method } from './contract/endpoint.ts';
 import { onceMoreWhereGone } from './goneReadModelVersion.ts';
 import { once } from './once.ts';
 import { originOf } from './origin.ts';
-import type { AnyCall } from './pay/held.ts';
+import type { AnyCall } from './pay/holdings.ts';
 import { seesPay } from './pay/seesPay.ts';
 import { withoutPay } from './pay/withoutPay.ts';
 import { plainly } from './plainly.ts';

@@ -26,7 +26,7 @@ export const figures: readonly Mutations[] = [
     changes: [['else line.billable_hours\n    end)', 'else 0\n    end)']],
   },
   {
-    file: 'projections/allocations/queries.ts',
+    file: 'projections/allocations/sums.ts',
     tests: [route('plans')],
     changes: [['and month <> ${month}', '']],
   },

@@ -23,6 +23,12 @@ export const planning: readonly Mutations[] = [
         'sql.fragment`allocation.month = ${month} and allocation.team_member_id',
         'sql.fragment`allocation.team_member_id',
       ],
+    ],
+  },
+  {
+    file: 'projections/allocations/sums.ts',
+    tests: [figuresAtEdges, plansAtEdges],
+    changes: [
       [
         'where month = ${month} and (team_member_id is not null or freelancer_id is not null)',
         'where team_member_id is not null or freelancer_id is not null',

@@ -2,7 +2,8 @@ import { type TotalName, tellableTotals } from '#projections/disclosure/queries.
 import type { Answer } from '../answer.ts';
 import type { Name } from '../contract/contract.ts';
 import { ProblemError } from '../problem.ts';
-import { type AnyCall, type Held, heldByRoute } from './held.ts';
+import { heldByRoute } from './held.ts';
+import type { AnyCall, Held } from './holdings.ts';
 import { open, type Scope } from './rules.ts';
 
 type Telling = Extract<Held, { answer: unknown }>;

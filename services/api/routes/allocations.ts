@@ -20,7 +20,7 @@ import {
 } from '../../commands/allocations.ts';
 import { StalePlan } from '../../commands/planSave.ts';
 import { changedBy } from '../conflict.ts';
-import type { AnyCall } from '../pay/held.ts';
+import type { AnyCall } from '../pay/holdings.ts';
 import { ProblemError } from '../problem.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 import { sayPosition } from '../snapshots.ts';
