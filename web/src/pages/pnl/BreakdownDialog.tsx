@@ -4,7 +4,8 @@ import type { Month } from '#domain/month.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import * as styles from './pnl.module.css';
+import * as styles from './breakdowns.module.css';
+import * as pnlStyles from './pnl.module.css';
 import { WhyItMoved } from './WhyItMoved.tsx';
 
 type BreakdownDialogProps<Data> = {
@@ -35,7 +36,7 @@ export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
         </>
       }
     >
-      <Loaded of={query} loading={<Spinner className={styles.loading} label={loading} />}>
+      <Loaded of={query} loading={<Spinner className={pnlStyles.loading} label={loading} />}>
         {(data) => children(data)}
       </Loaded>
     </Dialog>

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { OpenBreakdown } from './breakdown.ts';
 import { figureLabels } from './figureLabels.ts';
-import * as styles from './pnl.module.css';
+import * as styles from './pictures.module.css';
 import { breakdownOf } from './pnlRows.ts';
 
 type CostCompositionProps = {

@@ -5,8 +5,8 @@ import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
+import * as styles from './breakdowns.module.css';
 import { ManualFigureDialog } from './ManualFigureDialog.tsx';
-import * as styles from './pnl.module.css';
 
 type ManualFigureButtonProps = { figure: ManualFigure; column: PnlMonthView };
 

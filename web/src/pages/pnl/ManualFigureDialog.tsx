@@ -9,8 +9,8 @@ import { amountText, money } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import * as styles from './breakdowns.module.css';
 import { figureLabels } from './figureLabels.ts';
-import * as styles from './pnl.module.css';
 
 type ManualFigureDialogProps = { figure: ManualFigure; column: PnlMonthView; onClose: () => void };
 

@@ -14,10 +14,10 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { CategoryBadge, categoryLabels } from '../otherCosts/CategoryBadge.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
+import * as styles from './breakdowns.module.css';
 import { OtherCostLink } from './ChangeLink.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
-import * as styles from './pnl.module.css';
 import type { PnlColumn } from './pnlRows.ts';
 
 type OtherCostsDialogProps = { month: Month; column: PnlColumn | undefined; onClose: () => void };

@@ -9,7 +9,7 @@ import { typeColours, typeLabels } from '../planning/projectTypes.ts';
 import type { OpenBreakdown } from './breakdown.ts';
 import { CostComposition } from './CostComposition.tsx';
 import { figureLabels } from './figureLabels.ts';
-import * as styles from './pnl.module.css';
+import * as styles from './pictures.module.css';
 import { SoftwareSpend } from './SoftwareSpend.tsx';
 
 // With it comes the chart library, which weighs as much as the rest of the page.

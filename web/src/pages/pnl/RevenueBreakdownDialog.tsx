@@ -17,7 +17,7 @@ import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { typeLabels } from '../planning/projectTypes.ts';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
-import * as styles from './pnl.module.css';
+import * as styles from './breakdowns.module.css';
 import { RevenueTiles, type RevenueType, revenueTypes } from './RevenueTiles.tsx';
 
 const types = choice(revenueTypes);

@@ -6,7 +6,7 @@ import * as statCardStyles from '../../ui/StatCard.module.css';
 import { StatCorner } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
-import * as styles from './pnl.module.css';
+import * as styles from './breakdowns.module.css';
 
 /** Whose revenue is listed: the address holds it as `?type=`. */
 export const revenueTypes = ['all', 'retainer', 'sla', 'one_off'] as const;

@@ -9,11 +9,11 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
+import * as styles from './breakdowns.module.css';
 import { AdjustmentLink, ChangeLink } from './ChangeLink.tsx';
 import { CostTotal } from './CostTotal.tsx';
 import { SoftwareCostTypeBadge } from './CostTypeBadge.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
-import * as styles from './pnl.module.css';
 import type { PnlColumn } from './pnlRows.ts';
 import type { CostKind } from './staffColumns.tsx';
 

@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
+import * as styles from './breakdowns.module.css';
 import { CostTotal } from './CostTotal.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
-import * as styles from './pnl.module.css';
 import type { PnlColumn } from './pnlRows.ts';
 import { type CostKind, freelancerColumns, memberColumns } from './staffColumns.tsx';
 

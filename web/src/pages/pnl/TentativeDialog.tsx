@@ -12,7 +12,7 @@ import { useCounted } from '../likelihood/counted.ts';
 import { TentativeTag } from '../likelihood/LikelihoodTag.tsx';
 import { typeLabels } from '../planning/projectTypes.ts';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
-import * as styles from './pnl.module.css';
+import * as styles from './breakdowns.module.css';
 
 type Project = TentativeBreakdownView['projects'][number];
 type Freelancer = TentativeBreakdownView['freelancers'][number];

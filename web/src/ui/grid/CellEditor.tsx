@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHeldPage } from '../heldPage.ts';
-import * as styles from './Grid.module.css';
+import * as styles from './CellEditor.module.css';
 
 /**
  * Where the selection goes after an edit; 'away' when the person has gone elsewhere by themselves, 'fill' where the text

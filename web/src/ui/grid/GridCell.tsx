@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import * as hiddenStyles from '../hidden.module.css';
+import * as editorStyles from './CellEditor.module.css';
 import * as styles from './Grid.module.css';
 import type { CellView, RefusedText } from './gridTypes.ts';
 import { cellId } from './useGridHands.tsx';
@@ -51,7 +52,7 @@ export function GridCell(props: GridCellProps) {
       {refused && !editor && (
         <>
           {' '}
-          <span role="alert" className={classNames(styles.fault, styles.refusal)}>
+          <span role="alert" className={classNames(editorStyles.fault, styles.refusal)}>
             {refused.fault}
           </span>
         </>
