@@ -143,6 +143,7 @@ export const overlays: readonly Screen[] = [
     await expect(page.getByText('From which month?')).toBeVisible();
   }),
   dialog('delete team member', '/team-members', press(/^Delete /)),
+  dialog('rename a role', '/team-members', press('Rename a role')),
   dialog('new freelancer', '/freelancers?view=bench&new=1'),
   dialog('new placeholder', '/placeholders?new=1'),
   dialog('allocate hours', '/allocations?show=allocated', press(/^Allocate hours to/)),
