@@ -34,9 +34,9 @@ describe('what is left of a retainer, where nothing is', () => {
     expect(leftWords([monthOf('2026-04', 40, 40), monthOf('2026-05', 40, 40)])).toBe('All is planned');
   });
 
-  it('tells the hours that other months did not use or have too many of', () => {
+  it('tells the hours that past months did not use', () => {
     expect(leftWords([monthOf('2026-04', 40, 35), monthOf('2026-05', 40, 60)])).toBe(
-      'From now on all is planned; 20h over and 5h unused in other months',
+      'All is planned; 5h unused before',
     );
   });
 });

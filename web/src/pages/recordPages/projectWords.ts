@@ -76,8 +76,8 @@ const leftWords = (
   isOneOff: boolean,
 ): string | undefined => {
   if (life.leftHours === 0) {
-    const apart = isOneOff ? undefined : apartWords(life, months, now);
-    return apart === undefined ? 'All is planned' : `From now on all is planned; ${apart}`;
+    const unused = isOneOff ? 0 : unusedBefore(life, months, now);
+    return unused === 0 ? 'All is planned' : `All is planned; ${hoursText(unused)} unused before`;
   }
   if (life.unscheduledHours !== null) return 'In no month yet';
   const missing = months.filter(
@@ -94,12 +94,24 @@ const leftWords = (
     .join('; ');
 };
 
+const lived = ({ from, to }: ProjectLife, months: readonly ProjectMonth[]): ProjectMonth[] =>
+  months.filter(({ month }) => month >= from && month <= to);
+
+/** Hours above 0 together. */
+const sumOf = (hours: readonly number[]): number => hours.reduce((sum, each) => sum + Math.max(0, each), 0);
+
+/** Hours of past months that nobody was planned for: they have lapsed. */
+const unusedBefore = (life: ProjectLife, months: readonly ProjectMonth[], now: Month): number =>
+  sumOf(
+    lived(life, months)
+      .filter(({ month }) => month < now)
+      .map(missingIn),
+  );
+
 /** "20h over and 5h unused elsewhere": why hours that are left are not what is sold less what is planned. */
 const apartWords = (life: ProjectLife, months: readonly ProjectMonth[], now: Month): string | undefined => {
-  const lived = months.filter(({ month }) => month >= life.from && month <= life.to);
-  const sumOf = (hours: readonly number[]) => hours.reduce((sum, each) => sum + Math.max(0, each), 0);
-  const over = sumOf(lived.map((month) => -missingIn(month)));
-  const unused = sumOf(lived.filter(({ month }) => month < now).map(missingIn));
+  const over = sumOf(lived(life, months).map((month) => -missingIn(month)));
+  const unused = unusedBefore(life, months, now);
   const apart = [over > 0 && `${hoursText(over)} over`, unused > 0 && `${hoursText(unused)} unused`];
   const words = apart.filter((part) => part !== false).join(' and ');
   return words === '' ? undefined : `${words} in other months`;
