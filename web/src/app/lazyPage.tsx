@@ -24,7 +24,7 @@ export const lazyPage = (load: () => Promise<ComponentType>) => {
         <Page />
       </Suspense>
     ),
-    { load },
+    { load: Page.load },
   );
 };
 

@@ -19,7 +19,7 @@ export const lazyDialog = <Props extends Closable>(load: () => Promise<Component
         </Suspense>
       </ErrorBoundary>
     ),
-    { load },
+    { load: Dialog.load },
   );
 };
 

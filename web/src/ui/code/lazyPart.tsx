@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
 /** Code that did not arrive: the server is away, or has another version by now. */
@@ -9,7 +9,7 @@ type Failed<Props> = ComponentType<{ onRetry: () => void; props: Props }>;
 
 /** A component whose code is fetched when it is first shown, or asked for. */
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead. */
+  /** Fetches the code ahead: once it is there, the part is shown without suspending. */
   load: () => Promise<unknown>;
 };
 
@@ -21,15 +21,26 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Shown: Failed<Props>,
 ): LazyPart<Props> => {
+  let Arrived: ComponentType<Props> | undefined;
+  const arrive = async () => {
+    Arrived = await load();
+    return Arrived;
+  };
   const fetched = () =>
     lazy(async () => ({
-      default: await load().catch((cause: unknown) => {
+      default: await arrive().catch((cause: unknown) => {
         throw new CodeError('The code of a part did not arrive', { cause });
       }),
     }));
   let Part = fetched();
-  /** Looks which code there is each time it is shown. */
-  const Present = (props: Props) => <Part {...props} />;
+  /**
+   * Looks which code there is each time it is shown, and stays with it. React suspends for lazy code even when it is
+   * there, and once it shows a fallback, keeps what comes after it back for 300 ms.
+   */
+  function Present(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => Arrived ?? Part);
+    return <Shown {...props} />;
+  }
   function Loaded(props: Props) {
     return (
       <ErrorBoundary
@@ -47,5 +58,5 @@ export const lazyPart = <Props extends object>(
       </ErrorBoundary>
     );
   }
-  return Object.assign(Loaded, { load });
+  return Object.assign(Loaded, { load: arrive });
 };

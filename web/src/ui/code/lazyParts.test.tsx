@@ -60,6 +60,32 @@ it('given the code of a card does not arrive, then an error stands in its place 
   expect(await screen.findByText('The chart')).toBeDefined();
 });
 
+it('given the code of a part was fetched ahead, then the part is there at once, with nothing in its place before', async () => {
+  const Chart = lazyCard(async () => () => <p>The ring</p>);
+  await Chart.load();
+  render(
+    <Suspense fallback={<p>Loading</p>}>
+      <Chart />
+    </Suspense>,
+  );
+  expect(screen.getByText('The ring')).toBeDefined();
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
+it('given code that arrived after the part was shown, then what is typed into the part stays when it is drawn again', async () => {
+  const Filter = lazyCard<{ label: string }>(async () => ({ label }) => <input aria-label={label} />);
+  const page = (label: string) => (
+    <Suspense>
+      <Filter label={label} />
+    </Suspense>
+  );
+  const { rerender } = render(page('People'));
+  await userEvent.type(await screen.findByLabelText('People'), 'Alder');
+  await Filter.load();
+  rerender(page('Projects'));
+  expect(screen.getByLabelText('Projects')).toHaveProperty('value', 'Alder');
+});
+
 class Around extends Component<{ children: ReactNode }, { said: string }> {
   override state = { said: '' };
 
