@@ -14,7 +14,14 @@ const person = {
   startMonth: null,
   endMonth: '2026-05' as string | null,
 };
-const member = { ...person, salary: 5_000_000, workingHours: 40, isUkEmployee: true, paidLeaveDays: 25 };
+const member = {
+  ...person,
+  salary: 5_000_000,
+  workingHours: 40,
+  isUkEmployee: true,
+  paidLeaveDays: 25,
+  bankHolidayRegion: null,
+};
 const hired = { ...person, hourlyRate: 6050, minAgreedHours: 20 };
 const used = { firstName: 'Ada', lastName: 'Byron', email: null, role: 'admin' as const, teamMemberId: 3 };
 

@@ -15,6 +15,7 @@ import tokenFixture from './fixtures/events.v12.json' with { type: 'json' };
 import timeOffFixture from './fixtures/events.v13.json' with { type: 'json' };
 import likelihoodFixture from './fixtures/events.v14.json' with { type: 'json' };
 import placeholderFixture from './fixtures/events.v15.json' with { type: 'json' };
+import regionFixture from './fixtures/events.v16.json' with { type: 'json' };
 import { recordKinds } from './recordKinds.ts';
 import type { StreamKind } from './streams.ts';
 import { logFormat, pastShapesOf, versionIn } from './upcasts/upcasts.ts';
@@ -49,6 +50,8 @@ const timeOff = timeOffFixture as Shipped[];
 const likelihoods = likelihoodFixture as Shipped[];
 /** Since people to be hired are planned on. */
 const placeholders = placeholderFixture as Shipped[];
+/** Since team members may have a region of their own. */
+const regions = regionFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -65,11 +68,13 @@ const shipped = [
   ...timeOff,
   ...likelihoods,
   ...placeholders,
+  ...regions,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
   startMonth: null,
   endMonth: null,
+  bankHolidayRegion: null,
   passwordSignIn: true,
   shortestPassword: 4,
   changeInitialPassword: false,
@@ -103,9 +108,15 @@ describe('every shipped event shape', () => {
     },
   );
 
-  it.each(changed)('$type is read as it is written now', ({ kind, type, schema, data }) => {
-    expect(readEvent(kind, { type, data, metadata: { schema: schema ?? 1 } })).toEqual({ type, data });
-  });
+  it.each([...changed, ...regions])(
+    '$type is read as it was written by its version, and what came later as what it meant',
+    ({ kind, type, schema, data }) => {
+      const read: { data: object } = readEvent(kind, { type, data, metadata: { schema: schema ?? 1 } });
+      const added = Object.keys(read.data).filter((field) => !(field in data));
+      const unsaid = Object.fromEntries(added.map((field) => [field, meant[field]]));
+      expect(read).toEqual({ type, data: { ...data, ...unsaid } });
+    },
+  );
 
   it.each(coloured)('$type says of what came later what it meant', ({ kind, type, data }) => {
     const read: { type: string; data: object } = readEvent(kind, { type, data, metadata: {} });

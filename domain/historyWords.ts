@@ -51,6 +51,7 @@ const fields: Record<string, FieldWords> = {
   workingHours: { label: 'Working hours a week', unit: 'hours' },
   isUkEmployee: { label: 'UK employee', unit: 'yesNo' },
   paidLeaveDays: { label: 'Paid leave days', unit: 'text' },
+  bankHolidayRegion: { label: 'Bank holidays', unit: 'code' },
   costType: { label: 'Cost type', unit: 'code' },
   directCostPercentage: { label: 'Direct cost percentage', unit: 'percent' },
   minAgreedHours: { label: 'Agreed hours a month', unit: 'hours' },

@@ -14,6 +14,7 @@ describe('a team member as they arrive', () => {
       workingHours: 40,
       isUkEmployee: true,
       paidLeaveDays: 25,
+      bankHolidayRegion: null,
       costType: 'direct',
       directCostPercentage: 100,
       startMonth: null,

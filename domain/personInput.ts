@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changedFields } from './changeInput.ts';
 import { costTypeInput, directPercentageInput } from './costType.ts';
+import { bankHolidayRegions } from './figures/formulas.ts';
 import { hoursOfMonth, isInHalves } from './hours.ts';
 import { moneyInput } from './moneyInput.ts';
 import { endsAfterStart, optionalMonth, spanReversed } from './monthInput.ts';
@@ -45,6 +46,14 @@ const teamMember = z.object({
     .max(50, 'Paid leave days cannot exceed 50')
     .refine(isInHalves, 'Enter paid leave in steps of half a day')
     .default(25),
+  /** Whose bank holidays are no working days of theirs; null where the formulas say which are (docs/domain.md, Capacity). */
+  bankHolidayRegion: z
+    .enum(bankHolidayRegions, {
+      error:
+        'Choose England and Wales, Scotland or Northern Ireland, or leave it empty for the formulas’ own days',
+    })
+    .nullable()
+    .default(null),
 });
 
 export type TeamMemberFields = z.output<typeof teamMember>;

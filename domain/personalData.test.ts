@@ -18,7 +18,7 @@ const events: Record<(typeof personKinds)[number], Record<string, z.ZodObject>> 
 const kept = {
   teamMember: [
     ...['salary', 'workingHours', 'isUkEmployee', 'paidLeaveDays', 'costType', 'directCostPercentage'],
-    ...['startMonth', 'endMonth', 'from', 'terms'],
+    ...['bankHolidayRegion', 'startMonth', 'endMonth', 'from', 'terms'],
     ...['timeOffId', 'to', 'hoursPerDay', 'status'],
   ],
   freelancer: [

@@ -26,7 +26,7 @@ type Said = {
 
 /** What stays of somebody who is erased. */
 type Staying = {
-  teamMember: 'salary' | 'workingHours' | 'isUkEmployee' | 'paidLeaveDays' | CostField;
+  teamMember: 'salary' | 'workingHours' | 'isUkEmployee' | 'paidLeaveDays' | 'bankHolidayRegion' | CostField;
   freelancer: 'hourlyRate' | 'minAgreedHours' | CostField;
   user: 'role' | 'teamMemberId';
 };

@@ -16,6 +16,7 @@ const fields: TeamMemberFields = {
   workingHours: 37.5,
   isUkEmployee: true,
   paidLeaveDays: 28,
+  bankHolidayRegion: null,
   costType: 'both',
   directCostPercentage: 60,
   startMonth: null,

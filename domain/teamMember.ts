@@ -3,6 +3,7 @@ import { storedCostType } from './costType.ts';
 import type { Decider, EventOf, Stored } from './decider.ts';
 import { personIsErased } from './erasure.ts';
 import { notFound } from './errors.ts';
+import { bankHolidayRegions } from './figures/formulas.ts';
 import { monthSchema } from './monthInput.ts';
 import { type PersonCommand, type PersonState, personDecider } from './person.ts';
 import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
@@ -29,6 +30,7 @@ const fields = z.object({
   workingHours: z.number(),
   isUkEmployee: z.boolean(),
   paidLeaveDays: z.number(),
+  bankHolidayRegion: z.enum(bankHolidayRegions).nullable(),
   costType: storedCostType,
   directCostPercentage: z.number(),
   startMonth: monthSchema.nullable(),
@@ -73,13 +75,27 @@ const first = z.looseObject({
 });
 /** The first team members had no months. */
 const noMonths = { startMonth: null, endMonth: null };
+const second = first.extend({ startMonth: monthSchema.nullable(), endMonth: monthSchema.nullable() });
+/** Nor had any a region of their own before there were regions. */
+const noRegion = { bankHolidayRegion: null };
+/** Who has no region is told of as before; one that somebody has goes along, for planners that know it. */
+const withoutNoRegion = <Said extends object>(said: Said): object => {
+  const { bankHolidayRegion, ...others } = said as Said & { bankHolidayRegion?: unknown };
+  return (bankHolidayRegion ?? null) === null ? others : said;
+};
 
 export const teamMemberShapes = {
   TeamMemberAdded: [
     pastShape({
       lastFormat: 1,
       shape: first,
-      upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberAdded'> => ({ ...noMonths, ...data }),
+      upcast: (data): z.infer<typeof second> => ({ ...noMonths, ...data }),
+    }),
+    pastShape({
+      lastFormat: 2,
+      shape: second,
+      upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberAdded'> => ({ ...noRegion, ...data }),
+      downcast: withoutNoRegion,
     }),
   ],
   TeamMemberUpdated: [
@@ -87,7 +103,12 @@ export const teamMemberShapes = {
       lastFormat: 1,
       shape: first,
       upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberUpdated'> => ({ ...noMonths, ...data }),
-      downcast: wholeRecord,
+      downcast: (changed, after) => {
+        const { bankHolidayRegion } = changed;
+        // That somebody has none any more is told, or they would keep the one they had.
+        const lost = bankHolidayRegion === null && { bankHolidayRegion };
+        return { ...withoutNoRegion(wholeRecord(changed, after)), ...lost };
+      },
     }),
   ],
 };

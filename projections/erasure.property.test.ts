@@ -47,7 +47,14 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
     log.append(streams.freelancer(1), { type: 'FreelancerErased', data: {} });
     log.append(streams.teamMember(1), {
       type: 'TeamMemberAdded',
-      data: { ...data, salary: 3_000_000, workingHours: 40, isUkEmployee: true, paidLeaveDays: 25 },
+      data: {
+        ...data,
+        salary: 3_000_000,
+        workingHours: 40,
+        isUkEmployee: true,
+        paidLeaveDays: 25,
+        bankHolidayRegion: null,
+      },
     });
     log.append(streams.teamMember(1), { type: 'TeamMemberErased', data: {} });
     log.append(streams.freelancer(1), { type: 'FreelancerRemoved', data: {} });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workingDaysIn } from './capacity.ts';
+import { isWorkingDay, workingDaysByRegion, workingDaysIn } from './capacity.ts';
 import { defaultFormulas, planningFormulas } from './formulas.ts';
 import { ratio } from './ratio.ts';
 
@@ -10,6 +10,32 @@ describe('capacity', () => {
     ['2026-02', 20],
   ])('%s has %i working days', (month, days) => {
     expect(workingDaysIn(month, defaultFormulas)).toBe(days);
+  });
+
+  it('has the working days of a person’s region, whatever the formulas say', () => {
+    const ofScotland = { ...defaultFormulas, workingDays: 'scotland' as const };
+    // 3 August is a bank holiday of Scotland, 31 August one of the others; 13 July is one of Northern Ireland alone.
+    expect(workingDaysIn('2026-08', defaultFormulas, 'scotland')).toBe(20);
+    expect(isWorkingDay('2026-08-03', defaultFormulas, 'scotland')).toBe(false);
+    expect(isWorkingDay('2026-08-31', defaultFormulas, 'scotland')).toBe(true);
+    expect(workingDaysIn('2026-07', ofScotland, 'northern-ireland')).toBe(22);
+    expect(isWorkingDay('2026-08-03', ofScotland, 'england-and-wales')).toBe(true);
+    expect(isWorkingDay('2026-08-31', ofScotland, 'england-and-wales')).toBe(false);
+    expect(workingDaysIn('2026-07', ofScotland, null)).toBe(23);
+    const july = workingDaysByRegion(['2026-06', '2026-07'], defaultFormulas);
+    expect([july(null), july('scotland'), july('northern-ireland'), july(null)]).toEqual([
+      [22, 23],
+      [22, 23],
+      [22, 22],
+      [22, 23],
+    ]);
+  });
+
+  it('has the days that the agency added to a region, for those who have it', () => {
+    const bankHolidays = [{ region: 'scotland' as const, day: '2026-06-15', isHoliday: true }];
+    const formulas = { ...defaultFormulas, bankHolidays };
+    expect(workingDaysIn('2026-06', formulas, 'scotland')).toBe(21);
+    expect(workingDaysIn('2026-06', formulas)).toBe(22);
   });
 
   it.each([

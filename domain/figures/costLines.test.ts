@@ -61,6 +61,7 @@ describe('the lines of a subscription', () => {
     expect(softwareCostLines(subscription, {})).toEqual([
       {
         part: 'software',
+        region: null,
         from: null,
         to: null,
         revenue: 0,

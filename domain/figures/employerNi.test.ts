@@ -81,6 +81,7 @@ describe('the lines of a team member whose cost includes employer NI', () => {
     role: 'Designer',
     workingHours: 40,
     paidLeaveDays: 25,
+    bankHolidayRegion: null,
     costType: 'direct' as const,
     directCostPercentage: 100,
     startMonth: null,

@@ -17,6 +17,7 @@ const employee: Employment = {
   workingHours: 40,
   isUkEmployee: true,
   paidLeaveDays: 25,
+  bankHolidayRegion: null,
   costType: 'direct',
   directCostPercentage: 100,
   startMonth: null,

@@ -32,7 +32,7 @@ export const formulaReach = (name: keyof PlanningFormulas, set: PlanningFormulas
       return capacityAlone;
     case 'bankHolidays':
       return set.workingDays === 'weekdays'
-        ? 'count for nothing while working days are Monday to Friday.'
+        ? 'move the capacity of people who have a region of their own alone while working days are Monday to Friday.'
         : 'move capacity, and no money.';
     case 'oneOffHours':
     case 'defaultHourlyRate':

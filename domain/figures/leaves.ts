@@ -12,16 +12,24 @@ export type Measure =
   | 'otherCost';
 
 /** A figure that is the sum of a month's lines of some parts. Hours for each working day count times those of the month, less those off. */
-export type Leaf = { unit: 'money' | 'hours'; parts: readonly LinePart[]; measure: Measure };
+export type Leaf<Of extends Measure = Measure> = {
+  unit: 'money' | 'hours';
+  parts: readonly LinePart[];
+  measure: Of;
+};
 
-const revenue = (...parts: LinePart[]): Leaf => ({ unit: 'money', parts, measure: 'revenue' });
-const hours = (measure: Measure, ...parts: LinePart[]): Leaf => ({ unit: 'hours', parts, measure });
-const staff = (measure: Measure): Leaf => ({
+const revenue = (...parts: LinePart[]): Leaf<'revenue'> => ({ unit: 'money', parts, measure: 'revenue' });
+const hours = <Of extends Measure>(measure: Of, ...parts: LinePart[]): Leaf<Of> => ({
+  unit: 'hours',
+  parts,
+  measure,
+});
+const staff = <Of extends Measure>(measure: Of): Leaf<Of> => ({
   unit: 'money',
   parts: ['teamMember', 'freelancer', 'freelancerAdditional'],
   measure,
 });
-const software = (measure: Measure): Leaf => ({
+const software = <Of extends Measure>(measure: Of): Leaf<Of> => ({
   unit: 'money',
   parts: ['software', 'softwareAdjustment'],
   measure,

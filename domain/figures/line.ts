@@ -1,5 +1,6 @@
 import type { Pence } from '../money.ts';
 import type { Month } from '../month.ts';
+import type { BankHolidayRegion } from './formulas.ts';
 
 /** What a line brings. Its name says which card, row or tile it counts in. */
 export const lineParts = [
@@ -33,6 +34,8 @@ export type Line = {
   billableHours: string;
   /** Working hours a team member has for each working day of the month. */
   dayHours: string;
+  /** Whose working days `dayHours` count for: those of a person's region, or null for the formulas' own. */
+  region: BankHolidayRegion | null;
   /** The direct part of `dayHours`. */
   directDayHours: string;
   /** Working hours that time off takes from a month (docs/time-off.md). */
@@ -62,6 +65,7 @@ const nothing = {
   revenue: 0,
   billableHours: '0',
   dayHours: '0',
+  region: null as BankHolidayRegion | null,
   directDayHours: '0',
   hoursOff: '0',
   directHoursOff: '0',

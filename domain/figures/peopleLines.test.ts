@@ -22,6 +22,7 @@ const member: TeamMemberFields = {
   workingHours: 37.5,
   isUkEmployee: true,
   paidLeaveDays: 28,
+  bankHolidayRegion: null,
   costType: 'both',
   directCostPercentage: 60,
   startMonth: null,

@@ -13,7 +13,7 @@ type Cost = 'costType' | 'directCostPercentage' | keyof Span;
 /** What of a team member their figures follow from. */
 export type Employment = Pick<
   TeamMemberFields,
-  'salary' | 'workingHours' | 'isUkEmployee' | 'paidLeaveDays' | Cost
+  'salary' | 'workingHours' | 'isUkEmployee' | 'paidLeaveDays' | 'bankHolidayRegion' | Cost
 >;
 
 /** The same of a freelancer. */
@@ -108,6 +108,7 @@ export const teamMemberLines = (member: Employment, formulas: PlanningFormulas):
       { from: months.startMonth, to: months.endMonth },
       {
         dayHours: dayHours.toFixed(),
+        region: member.bankHolidayRegion,
         directDayHours: dayHours.times(percentage).div(100).toFixed(),
         ...cost,
         targetProfit: targetProfit(yearly, percentage, formulas, 12),

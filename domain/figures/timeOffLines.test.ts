@@ -62,6 +62,17 @@ describe('the lines of time off', () => {
     expect(taken([off('2026-05-25', '2026-05-26')], employed, england)).toEqual(['2026-05 7.5']);
   });
 
+  it('take nothing on a bank holiday of the person’s own region, whatever the formulas have', () => {
+    const scottish = {
+      ...employed,
+      fields: { ...employed.fields, bankHolidayRegion: 'scotland' as const },
+    };
+    const england: PlanningFormulas = { ...defaultFormulas, workingDays: 'england-and-wales' };
+    expect(taken([off('2026-08-03', '2026-08-04')], scottish)).toEqual(['2026-08 7.5']);
+    expect(taken([off('2026-08-28', '2026-08-31')], scottish, england)).toEqual(['2026-08 15']);
+    expect(taken([off('2026-08-28', '2026-08-31')], employed, england)).toEqual(['2026-08 7.5']);
+  });
+
   it('take hours a day, and never more than a day has, nor a day twice', () => {
     expect(taken([off('2026-07-06', '2026-07-07', { hoursPerDay: 2 })])).toEqual(['2026-07 4']);
     expect(taken([off('2026-07-06', '2026-07-07', { hoursPerDay: 24 })])).toEqual(['2026-07 15']);

@@ -7,21 +7,24 @@ import type { TimeOff } from '../timeOff.ts';
 import { timeOffFact } from '../timeOffWords.ts';
 import { daysAfter } from '../ukTime.ts';
 import { isWorkingDay } from './capacity.ts';
-import type { PlanningFormulas } from './formulas.ts';
+import type { BankHolidayRegion, PlanningFormulas } from './formulas.ts';
 import { type Line, line } from './line.ts';
 import { directPercentage } from './peopleLines.ts';
 import { hoursText } from './words.ts';
 
 type Employed = Dated<
-  Pick<TeamMemberFields, 'workingHours' | 'costType' | 'directCostPercentage' | 'startMonth' | 'endMonth'>
+  Pick<
+    TeamMemberFields,
+    'workingHours' | 'bankHolidayRegion' | 'costType' | 'directCostPercentage' | 'startMonth' | 'endMonth'
+  >
 >;
 
 /** A working day that an entry takes, in part or as a whole; `share` of a month's hours is direct, in per cent. */
 type DayOff = { month: Month; hours: Big; dayHours: Big; share: number };
 
 /**
- * The working days that each of some entries takes while somebody is employed: a day is counted once, and with its own
- * hours at most (docs/time-off.md).
+ * The working days of theirs that each of some entries takes while somebody is employed: a day is counted once, and
+ * with its own hours at most (docs/time-off.md).
  */
 const daysTaken = (
   member: Employed,
@@ -34,8 +37,8 @@ const daysTaken = (
     const days: DayOff[] = [];
     for (let day = entry.from; day <= entry.to; day = daysAfter(day, 1)) {
       const month = day.slice(0, 7);
-      const { isThere, dayHours, share } = employed(month);
-      if (!isThere || !isWorkingDay(day, formulas)) continue;
+      const { isThere, dayHours, share, region } = employed(month);
+      if (!isThere || !isWorkingDay(day, formulas, region)) continue;
       const before = takenOf.get(day) ?? none;
       const wanted = entry.hoursPerDay === null ? dayHours : new Big(entry.hoursPerDay);
       const hours = least(dayHours.minus(before), wanted);
@@ -142,9 +145,10 @@ const hoursOf = (days: readonly DayOff[]): number =>
 const none = new Big(0);
 const least = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
 
-/** Whether somebody is there in a month, the hours of a working day then, and the direct percentage. */
+/** Whether somebody is there in a month, the hours of a working day then, the direct percentage, and their region. */
 const termsByMonth = (member: Employed) => {
-  const known = new Map<Month, { isThere: boolean; dayHours: Big; share: number }>();
+  type Terms = { isThere: boolean; dayHours: Big; share: number; region: BankHolidayRegion | null };
+  const known = new Map<Month, Terms>();
   return (month: Month) => {
     const found = known.get(month);
     if (found) return found;
@@ -153,6 +157,7 @@ const termsByMonth = (member: Employed) => {
       isThere: isWithin(fields, month),
       dayHours: new Big(fields.workingHours).div(5),
       share: directPercentage(fields),
+      region: fields.bankHolidayRegion,
     };
     known.set(month, terms);
     return terms;

@@ -37,7 +37,7 @@ const ofFreelancers = freelancers
   ])
   .filter(covers);
 
-type Amount = Exclude<keyof Line, 'part' | 'from' | 'to' | 'calculation' | 'fact'>;
+type Amount = Exclude<keyof Line, 'part' | 'from' | 'to' | 'region' | 'calculation' | 'fact'>;
 
 const total = (lines: readonly Line[], amount: Amount): number =>
   lines.reduce((sum, line) => sum.plus(line[amount]), new Big(0)).toNumber();

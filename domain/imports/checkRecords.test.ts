@@ -209,6 +209,7 @@ describe('checking rows of people', () => {
       directCostPercentage: '60%',
       startMonth: '2026-06',
       endMonth: 'Sept 2026',
+      bankHolidayRegion: 'Northern Ireland',
     };
     const { changes, consequence } = check('team-members', cells);
     expect(changes.teamMembers).toEqual([
@@ -224,6 +225,7 @@ describe('checking rows of people', () => {
         directCostPercentage: 60,
         startMonth: '2026-06',
         endMonth: '2026-09',
+        bankHolidayRegion: 'northern-ireland',
       },
     ]);
     expect(consequence).toBe('Adds 1 team member.');

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { clientInput } from '../client.ts';
+import { bankHolidayRegions } from '../figures/formulas.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import type { ProjectFields } from '../projectInput.ts';
 import { projectStatuses, projectTypes } from '../projectStatus.ts';
@@ -119,6 +120,7 @@ const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnW
     paidLeaveDays: column('Paid Leave', 'number', '25', ['Paid Leave Days', 'Holiday', 'Leave', 'Holidays']),
     ...cost,
     ...span,
+    bankHolidayRegion: column('Bank Holidays', bankHolidayRegions, '', ['Bank Holiday Region']),
   },
   freelancers: {
     ...person('Flo'),

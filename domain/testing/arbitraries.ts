@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { AllocationPlanCommand, Person } from '../allocationPlan.ts';
 import type { When } from '../dated.ts';
+import { bankHolidayRegions } from '../figures/formulas.ts';
 import { type OtherCostFields, otherCostCategory, type SoftwareCostFields } from '../financeInput.ts';
 import { monthFromIndex, monthIndex } from '../month.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
@@ -73,6 +74,7 @@ export const anyTeamMemberFields: fc.Arbitrary<TeamMemberFields> = fc.record({
   workingHours: fc.integer({ min: 100, max: 16_800 }).map((hundredths) => hundredths / 100),
   isUkEmployee: fc.boolean(),
   paidLeaveDays: fc.integer({ min: 0, max: 100 }).map((halves) => halves / 2),
+  bankHolidayRegion: fc.option(fc.constantFrom(...bankHolidayRegions)),
 });
 
 export const anyFreelancerFields: fc.Arbitrary<FreelancerFields> = fc.record({

@@ -32,6 +32,7 @@ export const member: TeamMemberFields = {
   workingHours: 40,
   isUkEmployee: true,
   paidLeaveDays: 25,
+  bankHolidayRegion: null,
 };
 export const freelancer: FreelancerFields = { ...person, hourlyRate: 4500, minAgreedHours: 20 };
 export const subscription: SoftwareCostFields = {

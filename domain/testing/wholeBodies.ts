@@ -69,6 +69,7 @@ export const wholeTeamMember = {
   workingHours: 37.5,
   isUkEmployee: false,
   paidLeaveDays: 27.5,
+  bankHolidayRegion: 'scotland',
 } as const satisfies Whole<typeof teamMemberInput>;
 
 export const wholeFreelancer = {

@@ -57,6 +57,7 @@ export const teamMembers = [
     salary: '50000',
     workingHours: 37.5,
     paidLeaveDays: 28,
+    bankHolidayRegion: null,
     costType: 'both',
     directCostPercentage: 60,
   },

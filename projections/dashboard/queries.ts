@@ -1,6 +1,5 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { toneOf, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
@@ -59,13 +58,12 @@ const detailRow = z.object({
 
 const teamUtilization = async (read: Read, month: Month) => {
   const { set } = read.readModelVersion.formulas;
-  const days = workingDaysIn(month, set);
   const rows = await read.db.any(sql.type(detailRow)`
     select member.id, member.view->>'name' as name, member.view->>'role' as role,
       coalesce(allocated.hours, 0) as "allocatedHours",
       coalesce(capacity.working_hours, 0) as "workingHours"
     from ${teamMemberViews(read, month)} as member
-    left join ${memberWorkingHours(read, month, days)} as capacity on capacity.id = member.id
+    left join ${memberWorkingHours(read, month)} as capacity on capacity.id = member.id
     left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = member.id
     where ${isThere(sql.fragment`member.view`, month)} or allocated.hours > 0
     order by lower(member.view->>'name'), member.id

@@ -1,4 +1,4 @@
-import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { type DaysOfRegion, workingDaysByRegion } from '#domain/figures/capacity.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import type { Line } from '#domain/figures/line.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
@@ -83,13 +83,13 @@ const reckon = async (
   const book = new Book(months);
   const records = new Map<string, ReckonedRecord>();
   const first = monthIndex(months[0] ?? '');
-  const days = months.map((month) => workingDaysIn(month, set));
+  const daysOf = workingDaysByRegion(months, set);
   for (const { kind, id, scope, lines } of scoped) {
     book.replace(scope, lines);
     const key = `${kind} ${id}`;
     const record = records.get(key) ?? emptyRecord(kind, id, months.length);
     records.set(key, record);
-    for (const line of lines) add(record, line, first, days);
+    for (const line of lines) add(record, line, first, daysOf);
     await breathe();
   }
   return {
@@ -120,7 +120,8 @@ const emptyRecord = (kind: LineKind, id: number, count: number): ReckonedRecord 
 const ofMeasures = <Value>(make: () => Value) =>
   Object.fromEntries(reckonedMeasures.map((name) => [name, make()])) as Record<ReckonedMeasure, Value>;
 
-const add = (record: ReckonedRecord, line: Line, first: number, days: readonly number[]): void => {
+const add = (record: ReckonedRecord, line: Line, first: number, daysOf: DaysOfRegion): void => {
+  const days = daysOf(line.region);
   for (const name of reckonedMeasures) {
     const measure = measures[name];
     const { of, isOfDay } = measure;

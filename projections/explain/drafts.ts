@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
 import { directHours, workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
 import type { CountName } from '#domain/figures/figures.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
@@ -46,15 +47,19 @@ const calculationOf = (line: LineRow, measure: Measure, days: number): string =>
     case 'contractedHours':
       return line.calculation;
     case 'dayHours':
-      return `${line.calculation} × ${days} working days`;
+      return `${line.calculation} × ${daysText(line, days)}`;
     case 'directDayHours': {
       const percentage = new Big(line.directDayHours).div(line.dayHours).times(100).round(2).toNumber();
-      return `${line.calculation} × ${days} working days${directPart(percentage)}`;
+      return `${line.calculation} × ${daysText(line, days)}${directPart(percentage)}`;
     }
     default:
       return line.amountCalculation;
   }
 };
+
+/** "20 working days", "19 working days in Scotland". */
+const daysText = ({ region }: LineRow, days: number): string =>
+  `${days} working days${region ? ` in ${calendarNames[region]}` : ''}`;
 
 /** What the lines of a month add to a leaf; a line that adds nothing is left out. */
 export const draftsOfLeaf = (
@@ -64,10 +69,10 @@ export const draftsOfLeaf = (
   set: PlanningFormulas,
 ): Draft[] => {
   const { parts, measure } = leaves[name];
-  const days = workingDaysIn(month, set);
   return lines.flatMap((line) => {
     if (!(parts as readonly string[]).includes(line.part) || isNothing(line, measure)) return [];
     const { kind, id } = line;
+    const days = workingDaysIn(month, set, line.region);
     return [
       {
         record: { kind, id: String(id) },

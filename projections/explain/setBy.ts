@@ -27,8 +27,8 @@ const termsOf: Record<LinePart, Terms> = {
   oneOff: project(oneOff, [...oneOff, 'hourlyRate']),
   unscheduled: project(oneOff, [...oneOff, 'hourlyRate']),
   teamMember: {
-    dayHours: ['workingHours'],
-    directDayHours: ['workingHours', 'costType', 'directCostPercentage'],
+    dayHours: ['workingHours', 'bankHolidayRegion'],
+    directDayHours: ['workingHours', 'bankHolidayRegion', 'costType', 'directCostPercentage'],
     ...personCost('salary'),
   },
   // What it takes follows from the time off itself, which its line names.

@@ -1,18 +1,21 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { bankHolidayRegions } from '#domain/figures/formulas.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { lines, timeOffLines } from './tables.ts';
+import { daysOfLine } from './workingDays.ts';
 
 const exact = z.coerce.number();
+const region = z.enum(bankHolidayRegions).nullable();
 
 /**
- * For joins of other read models: `id`, and the `working_hours` that each team member has in a month of so many working
- * days (docs/domain.md, Capacity).
+ * For joins of other read models: `id`, and the `working_hours` that each team member has in a month
+ * (docs/domain.md, Capacity).
  */
-export const memberWorkingHours = (read: Read, month: Month, days: number): FragmentSqlToken => sql.fragment`(
-  select record_id as id, sum(day_hours) * ${days}::int - coalesce(max(off.hours), 0) as working_hours
+export const memberWorkingHours = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
+  select record_id as id, sum(day_hours * ${daysOfLine(read, month)}) - coalesce(max(off.hours), 0) as working_hours
   from ${table(read, lines)} as line
   left join (
     select team_member_id, sum(hours_off) as hours from ${table(read, timeOffLines)}
@@ -23,10 +26,11 @@ export const memberWorkingHours = (read: Read, month: Month, days: number): Frag
   group by record_id
 )`;
 
-const spanRow = z.object({ id: z.number(), from: z.number(), to: z.number(), dayHours: exact });
+const spanRow = z.object({ id: z.number(), from: z.number(), to: z.number(), dayHours: exact, region });
 
 /**
- * Hours that team members have for a working day, for as long as they do: first and last month number within a span.
+ * Hours that team members have for a working day of their region, or of the formulas, for as long as they do: first and
+ * last month number within a span.
  * All rows of a member count that hold a month; what time off takes is told apart (`hoursOff.ts`).
  */
 export const memberHoursBetween = (
@@ -37,7 +41,7 @@ export const memberHoursBetween = (
   const [first, last] = [monthIndex(from), monthIndex(to)];
   return read.db.any(sql.type(spanRow)`
     select record_id as id, greatest(lower(months), ${first}) as "from", least(upper(months) - 1, ${last}) as "to",
-      day_hours as "dayHours"
+      day_hours as "dayHours", region
     from ${table(read, lines)} as line
     where record_kind = 'teamMember' and months && int4range(${first}, ${last}, '[]')
   `);
@@ -49,11 +53,13 @@ const capacityRow = z.object({
   begins: z.number(),
   ends: z.number(),
   directDayHours: exact,
+  region,
   contractedHours: exact,
 });
 
 /**
- * What people have for clients' work, for as long as they do: team members by the working day, what time off takes told
+ * What people have for clients' work, for as long as they do: team members by the working day of their region, or of the
+ * formulas, what time off takes told
  * apart (`hoursOff.ts`), freelancers by the month; first and last month number within a span. All rows of a person
  * count that hold a month.
  */
@@ -65,7 +71,7 @@ export const capacityBetween = (
   const [first, last] = [monthIndex(from), monthIndex(to)];
   return read.db.any(sql.type(capacityRow)`
     select record_kind as kind, record_id as id, greatest(lower(months), ${first}) as begins,
-      least(upper(months) - 1, ${last}) as ends, direct_day_hours as "directDayHours",
+      least(upper(months) - 1, ${last}) as ends, direct_day_hours as "directDayHours", region,
       contracted_hours as "contractedHours"
     from ${table(read, lines)} as line
     where record_kind in ('teamMember', 'freelancer') and months && int4range(${first}, ${last}, '[]')

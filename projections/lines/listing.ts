@@ -1,5 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { bankHolidayRegions } from '#domain/figures/formulas.ts';
 import { type LinePart, lineParts } from '#domain/figures/line.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
@@ -17,6 +18,7 @@ const row = z.object({
   billableHours: exact,
   dayHours: exact,
   directDayHours: exact,
+  region: z.enum(bankHolidayRegions).nullable(),
   hoursOff: exact,
   directHoursOff: exact,
   contractedHours: exact,
@@ -40,7 +42,7 @@ export const listLines = (
 ): Promise<readonly LineRow[]> =>
   read.db.any(sql.type(row)`
     select part, record_kind as kind, record_id as id, revenue, billable_hours as "billableHours",
-      day_hours as "dayHours", direct_day_hours as "directDayHours", 0 as "hoursOff", 0 as "directHoursOff",
+      day_hours as "dayHours", direct_day_hours as "directDayHours", region, 0 as "hoursOff", 0 as "directHoursOff",
       contracted_hours as "contractedHours",
       direct_cost as "directCost", operating_cost as "operatingCost", other_cost as "otherCost",
       calculation, amount_calculation as "amountCalculation", terms_since as "termsSince"
@@ -56,7 +58,7 @@ const timeOffIn = (
   record: { kind: string; id: number } | null,
 ): FragmentSqlToken => sql.fragment`
   union all
-  select 'timeOff', 'teamMember', team_member_id, 0, 0, 0, 0, hours_off, direct_hours_off, 0, 0, 0, 0, calculation, '',
+  select 'timeOff', 'teamMember', team_member_id, 0, 0, 0, 0, null, hours_off, direct_hours_off, 0, 0, 0, 0, calculation, '',
     terms_since
   from ${table(read, timeOffLines)}
   where month = ${monthIndex(month)}

@@ -67,6 +67,7 @@ const rowOf =
     revenue: line.revenue,
     billable_hours: line.billableHours,
     day_hours: line.dayHours,
+    region: line.region,
     direct_day_hours: line.directDayHours,
     contracted_hours: line.contractedHours,
     direct_cost: line.directCost,

@@ -1,5 +1,8 @@
+import { Big } from 'big.js';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
+import { bankHolidayRegions, type PlanningFormulas } from '#domain/figures/formulas.ts';
 import { type LinePart, lineParts } from '#domain/figures/line.ts';
 import type { Pence } from '#domain/money.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
@@ -8,17 +11,17 @@ import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { type Read, table, unwonTable } from '../read.ts';
 import { lines, timeOffLines } from './tables.ts';
+import { daysOfLine } from './workingDays.ts';
 
 const exact = z.coerce.number();
 
-/** Sums of a month's lines of one part: pence, hours, and hours for each working day. */
+/** Sums of a month's lines of one part: pence, and hours. */
 const partSum = z.object({
   part: z.string(),
   revenue: exact,
   billableHours: exact,
-  dayHours: exact,
-  directDayHours: exact,
-  hoursOff: exact,
+  /** Of the working days of a month, what time off takes not taken off. */
+  directHours: exact,
   directHoursOff: exact,
   contractedHours: exact,
   directCost: exact,
@@ -30,9 +33,7 @@ export type PartSum = Omit<z.infer<typeof partSum>, 'part'>;
 const nothing: PartSum = {
   revenue: 0,
   billableHours: 0,
-  dayHours: 0,
-  directDayHours: 0,
-  hoursOff: 0,
+  directHours: 0,
   directHoursOff: 0,
   contractedHours: 0,
   directCost: 0,
@@ -43,15 +44,15 @@ const nothing: PartSum = {
 /** The figures of a month: the sums of the lines that cover it, by part. One range scan, however long the log is. */
 export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePart) => PartSum> => {
   const sums = await read.db.any(sql.type(partSum)`
-    select part, sum(revenue) as revenue, sum(billable_hours) as "billableHours", sum(day_hours) as "dayHours",
-      sum(direct_day_hours) as "directDayHours", 0 as "hoursOff", 0 as "directHoursOff",
+    select part, sum(revenue) as revenue, sum(billable_hours) as "billableHours",
+      sum(direct_day_hours * ${daysOfLine(read, month)}) as "directHours", 0 as "directHoursOff",
       sum(contracted_hours) as "contractedHours", sum(direct_cost) as "directCost",
       sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
     from ${table(read, lines)} as line
     where ${covers(month)}
     group by part
     union all
-    select 'timeOff', 0, 0, 0, 0, coalesce(sum(hours_off), 0), coalesce(sum(direct_hours_off), 0), 0, 0, 0, 0
+    select 'timeOff', 0, 0, 0, coalesce(sum(direct_hours_off), 0), 0, 0, 0, 0
     from ${table(read, timeOffLines)} where month = ${monthIndex(month)}
   `);
   const byPart = new Map(sums.map((sum) => [sum.part, sum]));
@@ -186,7 +187,11 @@ export const unwonByRecord = (
   group by record_id
 )`;
 
-const monthSum = partSum.extend({ month: exact });
+/** Of one part and region: hours for each working day, since those of a month depend on both. */
+const monthSum = partSum
+  .omit({ directHours: true, directHoursOff: true })
+  .extend({ month: exact, region: z.enum(bankHolidayRegions).nullable(), directDayHours: exact });
+type MonthSum = z.infer<typeof monthSum>;
 
 /**
  * The sums of the lines of each part for every month of a span, as `sumMonth` for one, but for time off
@@ -201,34 +206,70 @@ export const sumMonths = async (
   const [first, last] = [monthIndex(from), monthIndex(to)];
   const sums = await read.db.any(sql.type(monthSum)`
     with spans as (
-      select part, greatest(lower(months), ${first}) as begins, upper(months) as ends, revenue, billable_hours,
-        day_hours, direct_day_hours, contracted_hours, direct_cost, operating_cost, other_cost
+      select part, region, greatest(lower(months), ${first}) as begins, upper(months) as ends, revenue,
+        billable_hours, direct_day_hours, contracted_hours, direct_cost, operating_cost, other_cost
       from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[]')
     ), steps as (
-      select part, begins as month, revenue, billable_hours, day_hours, direct_day_hours, contracted_hours,
+      select part, region, begins as month, revenue, billable_hours, direct_day_hours, contracted_hours,
         direct_cost, operating_cost, other_cost
       from spans
       union all
-      select part, ends, -revenue, -billable_hours, -day_hours, -direct_day_hours, -contracted_hours,
+      select part, region, ends, -revenue, -billable_hours, -direct_day_hours, -contracted_hours,
         -direct_cost, -operating_cost, -other_cost
       from spans where ends <= ${last}
     )
-    select month, part, sum(sum(revenue)) over until_then as revenue,
+    select month, part, region, sum(sum(revenue)) over until_then as revenue,
       sum(sum(billable_hours)) over until_then as "billableHours",
-      sum(sum(day_hours)) over until_then as "dayHours",
       sum(sum(direct_day_hours)) over until_then as "directDayHours",
-      0 as "hoursOff", 0 as "directHoursOff",
       sum(sum(contracted_hours)) over until_then as "contractedHours",
       sum(sum(direct_cost)) over until_then as "directCost",
       sum(sum(operating_cost)) over until_then as "operatingCost",
       sum(sum(other_cost)) over until_then as "otherCost"
-    from steps group by month, part
-    window until_then as (partition by part order by month)
+    from steps group by month, part, region
+    window until_then as (partition by part, region order by month)
     order by month
   `);
-  const byPart = Map.groupBy(sums, ({ part }) => part);
-  return (month, part) => byPart.get(part)?.findLast((sum) => sum.month <= monthIndex(month)) ?? nothing;
+  const { set } = read.readModelVersion.formulas;
+  const byPart = new Map(
+    [...Map.groupBy(sums, ({ part }) => part)].map(([part, ofPart]) => [
+      part,
+      [...Map.groupBy(ofPart, ({ region }) => region).values()],
+    ]),
+  );
+  return (month, part) =>
+    (byPart.get(part) ?? [])
+      .flatMap((ofRegion) => ofRegion.findLast((sum) => sum.month <= monthIndex(month)) ?? [])
+      .map((sum) => inMonth(sum, month, set))
+      .reduce(added, nothing);
 };
+
+const inMonth = (
+  { month: _, part: __, region, directDayHours, ...sums }: MonthSum,
+  month: Month,
+  set: PlanningFormulas,
+): PartSum => ({
+  ...sums,
+  directHours:
+    directDayHours === 0
+      ? 0
+      : directHours({ directDayHours, directHoursOff: 0 }, workingDaysIn(month, set, region)),
+  directHoursOff: 0,
+});
+
+/** Hours as exact decimals; pence are whole. */
+const added = (one: PartSum, other: PartSum): PartSum =>
+  one === nothing
+    ? other
+    : {
+        revenue: one.revenue + other.revenue,
+        billableHours: new Big(one.billableHours).plus(other.billableHours).toNumber(),
+        directHours: new Big(one.directHours).plus(other.directHours).toNumber(),
+        directHoursOff: new Big(one.directHoursOff).plus(other.directHoursOff).toNumber(),
+        contractedHours: new Big(one.contractedHours).plus(other.contractedHours).toNumber(),
+        directCost: one.directCost + other.directCost,
+        operatingCost: one.operatingCost + other.operatingCost,
+        otherCost: one.otherCost + other.otherCost,
+      };
 
 /** For joins of other read models: a month's direct and operating cost in pence of each record of a kind. */
 export const costsByRecord = (
@@ -266,6 +307,7 @@ const recordLine = z.object({
   revenue: exact,
   hours: z.string(),
   dayHours: z.string(),
+  region: z.enum(bankHolidayRegions).nullable(),
   hoursOff: z.string(),
   directCost: exact,
   operatingCost: exact,
@@ -284,10 +326,11 @@ export const recordLines = (
 ): Promise<readonly RecordLine[]> =>
   read.db.any(sql.type(recordLine)`
     select part, lower(months) as begins, upper(months) - 1 as ends, revenue, billable_hours::text as hours,
-      day_hours::text as "dayHours", '0' as "hoursOff", direct_cost as "directCost", operating_cost as "operatingCost"
+      day_hours::text as "dayHours", region, '0' as "hoursOff", direct_cost as "directCost",
+      operating_cost as "operatingCost"
     from ${table(read, lines)} as line
     where record_kind = ${kind} and record_id = ${id} and (part = 'unscheduled' or not isempty(months))
     union all
-    select 'timeOff', month, month, 0, '0', '0', hours_off::text, 0, 0 from ${table(read, timeOffLines)}
+    select 'timeOff', month, month, 0, '0', '0', null, hours_off::text, 0, 0 from ${table(read, timeOffLines)}
     where ${kind} = 'teamMember' and team_member_id = ${id}
   `);

@@ -4,7 +4,8 @@ import { withUnwon } from '../unwon.ts';
 /**
  * All lines of all records in one table, so that the figures of a month are one range scan of one index. Money in
  * pence and hours, both exact however large. `months` is a range of month numbers (year × 12 + month − 1); `terms_since`
- * the month of the change by which each dated term holds that the line follows from, null where none is by a change.
+ * the month of the change by which each dated term holds that the line follows from, null where none is by a change;
+ * `region` whose working days `day_hours` count for, null for those of the formulas.
  */
 export const lines = withUnwon({
   name: 'lines',
@@ -16,6 +17,7 @@ export const lines = withUnwon({
     revenue: 'numeric not null',
     billable_hours: 'numeric not null',
     day_hours: 'numeric not null',
+    region: 'text',
     direct_day_hours: 'numeric not null',
     contracted_hours: 'numeric not null',
     direct_cost: 'numeric not null',

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { directHours, hoursLess, workingDaysIn } from '#domain/figures/capacity.ts';
+import { hoursLess, workingDaysByRegion } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
@@ -33,10 +33,7 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
       oneOff.billableHours,
     );
     const { set } = read.readModelVersion.formulas;
-    const days = workingDaysIn(month, set);
-    const { directDayHours } = sums(month, 'teamMember');
-    const directHoursOff = off.get(month) ?? 0;
-    const teamHours = directHours({ directDayHours, directHoursOff }, days);
+    const teamHours = hoursLess(sums(month, 'teamMember').directHours, off.get(month) ?? 0);
     return {
       month,
       revenue: {
@@ -77,13 +74,16 @@ export const utilizationHistory = async (
   ]);
   const { set } = read.readModelVersion.formulas;
   const months = monthsBetween(from, to);
-  const days = months.map((month) => workingDaysIn(month, set));
+  const daysOf = workingDaysByRegion(months, set);
   const placeOf = (month: number) => month - monthIndex(from);
-  const dayHoursOf = new Map<number, number[]>();
-  for (const { id, from: begins, to: ends, dayHours } of capacity) {
-    const ofMember = dayHoursOf.get(id) ?? [];
-    dayHoursOf.set(id, ofMember);
-    for (let month = begins; month <= ends; month++) ofMember[placeOf(month)] = dayHours;
+  const worked = timesDays();
+  const workedBy = new Map<number, number[]>();
+  for (const { id, from: begins, to: ends, dayHours, region } of capacity) {
+    const ofMember = workedBy.get(id) ?? [];
+    workedBy.set(id, ofMember);
+    const days = daysOf(region);
+    for (let place = placeOf(begins); place <= placeOf(ends); place++)
+      ofMember[place] = worked(dayHours, days[place] ?? 0);
   }
   const hoursOf = new Map<number, number[]>();
   for (const { id, month, hours } of allocated) {
@@ -91,14 +91,13 @@ export const utilizationHistory = async (
     hoursOf.set(id, ofMember);
     ofMember[placeOf(monthIndex(month))] = hours;
   }
-  const worked = timesDays();
   const members = people.flatMap((member) => {
-    const [dayHours, hours] = [dayHoursOf.get(member.id), hoursOf.get(member.id)];
+    const [ofMember, hours] = [workedBy.get(member.id), hoursOf.get(member.id)];
     // People who join later or left before, and have no hours in the span, are not shown.
-    if (!dayHours && !hours) return [];
+    if (!ofMember && !hours) return [];
     const offIn = new Map(off.get(member.id)?.map(([month, hours]) => [placeOf(month), hours]));
     const ofMonth = (place: number) => {
-      const ofDays = worked(dayHours?.[place] ?? 0, days[place] ?? 0);
+      const ofDays = ofMember?.[place] ?? 0;
       const hoursOff = offIn.get(place);
       const workingHours = hoursOff === undefined ? ofDays : hoursLess(ofDays, hoursOff);
       const allocatedHours = hours?.[place] ?? 0;

@@ -23,9 +23,8 @@ export const findTeamMemberOverview = async (
   if (!person) return null;
   const { set } = read.readModelVersion.formulas;
   const capacityOf = (month: Month, lines: readonly RecordLine[]): number => {
-    const sum = (name: 'dayHours' | 'hoursOff') =>
-      lines.reduce((total, line) => total.plus(line[name]), new Big(0));
-    return workingHours({ dayHours: sum('dayHours'), hoursOff: sum('hoursOff') }, workingDaysIn(month, set));
+    const ofLine = ({ region, ...line }: RecordLine) => workingHours(line, workingDaysIn(month, set, region));
+    return lines.reduce((total, line) => total.plus(ofLine(line)), new Big(0)).toNumber();
   };
   return { person, ...(await monthsOf(read, 'teamMember', person, { thisMonth, capacityOf })) };
 };

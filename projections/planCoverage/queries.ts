@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
+import { directHours, workingDaysByRegion } from '#domain/figures/capacity.ts';
 import { inHalfHours } from '#domain/figures/status.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { plannedBetween } from '../allocations/queries.ts';
@@ -57,12 +57,13 @@ export const coverage = async (read: Read, from: Month, to: Month): Promise<Mont
     add(there.plannedOnProject, projectId, hours);
     add(there.plannedOfPerson, `${kind} ${id}`, hours);
   }
-  for (const { kind, id, begins, ends, contractedHours, directDayHours } of capacity) {
+  const daysOf = workingDaysByRegion(months, read.readModelVersion.formulas.set);
+  for (const { kind, id, begins, ends, contractedHours, directDayHours, region } of capacity) {
     for (let place = begins - first; place <= ends - first; place++) {
-      const [there, month] = [collected[place], months[place]];
-      if (!there || !month) continue;
+      const there = collected[place];
+      if (!there) continue;
       const direct = { directDayHours, directHoursOff: 0 };
-      const ofDays = directHours(direct, workingDaysIn(month, read.readModelVersion.formulas.set));
+      const ofDays = directHours(direct, daysOf(region)[place] ?? 0);
       add(there.capacity, `${kind} ${id}`, new Big(ofDays).plus(contractedHours));
     }
   }

@@ -1,7 +1,6 @@
 import { Big } from 'big.js';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { utilisationScale } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
@@ -118,7 +117,7 @@ const memberRows = (read: Read, month: Month) =>
     select ${personColumns},
       coalesce(capacity.working_hours, 0) as "capacityHours"
     from ${teamMemberViews(read, month)} as person
-    left join ${memberWorkingHours(read, month, workingDaysIn(month, read.readModelVersion.formulas.set))} as capacity on capacity.id = person.id
+    left join ${memberWorkingHours(read, month)} as capacity on capacity.id = person.id
     left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = person.id
     where ${isThere(sql.fragment`person.view`, month)} or allocated.hours > 0
     order by lower(person.view->>'name'), person.id

@@ -1,7 +1,6 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
@@ -19,19 +18,12 @@ const sum = (...hours: number[]): number =>
 export const resourcePlanning = async (read: Read, month: Month): Promise<ResourcePlanningView> => {
   const [part, unscheduled] = await Promise.all([sumMonth(read, month), sumUnscheduled(read, month)]);
   const { set } = read.readModelVersion.formulas;
-  const days = workingDaysIn(month, set);
   const breakdown = {
     retainerHours: part('retainer').billableHours,
     slaContractedHours: part('slaContracted').billableHours,
     slaAdditionalHours: part('slaAdditional').billableHours,
     oneOffHours: part('oneOff').billableHours,
-    teamDirectHours: directHours(
-      {
-        directDayHours: part('teamMember').directDayHours,
-        directHoursOff: part('timeOff').directHoursOff,
-      },
-      days,
-    ),
+    teamDirectHours: sum(part('teamMember').directHours, -part('timeOff').directHoursOff),
     freelancerContractedHours: part('freelancer').contractedHours,
   };
   const demand = sum(

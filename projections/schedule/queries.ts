@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { hoursLess, workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
+import { hoursLess, workingDaysByRegion, workingHours } from '#domain/figures/capacity.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
 import { plannedBetween } from '../allocations/queries.ts';
@@ -17,7 +17,7 @@ import { type SchedulePerson, type ScheduleProject, type ScheduleView, scheduleP
 /** Who works on what from one month to another, what they have time for, and what projects need. */
 export const schedule = async (read: Read, from: Month, to: Month): Promise<ScheduleView> => {
   const months = monthsBetween(from, to);
-  const days = months.map((month) => workingDaysIn(month, read.readModelVersion.formulas.set));
+  const daysOf = workingDaysByRegion(months, read.readModelVersion.formulas.set);
   const [people, planned, memberHours, off, projects, required] = [
     await peopleBetween(read, from, to),
     await plannedBetween(read, from, to),
@@ -54,12 +54,12 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
       if (kind === 'freelancer' && isThere[place]) capacity[place] = agreedHours;
     }
   }
-  for (const { id, from: begins, to: ends, dayHours } of memberHours) {
+  for (const { id, from: begins, to: ends, dayHours, region } of memberHours) {
     const row = rows.get(`teamMember ${id}`);
     if (!row) continue;
     for (let month = begins; month <= ends; month++) {
       const place = month - first;
-      const more = workingHours({ dayHours, hoursOff: 0 }, days[place] ?? 0);
+      const more = workingHours({ dayHours, hoursOff: 0 }, daysOf(region)[place] ?? 0);
       row.capacity[place] = new Big(row.capacity[place] ?? 0).plus(more).toNumber();
     }
   }
@@ -91,7 +91,7 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
     }
   }
   return {
-    months: months.map((month, place) => ({ month, workingDays: days[place] ?? 0 })),
+    months: months.map((month, place) => ({ month, workingDays: daysOf(null)[place] ?? 0 })),
     // People who join later or left before, and have no hours in these months, are not shown.
     people: [...rows.values()].filter(({ isThere, planned }) => isThere.includes(true) || planned.length > 0),
     projects: [...needs.values()],

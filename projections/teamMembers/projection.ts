@@ -22,18 +22,21 @@ export const teamMembersModel: ReadModel = {
         ...terms,
         ...(salary !== undefined && { salary: decimalOf(salary) }),
       }));
-      const periods = periodsOf(state).map(({ startMonth, endMonth, fields }) => {
-        const view: TeamMemberView = {
-          id,
-          ...fields,
-          salary: decimalOf(fields.salary),
-          hourlyRate: decimalOf(hourlyRateIncludingNi(fields, formulas.set)),
-          changes,
-          version,
-          ...(state.isErased && { isErased: true }),
-        };
-        return { id, months: monthRange(startMonth, endMonth), view };
-      });
+      const periods = periodsOf(state).map(
+        ({ startMonth, endMonth, fields: { bankHolidayRegion, ...fields } }) => {
+          const view: TeamMemberView = {
+            id,
+            ...fields,
+            salary: decimalOf(fields.salary),
+            hourlyRate: decimalOf(hourlyRateIncludingNi(fields, formulas.set)),
+            changes,
+            ...(bankHolidayRegion && { bankHolidayRegion }),
+            version,
+            ...(state.isErased && { isErased: true }),
+          };
+          return { id, months: monthRange(startMonth, endMonth), view };
+        },
+      );
       rows.replace(teamMembers, String(id), periods);
     }
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
+import { bankHolidayRegions } from '#domain/figures/formulas.ts';
 import type { TeamMemberFields } from '#domain/personInput.ts';
 import { pay } from '../pay.ts';
 
@@ -25,6 +26,8 @@ export const teamMemberView = z.strictObject({
   workingHours: z.number(),
   isUkEmployee: z.boolean(),
   paidLeaveDays: z.number(),
+  /** Whose bank holidays are no working days of theirs; missing where the formulas say which are. */
+  bankHolidayRegion: z.enum(bankHolidayRegions).optional(),
   costType: storedCostType,
   directCostPercentage: z.number(),
   startMonth: z.string().nullable(),

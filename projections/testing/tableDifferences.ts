@@ -3,6 +3,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { bankHolidayRegions } from '#domain/figures/formulas.ts';
 import { type Month, monthFromIndex, monthIndex } from '#domain/month.ts';
 import { changeOf } from '../differences/change.ts';
 import { mostMovers } from '../differences/movers.ts';
@@ -135,18 +136,20 @@ const namesIn = (read: Read) => sql.fragment`(
  */
 const figuresByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken => {
   const { set } = read.readModelVersion.formulas;
-  const numbers = sql.array(months.map(monthIndex), 'int4');
-  const days = sql.array(
-    months.map((month) => workingDaysIn(month, set)),
-    'int4',
+  const days = months.flatMap((month) =>
+    [null, ...bankHolidayRegions].map((region) => [
+      monthIndex(month),
+      region ?? '',
+      workingDaysIn(month, set, region),
+    ]),
   );
   return sql.fragment`(
     select span.month, record_kind as kind, record_id as id, ${sums},
-      sum(day_hours) * min(span.days) - min(coalesce(off.hours, 0)) as working_hours,
-      sum(direct_day_hours) * min(span.days) - min(coalesce(off.direct, 0)) as direct_hours,
+      sum(day_hours * span.days) - min(coalesce(off.hours, 0)) as working_hours,
+      sum(direct_day_hours * span.days) - min(coalesce(off.direct, 0)) as direct_hours,
       case record_kind when 'teamMember' then sum(target_profit) else 0 end as target_profit
-    from unnest(${numbers}, ${days}) as span (month, days)
-    join ${table(read, lines)} on months @> span.month
+    from ${sql.unnest(days, ['int4', 'text', 'int4'])} as span (month, region, days)
+    join ${table(read, lines)} as line on months @> span.month and coalesce(line.region, '') = span.region
     left join (
       select team_member_id as id, month, sum(hours_off) as hours, sum(direct_hours_off) as direct
       from ${table(read, timeOffLines)}

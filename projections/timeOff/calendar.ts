@@ -31,6 +31,7 @@ const personRow = z.object({
   id: z.number(),
   name: z.string(),
   role: z.string(),
+  region: z.enum(bankHolidayRegions).nullable(),
   version: z.number(),
   ...off,
 });
@@ -42,7 +43,7 @@ export const timeOffCalendarOf = async (read: Read, month: Month): Promise<TimeO
   const { set } = read.readModelVersion.formulas;
   const people = await read.db.any(sql.type(personRow)`
     select person.id, view->>'name' as name, view->>'role' as role,
-      (view->>'version')::int as version, coalesce(days, 0) as days,
+      view->>'bankHolidayRegion' as region, (view->>'version')::int as version, coalesce(days, 0) as days,
       coalesce(hours, 0) as hours, coalesce(requested_days, 0) as "requestedDays",
       coalesce(requested_hours, 0) as "requestedHours"
     from ${teamMemberViews(read, month)} as person
@@ -59,9 +60,9 @@ export const timeOffCalendarOf = async (read: Read, month: Month): Promise<TimeO
   return {
     month,
     bankHolidays: bankHolidaysIn(month, set),
-    people: people.map((person) => ({
+    people: people.map(({ region, ...person }) => ({
       ...person,
-      calendar: set.workingDays,
+      calendar: region ?? set.workingDays,
       entries: (entriesOf.get(person.id) ?? []).map(({ view }) => view),
     })),
   };

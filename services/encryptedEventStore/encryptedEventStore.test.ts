@@ -25,6 +25,7 @@ const fields = {
   workingHours: 37.5,
   isUkEmployee: true,
   paidLeaveDays: 25,
+  bankHolidayRegion: null,
   costType: 'direct',
   directCostPercentage: 100,
   startMonth: null,

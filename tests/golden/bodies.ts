@@ -12,6 +12,7 @@ export const member: TeamMemberFields = {
   workingHours: 40,
   isUkEmployee: true,
   paidLeaveDays: 25,
+  bankHolidayRegion: null,
   costType: 'direct',
   directCostPercentage: 100,
   startMonth: null,

@@ -3,6 +3,7 @@ import type { EventStore, RecordedEvent } from '#services/eventStore/eventStore.
 import { likelihood } from './likelihood.ts';
 import { moneyAndAccess } from './moneyAndAccess.ts';
 import { placeholders } from './placeholders.ts';
+import { regions } from './regions.ts';
 import { timeOff } from './timeOff.ts';
 import { work } from './work.ts';
 
@@ -18,7 +19,14 @@ type Forgetting = EventStore & { erase(stream: string): Promise<void> };
  * @returns its log as it is read
  */
 export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> => {
-  const steps = [...work(), ...moneyAndAccess(), ...timeOff(), ...likelihood(), ...placeholders()];
+  const steps = [
+    ...work(),
+    ...moneyAndAccess(),
+    ...timeOff(),
+    ...likelihood(),
+    ...placeholders(),
+    ...regions(),
+  ];
   for (const [index, { kind, stream, command, by = '1', reason, erases }] of steps.entries()) {
     // Every six hours, so that days differ.
     const at = new Date(Date.UTC(2026, 4, 1) + index * 6 * 3_600_000).toISOString();

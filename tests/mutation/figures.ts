@@ -55,10 +55,10 @@ export const figures: readonly Mutations[] = [
         "from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[]')",
         "from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[)')",
       ],
-      ['select part, greatest(lower(months), ${first}) as begins', 'select part, lower(months) as begins'],
-      ['select part, ends, -revenue', 'select part, ends, revenue'],
+      ['region, greatest(lower(months), ${first}) as begins', 'region, lower(months) as begins'],
+      ['select part, region, ends, -revenue', 'select part, region, ends, revenue'],
       ['from spans where ends <= ${last}', 'from spans where ends < ${last}'],
-      ['partition by part order by month', 'order by month'],
+      ['partition by part, region order by month', 'partition by part order by month'],
       [
         'sum(direct_cost) as direct_cost, sum(operating_cost) as operating_cost\n',
         'sum(operating_cost) as direct_cost, sum(direct_cost) as operating_cost\n',

@@ -35,12 +35,15 @@ const hoursOffOn = (
 
 /** What every team member has of time, and how much of it is planned (docs/domain.md, Capacity). */
 export const teamHours = (foldedState: FoldedState, month: Month, formulas: Formulas): MemberHours[] => {
-  const dates = workingDatesOf(month, formulas);
-  const days = exact(dates.length);
+  const { workingDays, bankHolidays } = formulas;
   return saidOf(foldedState.members, month).map(({ id, says, isLive }) => {
+    const dates = workingDatesOf(month, {
+      workingDays: says.bankHolidayRegion ?? workingDays,
+      bankHolidays,
+    });
     const aDay = dividedBy(exact(says.workingHours), exact(5));
     const off = sum(dates.map((date) => hoursOffOn(date, aDay, foldedState.members.get(id)?.timeOff)));
-    const working = isLive ? minus(times(aDay, days), off) : zero;
+    const working = isLive ? minus(times(aDay, exact(dates.length)), off) : zero;
     const allocated = hoursOf(foldedState, month, 'teamMember', id);
     const scale = utilisationOf(allocated, working, formulas.utilisationThresholds);
     return { id, isThere: isLive, allocated, working, direct: times(working, directPart(says)), scale };

@@ -31,11 +31,13 @@ const published: Record<Region, readonly string[]> = {
   ],
 };
 
+type WorkingDays = Pick<Formulas, 'workingDays' | 'bankHolidays'>;
+
 /**
  * Days of a month on which people work, as `YYYY-MM-DD`: Mondays to Fridays, less the bank holidays that count
  * (docs/domain.md, Capacity).
  */
-export const workingDatesOf = (month: Month, { workingDays, bankHolidays }: Formulas): string[] => {
+export const workingDatesOf = (month: Month, { workingDays, bankHolidays }: WorkingDays): string[] => {
   const weekdays = weekdayDatesOf(month);
   if (workingDays === 'weekdays') return weekdays;
   const publishedIn = published[workingDays];

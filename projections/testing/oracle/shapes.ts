@@ -23,7 +23,14 @@ const person = { name: text, email: text, role: text, directCostPercentage: numb
 const withdrawn = fields({ from: month });
 
 const memberTerms = { salary: number, workingHours: number, costType, directCostPercentage: number };
-const memberFields = { ...person, ...memberTerms, isUkEmployee: flag, paidLeaveDays: number };
+const bankHolidayRegion = orAbsent(orNull(oneOf('england-and-wales', 'scotland', 'northern-ireland')));
+const memberFields = {
+  ...person,
+  ...memberTerms,
+  isUkEmployee: flag,
+  paidLeaveDays: number,
+  bankHolidayRegion,
+};
 const member = fields(memberFields);
 const timeOff = {
   from: text,

@@ -11,6 +11,10 @@ export type StoredEvent = {
   metadata: { schema?: number | undefined };
 };
 
+/** The newest shape of an event, counted from 1. A later one only holds more than the second. */
+const newestOf = (type: string, hasFirst: boolean): number =>
+  type === 'TeamMemberAdded' ? 3 : hasFirst ? 2 : 1;
+
 /** The first people and projects had no months, and the first costs no end. */
 const noMonths = { startMonth: null, endMonth: null };
 
@@ -19,7 +23,8 @@ const saidBy = (shape: Shape<unknown> | undefined, { type, data, metadata }: Sto
   const { schema = 1 } = metadata;
   const first = Object.hasOwn(firstShapes, type) ? firstShapes[type] : undefined;
   if (first && schema === 1) return first(data) ? { ...noMonths, ...data } : null;
-  return schema === (first ? 2 : 1) && shape?.(data) ? data : null;
+  const isKnown = schema >= (first ? 2 : 1) && schema <= newestOf(type, first !== undefined);
+  return isKnown && shape?.(data) ? data : null;
 };
 
 /**

@@ -26,6 +26,7 @@ const teamMember = {
   workingHours: 40,
   isUkEmployee: true,
   paidLeaveDays: 25,
+  bankHolidayRegion: 'scotland',
   costType: 'direct',
   directCostPercentage: 100,
   ...months,

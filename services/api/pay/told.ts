@@ -21,6 +21,7 @@ const toldFields: { readonly [Kind in StreamKind]?: readonly string[] } = {
     'workingHours',
     'isUkEmployee',
     'paidLeaveDays',
+    'bankHolidayRegion',
     'costType',
     'directCostPercentage',
     'startMonth',

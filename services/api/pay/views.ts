@@ -23,6 +23,7 @@ export const teamMember = fields<TeamMemberView>({
   workingHours: open,
   isUkEmployee: open,
   paidLeaveDays: open,
+  bankHolidayRegion: open,
   costType: open,
   directCostPercentage: open,
   startMonth: open,

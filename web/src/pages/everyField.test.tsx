@@ -84,8 +84,8 @@ describeEveryField('a team member', {
   exported: memberExport,
   shown: (view) => shownMember(memberForm.valuesOf(view)),
   matches: personMatches,
-  // The first two show in the hourly rate, the last while it is still to come.
-  notIn: { list: ['isUkEmployee', 'paidLeaveDays', 'startMonth'] },
+  // The first two show in the hourly rate, the last month's beginning while it is still to come; the region in the dialog.
+  notIn: { list: ['isUkEmployee', 'paidLeaveDays', 'startMonth', 'bankHolidayRegion'] },
 });
 
 const freelancer = { ...wholeFreelancer, ...asAnswered, contractedHours: 20 };

@@ -1,3 +1,4 @@
+import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
 import { fieldWords } from '#domain/historyWords.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { HistoryChange } from '#projections/history/view.ts';
@@ -46,5 +47,6 @@ const codes: Record<string, string> = {
   team_member: 'Team Member',
   read: 'Reads',
   readAndWrite: 'Reads and writes',
+  ...calendarNames,
   ...categoryLabels,
 };

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { termGroups } from '#domain/fieldGroups.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
+import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
+import {
+  type BankHolidayRegion,
+  bankHolidayRegions,
+  type PlanningFormulas,
+} from '#domain/figures/formulas.ts';
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { formulasOf } from '#domain/formulasInput.ts';
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
@@ -10,6 +15,7 @@ import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { formulasQuery } from '../../api/queries/replays.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {
+  type FormField,
   type FormFields,
   type FormValues,
   formOf,
@@ -26,6 +32,8 @@ import { money } from '../../format/money.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import * as formStyles from '../../ui/Form.module.css';
 import { NumericField } from '../../ui/NumericField.tsx';
+import type { Option } from '../../ui/options.ts';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ChangeFields } from '../dated/ChangeFields.tsx';
 import { SpanFields } from '../dated/SpanFields.tsx';
@@ -36,6 +44,21 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostFields, costFields, costSent, costShown } from '../people/CostFields.tsx';
 import * as peopleStyles from '../people/people.module.css';
 
+/** Whose bank holidays somebody has. */
+type Region = BankHolidayRegion | 'formulas';
+const regionNames: Readonly<Record<Region, string>> = { formulas: 'As the formulas say', ...calendarNames };
+const regions: Option<Region>[] = (['formulas', ...bankHolidayRegions] as const).map((id) => ({
+  id,
+  label: regionNames[id],
+}));
+const regionField: FormField<BankHolidayRegion | undefined, Region> = {
+  label: 'Bank holidays',
+  empty: 'formulas',
+  typed: (said) => said ?? 'formulas',
+  shown: (region) => regionNames[region],
+  sent: (region) => (region === 'formulas' ? null : region),
+};
+
 const fields = {
   name: textField('Name'),
   email: textField('Email'),
@@ -44,6 +67,7 @@ const fields = {
   workingHours: numberField('Working Hours', '40', Number.NaN),
   paidLeaveDays: numberField('Paid Leave', '25', 0),
   isUkEmployee: yesNoField('UK employee', true),
+  bankHolidayRegion: regionField,
   ...costFields,
   ...spanFields,
 } satisfies FormFields<typeof teamMemberInput, TeamMemberView>;
@@ -137,6 +161,13 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       <Checkbox isSelected={values.isUkEmployee} onChange={(isUk) => set('isUkEmployee', isUk)}>
         UK employee (employer National Insurance counts)
       </Checkbox>
+      <Select
+        label="Bank holidays"
+        options={regions}
+        value={values.bankHolidayRegion}
+        onChange={(region) => set('bankHolidayRegion', region)}
+        error={errors.bankHolidayRegion}
+      />
       <CostFields
         costType={values.costType}
         onCostTypeChange={(type) => set('costType', type)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
+import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
@@ -177,6 +178,7 @@ export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
     directCostPercentage: ({ directCostPercentage }) => percentageCell(directCostPercentage),
     startMonth: ({ startMonth }) => monthCell(startMonth),
     endMonth: ({ endMonth }) => monthCell(endMonth),
+    bankHolidayRegion: ({ bankHolidayRegion }) => (bankHolidayRegion ? calendarNames[bankHolidayRegion] : ''),
   }),
   { header: 'Hourly Rate (inc. NI)', value: ({ hourlyRate }) => enteredCell(hourlyRate) },
 ];

@@ -1,0 +1,19 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { bankHolidayRegions } from '#domain/figures/formulas.ts';
+import type { Month } from '#domain/month.ts';
+import type { Read } from '../read.ts';
+
+/**
+ * For sums of lines: the working days of a month that the hours of a line, `line`, count for: those of its person's
+ * region, or of the formulas where they have none (docs/domain.md, Capacity).
+ */
+export const daysOfLine = (read: Read, month: Month): FragmentSqlToken => {
+  const { set } = read.readModelVersion.formulas;
+  const ofRegions = bankHolidayRegions.map(
+    (region) => sql.fragment`when ${region} then ${workingDaysIn(month, set, region)}::int`,
+  );
+  return sql.fragment`(
+    case line.region ${sql.join(ofRegions, sql.fragment` `)} else ${workingDaysIn(month, set)}::int end
+  )`;
+};
