@@ -9,6 +9,7 @@ const person = {
   name: 'Ada Byron',
   email: 'ada@example.com',
   role: 'Developer',
+  skills: ['React'],
   costType: 'direct' as const,
   directCostPercentage: 100,
   startMonth: null,
@@ -56,7 +57,7 @@ describe('a team member', () => {
     expect(state).toEqual({
       status: 'active',
       isErased: true,
-      fields: { ...member, name: 'Erased person', email: '', role: '' },
+      fields: { ...member, name: 'Erased person', email: '', role: '', skills: [] },
       changes: [],
     });
     given(added, erased)
@@ -82,7 +83,9 @@ describe('a freelancer', () => {
       .when({ type: 'UpdateFreelancer', fields: hired, when: forAllMonths })
       .isRefused('protected');
     const state = [added, erased].reduce(freelancer.evolve, freelancer.initial);
-    expect(state).toMatchObject({ fields: { ...hired, name: 'Erased person', email: '', role: '' } });
+    expect(state).toMatchObject({
+      fields: { ...hired, name: 'Erased person', email: '', role: '', skills: [] },
+    });
   });
 });
 

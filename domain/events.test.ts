@@ -50,7 +50,7 @@ const timeOff = timeOffFixture as Shipped[];
 const likelihoods = likelihoodFixture as Shipped[];
 /** Since people to be hired are planned on. */
 const placeholders = placeholderFixture as Shipped[];
-/** Since team members may have a region of their own. */
+/** Since people have skills, and team members a region of their own. */
 const regions = regionFixture as Shipped[];
 const shipped = [
   ...first,
@@ -75,6 +75,7 @@ const meant: Record<string, unknown> = {
   startMonth: null,
   endMonth: null,
   bankHolidayRegion: null,
+  skills: [],
   passwordSignIn: true,
   shortestPassword: 4,
   changeInitialPassword: false,

@@ -12,6 +12,7 @@ const fields: FreelancerFields = {
   name: 'Ada Byron',
   email: 'ada@example.com',
   role: 'Developer',
+  skills: ['React'],
   hourlyRate: 6050,
   minAgreedHours: 20,
   costType: 'both',

@@ -5,6 +5,7 @@ import { monthSchema } from './monthInput.ts';
 import { type PersonCommand, type PersonState, personDecider } from './person.ts';
 import { type FreelancerFields, freelancerTerms } from './personInput.ts';
 import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
+import { nothingOf, withoutNothing } from './upcasts/peopleBefore.ts';
 
 // Stream: freelancer-{id}
 
@@ -12,6 +13,7 @@ const fields = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
+  skills: z.array(z.string()),
   hourlyRate: z.number(),
   minAgreedHours: z.number(),
   costType: storedCostType,
@@ -57,12 +59,21 @@ const first = z.looseObject({
 });
 /** The first freelancers had no months. */
 const noMonths = { startMonth: null, endMonth: null };
+const second = first.extend({ startMonth: monthSchema.nullable(), endMonth: monthSchema.nullable() });
+/** Nor had any skills before there were such. */
+const noSkills = { skills: [] };
 export const freelancerShapes = {
   FreelancerAdded: [
     pastShape({
       lastFormat: 1,
       shape: first,
-      upcast: (data): DataOf<FreelancerEvent, 'FreelancerAdded'> => ({ ...noMonths, ...data }),
+      upcast: (data): z.infer<typeof second> => ({ ...noMonths, ...data }),
+    }),
+    pastShape({
+      lastFormat: 2,
+      shape: second,
+      upcast: (data): DataOf<FreelancerEvent, 'FreelancerAdded'> => ({ ...noSkills, ...data }),
+      downcast: withoutNothing,
     }),
   ],
   FreelancerUpdated: [
@@ -70,7 +81,10 @@ export const freelancerShapes = {
       lastFormat: 1,
       shape: first,
       upcast: (data): DataOf<FreelancerEvent, 'FreelancerUpdated'> => ({ ...noMonths, ...data }),
-      downcast: wholeRecord,
+      downcast: (changed, after) => ({
+        ...withoutNothing(wholeRecord(changed, after)),
+        ...nothingOf(changed),
+      }),
     }),
   ],
 };

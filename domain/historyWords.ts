@@ -47,6 +47,7 @@ const fields: Record<string, FieldWords> = {
   endMonth: { label: 'Last month', unit: 'month' },
   email: { label: 'Email', unit: 'text' },
   role: { label: 'Role', unit: 'code' },
+  skills: { label: 'Skills', unit: 'text' },
   salary: { label: 'Annual salary', unit: 'money' },
   workingHours: { label: 'Working hours a week', unit: 'hours' },
   isUkEmployee: { label: 'UK employee', unit: 'yesNo' },

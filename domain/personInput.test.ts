@@ -15,6 +15,7 @@ describe('a team member as they arrive', () => {
       isUkEmployee: true,
       paidLeaveDays: 25,
       bankHolidayRegion: null,
+      skills: [],
       costType: 'direct',
       directCostPercentage: 100,
       startMonth: null,
@@ -87,6 +88,7 @@ describe('a freelancer as they arrive', () => {
   it('is direct without agreed hours unless they say otherwise', () => {
     expect(freelancerInput.parse(freelancer)).toEqual({
       ...person,
+      skills: [],
       hourlyRate: 4500,
       minAgreedHours: 0,
       costType: 'direct',

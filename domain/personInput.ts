@@ -5,12 +5,14 @@ import { bankHolidayRegions } from './figures/formulas.ts';
 import { hoursOfMonth, isInHalves } from './hours.ts';
 import { moneyInput } from './moneyInput.ts';
 import { endsAfterStart, optionalMonth, spanReversed } from './monthInput.ts';
+import { skillsInput } from './skills.ts';
 import { emailInput, requiredText } from './text.ts';
 
 const person = {
   name: requiredText('Name is required'),
   email: emailInput,
   role: requiredText('Role is required'),
+  skills: skillsInput.default([]),
   costType: costTypeInput,
   /** 0 to 100; counts only for cost type 'both'. */
   directCostPercentage: directPercentageInput,
@@ -19,7 +21,12 @@ const person = {
 };
 
 /** Who somebody is: what of a person may be changed without knowing what they cost. */
-export const personIdentityInput = z.object({ name: person.name, email: person.email, role: person.role });
+export const personIdentityInput = z.object({
+  name: person.name,
+  email: person.email,
+  role: person.role,
+  skills: person.skills,
+});
 
 /** Body of the PUT of a person from who may change no more of them; all else stays as it is. */
 export const identityChange = changedFields(personIdentityInput);

@@ -38,11 +38,11 @@ type CostField = 'costType' | 'directCostPercentage' | keyof Span;
  * of: it is encrypted with a second key that stays, so that totals stay too.
  */
 export const identities = {
-  teamMember: { name: erasedPerson, email: '', role: '' },
-  freelancer: { name: erasedPerson, email: '', role: '' },
+  teamMember: { name: erasedPerson, email: '', role: '', skills: [] },
+  freelancer: { name: erasedPerson, email: '', role: '', skills: [] },
   user: { username: erasedPerson, firstName: null, lastName: null, email: null },
 } as const satisfies {
-  [Kind in PersonKind]: Record<Exclude<keyof Said[Kind], Staying[Kind]>, string | null>;
+  [Kind in PersonKind]: Record<Exclude<keyof Said[Kind], Staying[Kind]>, string | readonly string[] | null>;
 };
 
 /** What is read in place of what an event says of who somebody is, or what their time off was for. */

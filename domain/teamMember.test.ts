@@ -12,6 +12,7 @@ const fields: TeamMemberFields = {
   name: 'Ada Byron',
   email: 'ada@example.com',
   role: 'Developer',
+  skills: ['React'],
   salary: 5_000_000,
   workingHours: 37.5,
   isUkEmployee: true,

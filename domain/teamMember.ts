@@ -19,6 +19,7 @@ import {
   withoutIdentity,
 } from './timeOff.ts';
 import { type DataOf, pastShape, wholeRecord } from './upcasts/pastShape.ts';
+import { nothingOf, withoutNothing } from './upcasts/peopleBefore.ts';
 
 // Stream: teamMember-{id}
 
@@ -26,6 +27,7 @@ const fields = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
+  skills: z.array(z.string()),
   salary: z.number(),
   workingHours: z.number(),
   isUkEmployee: z.boolean(),
@@ -76,14 +78,8 @@ const first = z.looseObject({
 /** The first team members had no months. */
 const noMonths = { startMonth: null, endMonth: null };
 const second = first.extend({ startMonth: monthSchema.nullable(), endMonth: monthSchema.nullable() });
-/** Nor had any a region of their own before there were regions. */
-const noRegion = { bankHolidayRegion: null };
-/** Who has no region is told of as before; one that somebody has goes along, for planners that know it. */
-const withoutNoRegion = <Said extends object>(said: Said): object => {
-  const { bankHolidayRegion, ...others } = said as Said & { bankHolidayRegion?: unknown };
-  return (bankHolidayRegion ?? null) === null ? others : said;
-};
-
+/** Nor had any a region of their own, or skills, before there were such. */
+const noMore = { skills: [], bankHolidayRegion: null };
 export const teamMemberShapes = {
   TeamMemberAdded: [
     pastShape({
@@ -94,8 +90,8 @@ export const teamMemberShapes = {
     pastShape({
       lastFormat: 2,
       shape: second,
-      upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberAdded'> => ({ ...noRegion, ...data }),
-      downcast: withoutNoRegion,
+      upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberAdded'> => ({ ...noMore, ...data }),
+      downcast: withoutNothing,
     }),
   ],
   TeamMemberUpdated: [
@@ -103,12 +99,10 @@ export const teamMemberShapes = {
       lastFormat: 1,
       shape: first,
       upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberUpdated'> => ({ ...noMonths, ...data }),
-      downcast: (changed, after) => {
-        const { bankHolidayRegion } = changed;
-        // That somebody has none any more is told, or they would keep the one they had.
-        const lost = bankHolidayRegion === null && { bankHolidayRegion };
-        return { ...withoutNoRegion(wholeRecord(changed, after)), ...lost };
-      },
+      downcast: (changed, after) => ({
+        ...withoutNothing(wholeRecord(changed, after)),
+        ...nothingOf(changed),
+      }),
     }),
   ],
 };

@@ -39,7 +39,13 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
   it('then what happens to their record later is told alike, whether it is written with the erasure or after it', async () => {
     const { pool } = database;
     const log = createLog();
-    const data = { ...someone, endMonth: '2025-12', costType: 'direct' as const, directCostPercentage: 100 };
+    const data = {
+      ...someone,
+      endMonth: '2025-12',
+      costType: 'direct' as const,
+      directCostPercentage: 100,
+      skills: [],
+    };
     log.append(streams.freelancer(1), {
       type: 'FreelancerAdded',
       data: { ...data, hourlyRate: 6_000, minAgreedHours: 10 },

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { erasedPerson } from '#domain/personalData.ts';
 import { recordKinds } from '#domain/recordKinds.ts';
 import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
 import { EncryptedEventStore } from '#services/encryptedEventStore/encryptedEventStore.ts';
@@ -50,8 +51,12 @@ describe.each(testDatabases)('a log of an earlier planner, on $name', ({ open })
       const store = new EncryptedEventStore(createPostgresEventStore(pool), keys, { written: format });
       const written = await liveThrough(store).finally(() => keys.close());
       const { events } = await readGolden(name);
-      const withoutId = ({ id: _, ...event }: (typeof events)[number]) => event;
-      expect(written.slice(0, events.length).map(withoutId)).toEqual(events.map(withoutId));
+      // Of whoever is erased it is read that they have no skills, in formats that have none too.
+      const alike = ({ id: _, data, ...event }: (typeof events)[number]) => {
+        const { skills, ...said } = data as { name?: string; skills?: unknown };
+        return { ...event, data: said.name === erasedPerson ? said : data };
+      };
+      expect(written.slice(0, events.length).map(alike)).toEqual(events.map(alike));
     },
   );
 });

@@ -2,6 +2,7 @@ import { withFormulas } from '../csv/csvFormula.ts';
 import { decimalText, decimalValue } from '../decimalText.ts';
 import { hoursValue } from '../hoursValue.ts';
 import { isMonth, type Month, monthNumber } from '../month.ts';
+import { skillsOf } from '../skills.ts';
 import type { UkDay } from '../ukDay.ts';
 import { isUkDay } from '../ukTime.ts';
 
@@ -48,6 +49,12 @@ export const hoursCell = (cell: string | undefined): number | string | undefined
 export const numberCell = (cell: string | undefined): number | string | undefined => {
   const text = textCell(cell);
   return text && (decimalValue(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text) ?? text);
+};
+
+/** "Figma, Illustrator" → both of them. */
+export const skillsCell = (cell: string | undefined): string[] | undefined => {
+  const text = textCell(cell);
+  return text === undefined ? undefined : skillsOf(text);
 };
 
 export const yesNoCell = (cell: string | undefined): boolean | string | undefined => {

@@ -210,6 +210,7 @@ describe('checking rows of people', () => {
       startMonth: '2026-06',
       endMonth: 'Sept 2026',
       bankHolidayRegion: 'Northern Ireland',
+      skills: 'Figma; SEO, figma',
     };
     const { changes, consequence } = check('team-members', cells);
     expect(changes.teamMembers).toEqual([
@@ -226,6 +227,7 @@ describe('checking rows of people', () => {
         startMonth: '2026-06',
         endMonth: '2026-09',
         bankHolidayRegion: 'northern-ireland',
+        skills: ['Figma', 'SEO'],
       },
     ]);
     expect(consequence).toBe('Adds 1 team member.');

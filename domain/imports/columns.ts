@@ -36,6 +36,7 @@ export type CellKind =
   | 'yesNo'
   | 'likelihood'
   | 'split'
+  | 'skills'
   | readonly string[];
 
 /** A column of a list for spreadsheets: templates, exports and imports all have the same headings. */
@@ -71,6 +72,7 @@ const person = (firstName: string) => ({
   name: needed('Name', 'line', `${firstName} Byrne`, ['Full Name', 'Person', 'Team Member', 'Freelancer']),
   email: needed('Email', 'line', `${firstName.toLowerCase()}@agency.example`, ['Email Address', 'Mail']),
   role: needed('Role', 'line', 'Designer', ['Job Title', 'Title', 'Position']),
+  skills: column('Skills', 'skills', 'Figma, Illustrator', ['Skill', 'Expertise']),
 });
 const cost = {
   costType: column('Cost Type', costTypes, 'Direct', ['Cost']),

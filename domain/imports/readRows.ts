@@ -18,6 +18,7 @@ import {
   moneyCell,
   monthCell,
   numberCell,
+  skillsCell,
   splitCell,
   textCell,
   yesNoCell,
@@ -42,6 +43,7 @@ const readers: Readonly<Record<Extract<CellKind, string>, Reader>> = {
   yesNo: { most: 60, read: yesNoCell },
   likelihood: { most: 60, read: likelihoodCell },
   split: { most: longestCell, read: splitCell },
+  skills: { most: longestCell, read: skillsCell },
 };
 
 const readerOf = (holds: CellKind): Reader =>

@@ -44,6 +44,7 @@ const person = {
   name: line,
   email: line,
   role: line,
+  skills: fc.shuffledSubarray(['Figma', 'React', '東京', 'Client care']),
   costType: fc.constantFrom('direct', 'operational', 'both'),
   directCostPercentage: fc.integer({ min: 0, max: 100 }),
   ...span,

@@ -21,6 +21,7 @@ const person = {
   name: 'Ada',
   email: 'ada@agency.example',
   role: 'Designer',
+  skills: [],
   costType: 'direct' as const,
   directCostPercentage: 100,
   startMonth: null,

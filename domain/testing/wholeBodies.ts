@@ -36,7 +36,13 @@ export const fieldsTold = (schema: BodySchema, body: object): string[] => {
  */
 
 const span = { startMonth: '2026-01', endMonth: '2026-04' };
-const person = { role: 'Designer', costType: 'both', directCostPercentage: 60, ...span } as const;
+const person = {
+  role: 'Designer',
+  skills: ['Figma', 'Illustrator'] as string[],
+  costType: 'both',
+  directCostPercentage: 60,
+  ...span,
+} as const;
 
 export const wholeClient = { name: 'Birch & Sons' } as const satisfies Whole<typeof clientInput>;
 

@@ -50,7 +50,7 @@ describe('an event that is written for earlier planners', () => {
           const after = teamMember.evolve(made, event);
           const [past] = pastShapesOf(event.type);
           const written = past?.downcast(event.data, after);
-          expect({ bankHolidayRegion: null, ...written }).toEqual(wanted);
+          expect({ bankHolidayRegion: null, skills: [], ...written }).toEqual(wanted);
           const read = readEvent('teamMember', { type: event.type, data: written, metadata: {} });
           expect(teamMember.evolve(made, read)).toEqual(after);
         }

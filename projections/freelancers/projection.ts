@@ -21,13 +21,14 @@ export const freelancersModel: ReadModel = {
         ...terms,
         ...(hourlyRate !== undefined && { hourlyRate: decimalOf(hourlyRate) }),
       }));
-      const periods = periodsOf(state).map(({ startMonth, endMonth, fields }) => {
+      const periods = periodsOf(state).map(({ startMonth, endMonth, fields: { skills, ...fields } }) => {
         const view: FreelancerView = {
           id,
           ...fields,
           hourlyRate: decimalOf(fields.hourlyRate),
           contractedHours: fields.minAgreedHours,
           changes,
+          ...(skills.length > 0 && { skills }),
           version,
           ...(state.isErased && { isErased: true }),
         };

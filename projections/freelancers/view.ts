@@ -17,6 +17,8 @@ export const freelancerView = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.string(),
+  /** Missing where none are known. */
+  skills: z.array(z.string()).optional(),
   hourlyRate: pay(z.string()),
   /** Minimum hours agreed a month. */
   minAgreedHours: z.number(),

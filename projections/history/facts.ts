@@ -11,6 +11,7 @@ import { isIdentity, type PersonKind } from '#domain/personalData.ts';
 import { costText, placeholderHoursFact } from '#domain/placeholderWords.ts';
 import type { RevenueSplit } from '#domain/projectInput.ts';
 import type { StateOf } from '#domain/recordKinds.ts';
+import { skillsText } from '#domain/skills.ts';
 import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
 import type { TimeOffBook } from '#domain/timeOff.ts';
 import { privateTimeOffFacts, timeOffFact, timeOffKindWords, timeOffText } from '#domain/timeOffWords.ts';
@@ -109,17 +110,22 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   },
   teamMember: (state, _foldedState, { month }) => {
     if (state.status !== 'active') return nothing;
-    const { salary, ...fields } = saidIn(state, month);
+    const { salary, skills, ...fields } = saidIn(state, month);
     return ofSomebody('teamMember', state, {
       ...fields,
+      skills: skillsText(skills) || null,
       salary: pounds(salary),
       ...timeOffSaid(state.timeOff),
     });
   },
   freelancer: (state, _foldedState, { month }) => {
     if (state.status !== 'active') return nothing;
-    const { hourlyRate, ...fields } = saidIn(state, month);
-    return ofSomebody('freelancer', state, { ...fields, hourlyRate: pounds(hourlyRate) });
+    const { hourlyRate, skills, ...fields } = saidIn(state, month);
+    return ofSomebody('freelancer', state, {
+      ...fields,
+      skills: skillsText(skills) || null,
+      hourlyRate: pounds(hourlyRate),
+    });
   },
   user: (state, foldedState) => {
     if (state.status !== 'active') return nothing;

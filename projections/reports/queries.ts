@@ -5,6 +5,7 @@ import { ratio } from '#domain/figures/ratio.ts';
 import { utilisationScale } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
+import { isChosen, type PeopleChoice } from '#domain/peopleChoice.ts';
 import { isWithin } from '#domain/span.ts';
 import { listMonthAllocations } from '../allocations/queries.ts';
 import { monthByPerson } from '../allocations/sums.ts';
@@ -34,13 +35,19 @@ export const exportMonth = async (read: Read, month: Month): Promise<ExportView>
   };
 };
 
-/** Everyone's month on one page: hours, value, and what they come from. */
-export const monthReport = async (read: Read, month: Month): Promise<MonthReportView> => {
-  const [members, freelancers, allocations] = await Promise.all([
+/** The month of everyone, or of those chosen, on one page: hours, value, and what they come from. */
+export const monthReport = async (
+  read: Read,
+  month: Month,
+  choice: PeopleChoice = {},
+): Promise<MonthReportView> => {
+  const [everyMember, everyFreelancer, allocations] = await Promise.all([
     memberRows(read, month),
     freelancerRows(read, month),
     listMonthAllocations(read, month),
   ]);
+  const members = among(everyMember, choice);
+  const freelancers = among(everyFreelancer, choice);
   const { ofMember, ofFreelancer } = byPerson(allocations);
   const team = {
     allocatedHours: total(members, ({ allocatedHours }) => allocatedHours),
@@ -78,6 +85,15 @@ export const monthReport = async (read: Read, month: Month): Promise<MonthReport
   };
 };
 
+/** Those chosen. */
+const among = <Row extends { role: string; skills: string[] | null }>(
+  rows: readonly Row[],
+  choice: PeopleChoice,
+): (Omit<Row, 'skills'> & { skills?: string[] })[] =>
+  rows
+    .map(({ skills, ...row }) => ({ ...row, ...(skills && { skills }) }))
+    .filter((person) => isChosen(person, choice));
+
 /** Sums as decimals: floats would not be exact. */
 const total = <Person>(people: readonly Person[], read: (person: Person) => number): number =>
   people.reduce((sum, person) => sum.plus(read(person)), new Big(0)).toNumber();
@@ -104,11 +120,12 @@ const personRow = z.object({
   id: z.number(),
   name: z.string(),
   role: z.string(),
+  skills: z.array(z.string()).nullable(),
   allocatedHours: exact,
   totalValue: exact.transform(poundsOf),
 });
 const personColumns: FragmentSqlToken = sql.fragment`
-  person.id, person.view->>'name' as name, person.view->>'role' as role,
+  person.id, person.view->>'name' as name, person.view->>'role' as role, person.view->'skills' as skills,
   coalesce(allocated.hours, 0) as "allocatedHours", coalesce(allocated.value, 0) as "totalValue"
 `;
 

@@ -32,6 +32,8 @@ const person = {
   id: z.number(),
   name: z.string(),
   role: z.string(),
+  /** Missing where none are known. */
+  skills: z.array(z.string()).optional(),
   allocatedHours: z.number(),
   /** Sum of the entries' values, in pounds. */
   totalValue: z.number(),

@@ -35,6 +35,7 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
     id,
     name,
     role,
+    skills,
     hourlyRate,
     since,
     until,
@@ -47,7 +48,8 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
     const isThere = known?.isThere ?? months.map(() => false);
     const capacity = known?.capacity ?? nothing();
     // People have the name of the last month that is shown.
-    rows.set(key, { kind, id, name, role, hourlyRate, isThere, capacity, planned: known?.planned ?? [] });
+    const who = { kind, id, name, role, ...(skills && { skills }), hourlyRate };
+    rows.set(key, { ...who, isThere, capacity, planned: known?.planned ?? [] });
     for (const [place, month] of months.entries()) {
       if (first + place < since || first + place > until) continue;
       isThere[place] = isWithin({ startMonth, endMonth }, month);
@@ -103,6 +105,7 @@ const periodRow = z.object({
   id: z.number(),
   name: z.string(),
   role: z.string(),
+  skills: z.array(z.string()).nullable(),
   hourlyRate: z.string(),
   since: z.number(),
   until: z.number(),
@@ -115,8 +118,8 @@ const periodRow = z.object({
 const peopleBetween = (read: Read, from: Month, to: Month) => {
   const span = [monthIndex(from), monthIndex(to)] as const;
   const columns = sql.fragment`
-    id, view->>'name' as name, view->>'role' as role, view->>'hourlyRate' as "hourlyRate", coalesce(lower(months), ${span[0]}) as since,
-    coalesce(upper(months) - 1, ${span[1]}) as until, view->>'startMonth' as "startMonth",
+    id, view->>'name' as name, view->>'role' as role, view->'skills' as skills, view->>'hourlyRate' as "hourlyRate",
+    coalesce(lower(months), ${span[0]}) as since, coalesce(upper(months) - 1, ${span[1]}) as until, view->>'startMonth' as "startMonth",
     view->>'endMonth' as "endMonth"
   `;
   const isShown = sql.fragment`months && int4range(${span[0]}, ${span[1]}, '[]')`;

@@ -11,6 +11,8 @@ export const schedulePerson = z.strictObject({
   id: z.number(),
   name: z.string(),
   role: z.string(),
+  /** Missing where none are known. */
+  skills: z.array(z.string()).optional(),
   /** What an hour of theirs costs in pounds, in the last month that is shown (docs/domain.md, Cost of people). */
   hourlyRate: pay(z.string()),
   /** Whether they have joined and not left, month by month. */

@@ -23,13 +23,14 @@ export const teamMembersModel: ReadModel = {
         ...(salary !== undefined && { salary: decimalOf(salary) }),
       }));
       const periods = periodsOf(state).map(
-        ({ startMonth, endMonth, fields: { bankHolidayRegion, ...fields } }) => {
+        ({ startMonth, endMonth, fields: { bankHolidayRegion, skills, ...fields } }) => {
           const view: TeamMemberView = {
             id,
             ...fields,
             salary: decimalOf(fields.salary),
             hourlyRate: decimalOf(hourlyRateIncludingNi(fields, formulas.set)),
             changes,
+            ...(skills.length > 0 && { skills }),
             ...(bankHolidayRegion && { bankHolidayRegion }),
             version,
             ...(state.isErased && { isErased: true }),

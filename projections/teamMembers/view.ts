@@ -18,6 +18,8 @@ export const teamMemberView = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.string(),
+  /** Missing where none are known. */
+  skills: z.array(z.string()).optional(),
   /** A year. */
   salary: pay(z.string()),
   /** What an hour costs, employer NI included (docs/domain.md, Cost of people). */

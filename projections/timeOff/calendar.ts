@@ -31,6 +31,7 @@ const personRow = z.object({
   id: z.number(),
   name: z.string(),
   role: z.string(),
+  skills: z.array(z.string()).nullable(),
   region: z.enum(bankHolidayRegions).nullable(),
   version: z.number(),
   ...off,
@@ -42,7 +43,7 @@ const entryRow = z.object({ teamMemberId: z.number(), view: timeOffEntry });
 export const timeOffCalendarOf = async (read: Read, month: Month): Promise<TimeOffCalendar> => {
   const { set } = read.readModelVersion.formulas;
   const people = await read.db.any(sql.type(personRow)`
-    select person.id, view->>'name' as name, view->>'role' as role,
+    select person.id, view->>'name' as name, view->>'role' as role, view->'skills' as skills,
       view->>'bankHolidayRegion' as region, (view->>'version')::int as version, coalesce(days, 0) as days,
       coalesce(hours, 0) as hours, coalesce(requested_days, 0) as "requestedDays",
       coalesce(requested_hours, 0) as "requestedHours"
@@ -60,8 +61,9 @@ export const timeOffCalendarOf = async (read: Read, month: Month): Promise<TimeO
   return {
     month,
     bankHolidays: bankHolidaysIn(month, set),
-    people: people.map(({ region, ...person }) => ({
+    people: people.map(({ region, skills, ...person }) => ({
       ...person,
+      ...(skills && { skills }),
       calendar: region ?? set.workingDays,
       entries: (entriesOf.get(person.id) ?? []).map(({ view }) => view),
     })),

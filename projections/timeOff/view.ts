@@ -75,6 +75,8 @@ const calendarPerson = z.strictObject({
   id: z.number(),
   name: z.string(),
   role: z.string(),
+  /** Missing where none are known. */
+  skills: z.array(z.string()).optional(),
   calendar: z.enum(workingDayCalendars),
   ...off,
   /** First days first; what was declined is not among them. */

@@ -21,6 +21,7 @@ const fields = {
   name: 'Zebedee Quartz',
   email: 'zebedee@quartz.example',
   role: 'Head of Basalt',
+  skills: ['Basalt'],
   salary: 6_123_456,
   workingHours: 37.5,
   isUkEmployee: true,
@@ -152,7 +153,7 @@ describe('the encrypted event store', () => {
     await keys.destroy(['teamMember-1/identity']);
 
     const [first, second] = await log.readStream('teamMember-1');
-    expect(first?.data).toEqual({ ...fields, name: 'Erased person', email: '', role: '' });
+    expect(first?.data).toEqual({ ...fields, name: 'Erased person', email: '', role: '', skills: [] });
     expect(first?.metadata.reason).toBe(erasedReason);
     expect(second).toMatchObject(raised);
     await expect(log.append('teamMember-1', 2, [event('TeamMemberUpdated', fields)])).rejects.toThrow(
@@ -181,7 +182,7 @@ describe('the encrypted event store', () => {
       expect(read?.data).toEqual(changed);
       expect(await state()).toMatchObject({ fields: { ...fields, ...changed } });
       await keys.destroy(['teamMember-1/identity']);
-      const nobody = { name: 'Erased person', email: '', role: '' };
+      const nobody = { name: 'Erased person', email: '', role: '', skills: [] };
       expect(await state()).toMatchObject({ fields: { ...fields, ...changed, ...nobody } });
     },
   );

@@ -10,6 +10,7 @@ import { type Calendar, onWorkday } from './calendar.ts';
 import { pick } from './chance.ts';
 import { freelancerChanges, memberChanges } from './data/changes.ts';
 import { type Cost, departures, type FreelancerRow, type MemberRow, membersAbroad } from './data/people.ts';
+import { skills } from './data/skills.ts';
 import { authors, type UserRow, users } from './data/users.ts';
 import type { Roster, Worker } from './roster.ts';
 import { type Author, type Step, step } from './step.ts';
@@ -46,6 +47,7 @@ const memberSteps = (calendar: Calendar, member: Worker & { row: MemberRow }, in
   let fields: TeamMemberFields = teamMemberInput.parse({
     name,
     role,
+    skills: skills[name],
     email: `${mailbox(name)}@hivedigital.example`,
     salary,
     workingHours,
@@ -92,6 +94,7 @@ const freelancerSteps = (
   let fields: FreelancerFields = freelancerInput.parse({
     name,
     role,
+    skills: skills[name],
     email: `${mailbox(name)}@freelance.example`,
     hourlyRate,
     minAgreedHours,

@@ -2,8 +2,8 @@ import { execute } from '#services/commands/execute.ts';
 import type { EventStore, RecordedEvent } from '#services/eventStore/eventStore.ts';
 import { likelihood } from './likelihood.ts';
 import { moneyAndAccess } from './moneyAndAccess.ts';
+import { people } from './people.ts';
 import { placeholders } from './placeholders.ts';
-import { regions } from './regions.ts';
 import { timeOff } from './timeOff.ts';
 import { work } from './work.ts';
 
@@ -25,7 +25,7 @@ export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> =
     ...timeOff(),
     ...likelihood(),
     ...placeholders(),
-    ...regions(),
+    ...people(),
   ];
   for (const [index, { kind, stream, command, by = '1', reason, erases }] of steps.entries()) {
     // Every six hours, so that days differ.

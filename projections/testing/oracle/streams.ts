@@ -13,7 +13,7 @@ export type StoredEvent = {
 
 /** The newest shape of an event, counted from 1. A later one only holds more than the second. */
 const newestOf = (type: string, hasFirst: boolean): number =>
-  type === 'TeamMemberAdded' ? 3 : hasFirst ? 2 : 1;
+  type === 'TeamMemberAdded' || type === 'FreelancerAdded' ? 3 : hasFirst ? 2 : 1;
 
 /** The first people and projects had no months, and the first costs no end. */
 const noMonths = { startMonth: null, endMonth: null };

@@ -11,7 +11,13 @@ import { monthReportView } from '#projections/reports/view.ts';
 import { billableHoursView, resourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { scheduleView } from '#projections/schedule/view.ts';
 import type { Endpoints } from './endpoint.ts';
-import { countedQuery, countedSpanQuery, monthParam, optionalMonthQuery } from './params.ts';
+import {
+  countedPeopleQuery,
+  countedQuery,
+  countedSpanQuery,
+  monthParam,
+  optionalMonthQuery,
+} from './params.ts';
 
 /** Bytes of the largest import of a month: thousands of people's hours. */
 const largestCopy = 512 * 2 ** 10;
@@ -144,10 +150,10 @@ export const figureEndpoints = {
     reads: 'figures:span:schedule:{from}:{to}',
   },
   'GET /api/reports/:month': {
-    summary: "Everybody's month with the projects behind it",
+    summary: "Everybody's month with the projects behind it, or that of one role or skill",
     access: 'admin',
     params: monthParam,
-    query: countedQuery,
+    query: countedPeopleQuery,
     answers: { 200: monthReportView },
     reads: 'figures:{month}:report',
   },

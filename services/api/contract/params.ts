@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { monthSchema } from '#domain/monthInput.ts';
+import { requiredText } from '#domain/text.ts';
 
 /** `{id}` of a path: a positive integer that a record could have. */
 export const idParam = z.object({
@@ -46,6 +47,12 @@ export const countedLikelihood = z.enum(['won', 'tentative', 'weighted'], {
 });
 
 export const countedQuery = z.object({ likelihood: countedLikelihood.optional() });
+
+/** `?role=&skill=`: of whom a figure is, of everybody where they are left out (docs/roles.md). */
+export const countedPeopleQuery = countedQuery.extend({
+  role: requiredText('Name the role, or leave it out').optional(),
+  skill: requiredText('Name the skill, or leave it out').optional(),
+});
 
 /** The same of a span of months. */
 export const countedSpanQuery = spanOf({ likelihood: countedLikelihood.optional() });

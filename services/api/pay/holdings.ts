@@ -31,7 +31,7 @@ export const nothing: Held = { answer: open };
 const refused = (what: string): Held => ({ refused: `${what} ${ask}` });
 
 /** What somebody may change of people whose pay they don't see: all else moves sums of costs by just that pay. */
-const freeFields = ['name', 'email', 'role', 'reason', 'expectedVersion', 'effectiveFrom'];
+const freeFields = ['name', 'email', 'role', 'skills', 'reason', 'expectedVersion', 'effectiveFrom'];
 
 const admitWhoTheyAre = ({ ctx }: AnyCall): void => {
   // As it was sent: what the body's schema does not know is left out of what it reads.
@@ -41,7 +41,7 @@ const admitWhoTheyAre = ({ ctx }: AnyCall): void => {
   if (others.length === 0) return;
   throw new ProblemError(
     403,
-    `You are not set to see pay, so of people you can change name, email and role only. ${ask}`,
+    `You are not set to see pay, so of people you can change name, email, role and skills only. ${ask}`,
     { errors: others.map(([path]) => ({ path, message: `Leave this as it is. ${ask}` })) },
   );
 };

@@ -5,6 +5,6 @@ import { ok, type Route, route } from '../route.ts';
 /** Everyone's month, for reading and for export. */
 export const reportRoutes: readonly Route[] = [
   route('GET /api/reports/:month', async ({ params, query, read }) =>
-    ok(await monthReport(countingIn(read, query.likelihood), params.month)),
+    ok(await monthReport(countingIn(read, query.likelihood), params.month, query)),
   ),
 ];

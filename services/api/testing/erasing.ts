@@ -25,7 +25,13 @@ export const withLeavers = async (kind: Pick<TestDatabaseKind, 'open'>) => {
   const client = await add(admin, '/api/clients', { name: 'Alder' });
   const retainer = await add(admin, '/api/projects', aRetainer(client));
   const sla = await add(admin, '/api/projects', anSla(client));
-  const ofZoe = { name: 'Zoe Quartz', email: 'zoe@quartz.example', role: 'Geologist', endMonth: '2026-06' };
+  const ofZoe = {
+    name: 'Zoe Quartz',
+    email: 'zoe@quartz.example',
+    role: 'Geologist',
+    skills: ['Basalt'],
+    endMonth: '2026-06',
+  };
   const zoe = await add(
     admin,
     '/api/team-members',

@@ -12,6 +12,8 @@ export type ParameterName =
   | 'show'
   /** The role that a page is narrowed to. */
   | 'role'
+  /** The skill that a page is narrowed to. */
+  | 'skill'
   /** What a list is ordered by. */
   | 'order'
   /** The month of the open breakdown, and the type of revenue it is narrowed to. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
@@ -60,6 +60,7 @@ export function ComboBox<Id extends string | number>({
 }: ComboBoxProps<Id>) {
   const [typed, setTyped] = useState('');
   const { contains: matches } = useFilter({ sensitivity: 'base' });
+  const also = useMemo(() => alsoFoundBy(options ?? []), [options]);
   const choose = (key: string | number | null) => {
     if (key === creating) onCreate?.(typed.trim());
     else onChange(options?.find((option) => option.id === key)?.id ?? null);
@@ -82,6 +83,7 @@ export function ComboBox<Id extends string | number>({
       value={value}
       onChange={choose}
       onInputChange={setTyped}
+      defaultFilter={(text, sought) => matches(text, sought) || matches(also.get(text) ?? '', sought)}
       menuTrigger={opensOnFocus ? 'focus' : 'input'}
       onOpenChange={(isOpen) => {
         if (isOpen) askAgain?.();
@@ -110,3 +112,12 @@ export function ComboBox<Id extends string | number>({
     </AriaComboBox>
   );
 }
+
+/** What options are found by besides their own text, by that text. */
+const alsoFoundBy = (options: readonly Option<string | number>[]): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { label, text = label, also } of options) {
+    if (also) found.set(text, `${found.get(text) ?? ''} ${also}`);
+  }
+  return found;
+};

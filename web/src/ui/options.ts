@@ -6,6 +6,8 @@ export type Option<Id extends string | number = string> = {
   label: string;
   /** What it is found by while somebody types; the label unless said. */
   text?: string;
+  /** What it is found by besides, such as what somebody can do. */
+  also?: string;
   /** Under the label, in grey. */
   description?: string;
   /** Before the label, such as a coloured dot. */

@@ -74,7 +74,13 @@ describe('the pages of an administrator who does not see pay', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Update Team Member' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([
-      { name: 'Ada Okafor', email: 'm1@agency.example', role: 'Developer II', expectedVersion: 1 },
+      {
+        name: 'Ada Okafor',
+        email: 'm1@agency.example',
+        role: 'Developer II',
+        skills: [],
+        expectedVersion: 1,
+      },
     ]);
   });
 

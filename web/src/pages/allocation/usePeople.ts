@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { Person } from '#domain/allocationPlan.ts';
 import type { Month } from '#domain/month.ts';
+import { skillsText } from '#domain/skills.ts';
 import { type Span, whyAway } from '#domain/span.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
@@ -26,7 +27,7 @@ export type PeopleOptions = {
   offOf: (person: Person) => string;
 };
 
-type Someone = { id: number; name: string; role: string } & Span;
+type Someone = { id: number; name: string; role: string; skills?: string[] | undefined } & Span;
 
 const byName = (a: Someone, b: Someone) => a.name.localeCompare(b.name, 'en-GB');
 
@@ -66,7 +67,7 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
       ?.filter(({ id }) => !listed.has(keyOf({ kind, id })))
       .sort(byName)
       .map((person) => {
-        const { id, name, role } = person;
+        const { id, name, role, skills } = person;
         const away = whyAway(person, month);
         const description = away ? sentence(away) : time(id);
         return {
@@ -76,6 +77,7 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
           // The server would refuse hours of somebody who is not there.
           isDisabled: away !== null,
           ...(description ? { description } : {}),
+          ...(skills && { also: skillsText(skills) }),
         };
       });
   return {

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
+import { skillsText } from '#domain/skills.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -46,7 +47,7 @@ export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: Freela
       {...(shown ? { count: shown.length } : {})}
       aside={
         <div className={styles.benchTools}>
-          <SearchField label="Search name, email or role" value={text} onChange={setText} />
+          <SearchField label="Search name, role or skill" value={text} onChange={setText} />
           <ExportList things="freelancers" columns={freelancerExport} rows={shown} />
         </div>
       }
@@ -122,6 +123,7 @@ export const freelancerExport = importable<FreelancerView, 'freelancers'>('freel
   name: ({ name }) => name,
   email: ({ email }) => email,
   role: ({ role }) => role,
+  skills: ({ skills = [] }) => skillsText(skills),
   hourlyRate: ({ hourlyRate }) => enteredCell(hourlyRate),
   minAgreedHours: ({ minAgreedHours }) => minAgreedHours,
   costType: ({ costType }) => costType,

@@ -24,11 +24,14 @@ import { recordAt } from '../dated/terms.ts';
 import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostFields, costFields, costSent, costShown } from '../people/CostFields.tsx';
+import { SkillsInput, skillsFault } from '../people/SkillsInput.tsx';
+import { skillsField } from '../people/skillsField.ts';
 
 const fields = {
   name: textField('Name'),
   email: textField('Email'),
   role: textField('Role'),
+  skills: skillsField,
   hourlyRate: moneyField('Hourly Rate'),
   minAgreedHours: numberField('Contracted Hours', '0', 0),
   ...costFields,
@@ -95,6 +98,11 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Role" {...field('role')} />
       </div>
+      <SkillsInput
+        value={values.skills}
+        onChange={(text) => set('skills', text)}
+        error={skillsFault(errors)}
+      />
       <SpanFields values={values} errors={errors} onChange={set} />
       <div className={styles.row}>
         <NumericField label="Hourly Rate (£)" prefix="£" {...field('hourlyRate')} />

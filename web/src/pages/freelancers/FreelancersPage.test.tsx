@@ -160,6 +160,7 @@ describe('Freelancer Bench', () => {
         name: 'Cleo',
         email: 'cleo@freelance.example',
         role: 'Writer',
+        skills: [],
         hourlyRate: '60.5',
         minAgreedHours: 0,
         costType: 'direct',

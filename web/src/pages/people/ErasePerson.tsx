@@ -36,7 +36,7 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
       lead={
         kind === 'user'
           ? 'The username, name and email address go for good, from the whole history too: it says “Erased person” from now on.'
-          : 'The name, email address and role go for good, from every list and the whole history: they say “Erased person” from now on. Reasons for changes of this person go too.'
+          : 'The name, email address, role and skills go for good, from every list and the whole history: they say “Erased person” from now on. Reasons for changes of this person go too.'
       }
       size={mentions.data?.length ? 'medium' : 'small'}
       form={{ ...form, isDirty: form.isDirty || picked !== undefined }}

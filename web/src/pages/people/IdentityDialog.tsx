@@ -1,16 +1,26 @@
 import { personIdentityInput } from '#domain/personInput.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { type FormFields, formOf, textField } from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import * as styles from '../../ui/Form.module.css';
 import { TextField } from '../../ui/TextField.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { SkillsInput, skillsFault } from './SkillsInput.tsx';
+import { skillsField } from './skillsField.ts';
 
-type Identity = { name: string; email: string; role: string };
+type Person = {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  skills?: string[] | undefined;
+  version: number;
+};
 type IdentityDialogProps = {
   kind: 'teamMember' | 'freelancer';
-  person: Identity & { id: number; version: number };
+  person: Person;
   onClose: () => void;
 };
 
@@ -33,7 +43,12 @@ const words = {
   },
 } as const;
 
-const valuesOf = ({ name, email, role }: Identity): Identity => ({ name, email, role });
+const identityForm = formOf({
+  name: textField('Name'),
+  email: textField('Email'),
+  role: textField('Role'),
+  skills: skillsField,
+} satisfies FormFields<typeof personIdentityInput, Person>);
 
 /** Who somebody is, for an administrator who does not see pay: all else of a person changes what people cost. */
 export function IdentityDialog({ kind, person, onClose }: IdentityDialogProps) {
@@ -41,31 +56,28 @@ export function IdentityDialog({ kind, person, onClose }: IdentityDialogProps) {
   const form = useRecordForm({
     list,
     record: person,
-    valuesOf,
-    empty: valuesOf(person),
+    valuesOf: identityForm.valuesOf,
+    empty: identityForm.empty,
     schema: personIdentityInput,
-    toBody: valuesOf,
+    toBody: identityForm.bodyOf,
     done,
     failed,
     onDone: onClose,
   });
-  const { field } = form;
+  const { field, values, set, errors } = form;
   return (
     <FormDialog title={title} form={form} submitText={submit} onClose={onClose}>
-      <TheirChange
-        noun={noun}
-        form={form}
-        shown={({ name, email, role }) => ({
-          name: ['Name', name],
-          email: ['Email', email],
-          role: ['Role', role],
-        })}
-      />
+      <TheirChange noun={noun} form={form} shown={identityForm.shownOf} />
       <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
       <div className={styles.row}>
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Role" {...field('role')} />
       </div>
+      <SkillsInput
+        value={values.skills}
+        onChange={(text) => set('skills', text)}
+        error={skillsFault(errors)}
+      />
       <Alert>
         You are not set to see pay, so pay, hours, cost type and months stay as they are. An administrator who
         sees pay can change them.

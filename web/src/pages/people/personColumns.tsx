@@ -1,4 +1,5 @@
 import { directPercentage } from '#domain/figures/peopleLines.ts';
+import { skillsText } from '#domain/skills.ts';
 import type { Span } from '#domain/span.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { currentMonth } from '../../format/dates.ts';
@@ -8,13 +9,14 @@ import type { Column } from '../../ui/table/columns.ts';
 import { isAway, SpanBadge } from '../dated/SpanBadge.tsx';
 import * as styles from './people.module.css';
 
-/** Whether a person is among those searched for by name, e-mail or role. */
+/** Whether a person is among those searched for by name, e-mail, role or skill. */
 export const personMatches = (
   text: string,
-  person: { name: string; email: string; role: string },
+  person: { name: string; email: string; role: string; skills?: readonly string[] | undefined },
 ): boolean => {
   const sought = text.trim().toLowerCase();
-  return [person.name, person.email, person.role].some((value) => value.toLowerCase().includes(sought));
+  const { name, email, role, skills = [] } = person;
+  return [name, email, role, ...skills].some((value) => value.toLowerCase().includes(sought));
 };
 
 type Person = {
@@ -22,6 +24,7 @@ type Person = {
   name: string;
   email: string;
   role: string;
+  skills?: readonly string[] | undefined;
   costType: 'direct' | 'operational' | 'both';
   directCostPercentage: number;
 } & Span;
@@ -45,7 +48,7 @@ export const identityColumns = <Row extends Person>(
       importance: 'key',
       header: 'Role',
       minWidth: 145,
-      cell: ({ role }) => role,
+      cell: (person) => <RoleAndSkills {...person} />,
       sortValue: ({ role }) => role,
     },
     {
@@ -69,6 +72,16 @@ export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
   cell: (person) => <SplitBar direct={directPercentage(person)} />,
   sortValue: directPercentage,
 });
+
+function RoleAndSkills({ role, skills = [] }: Pick<Person, 'role' | 'skills'>) {
+  if (skills.length === 0) return role;
+  return (
+    <>
+      {role}
+      <span className={styles.skills}>{skillsText(skills)}</span>
+    </>
+  );
+}
 
 function PersonName({ kind, person }: { kind: 'teamMember' | 'freelancer'; person: Person }) {
   return (

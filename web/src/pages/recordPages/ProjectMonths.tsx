@@ -17,6 +17,7 @@ import { percent } from '../../format/percent.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
+import { whatText } from '../people/whatText.ts';
 import { type FiguresRow, HoursOf, type HoursRow, MonthsTable, Nothing } from './MonthsTable.tsx';
 import { missingIn } from './projectWords.ts';
 import * as styles from './recordPage.module.css';
@@ -208,6 +209,10 @@ const consequenceOf = (
   return `${hoursText(hours)} for ${typing.person.name}: ${monthLabel(typing.month)} then ${needs}.`;
 };
 
+type Offered = Omit<Somebody, 'kind'> & { skills?: readonly string[] | undefined };
+
+const offered = ({ id, name, role, skills }: Offered): Offered => ({ id, name, role, skills });
+
 type AddPersonProps = { known: ReadonlySet<string>; onAdd: (person: Somebody) => void };
 
 /** Gives the project a row for somebody who has no hours on it yet. */
@@ -217,8 +222,8 @@ function AddPerson({ known, onAdd }: AddPersonProps) {
   const people =
     members.data && freelancers.data
       ? [
-          ...members.data.map(({ id, name, role }): Somebody => ({ kind: 'teamMember', id, name, role })),
-          ...freelancers.data.map(({ id, name, role }): Somebody => ({ kind: 'freelancer', id, name, role })),
+          ...members.data.map((member) => ({ ...offered(member), kind: 'teamMember' as const })),
+          ...freelancers.data.map((freelancer) => ({ ...offered(freelancer), kind: 'freelancer' as const })),
         ].filter((person) => !known.has(keyOf(person)))
       : undefined;
   return (
@@ -229,7 +234,8 @@ function AddPerson({ known, onAdd }: AddPersonProps) {
       options={people?.map((person) => ({
         id: keyOf(person),
         label: person.name,
-        description: person.kind === 'freelancer' ? `${person.role} · freelancer` : person.role,
+        description: person.kind === 'freelancer' ? `${whatText(person)} · freelancer` : whatText(person),
+        also: whatText(person),
       }))}
       value={null}
       onChange={(key) => {

@@ -24,7 +24,7 @@ type ReportTableProps<Row> = {
   rows: readonly Row[] | undefined;
   empty: string;
   /** What one does where there is nobody yet: its words, and the address. */
-  firstStep: { label: string; to: string };
+  firstStep: { label: string; to: string } | undefined;
   exporting: ReturnType<typeof useExportPerson>;
   onOpen: (key: PersonKey) => void;
 };
@@ -73,7 +73,7 @@ export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Ro
         empty={
           <EmptyState
             title={empty}
-            action={<Button onPress={() => navigate(firstStep.to)}>{firstStep.label}</Button>}
+            action={firstStep && <Button onPress={() => navigate(firstStep.to)}>{firstStep.label}</Button>}
           />
         }
       />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
+import { text } from '../../address/parameters.ts';
 import { hrefOf } from '../../address/search.ts';
+import { useAddress } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { reportQuery } from '../../api/queries/report.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
@@ -18,6 +20,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
 import { CountedSwitch } from '../likelihood/CountedSwitch.tsx';
 import { useCounted } from '../likelihood/counted.ts';
+import { PeopleFilters } from '../roles/PeopleFilters.tsx';
 import { type PersonKey, type PersonReport, personIn } from './personReport.ts';
 import { ReportTable } from './ReportTable.tsx';
 import * as styles from './reports.module.css';
@@ -27,12 +30,18 @@ const PersonReportDialog = lazyDialog(
   async () => (await import('./PersonReportDialog.tsx')).PersonReportDialog,
 );
 
-/** Everybody's month, to read and to export. */
+const filters = { role: text, skill: text };
+
+/** Everybody's month, or that of one role or skill, to read and to export. */
 export function ReportsPage() {
   const { month, months, setMonth } = useMonthParam();
   const [counted, setCounted] = useCounted();
-  const query = useQuery(reportQuery(month, counted));
+  const [choice, choose] = useAddress(filters);
+  // Of everybody, for the choices; the same as what is shown where nobody is left out.
+  const everybody = useQuery(reportQuery(month, counted)).data;
+  const query = useQuery(reportQuery(month, counted, choice));
   const report = query.data;
+  const isChoice = choice.role !== undefined || choice.skill !== undefined;
   const exporting = useExportPerson(month, counted);
   const [opened, setOpened] = useState<PersonKey>();
   const person = opened && report && personIn(report, opened);
@@ -56,6 +65,13 @@ export function ReportsPage() {
           </Card>
         }
       >
+        <div className={styles.tools}>
+          <PeopleFilters
+            people={everybody ? [...everybody.teamMembers, ...everybody.freelancers] : []}
+            choice={choice}
+            onChoose={choose}
+          />
+        </div>
         <div className={styles.cards}>
           <StatCard label="Team Members" value={report && String(report.teamMembers.length)} scope={month} />
           <StatCard label="Freelancers" value={report && String(report.freelancers.length)} scope={month} />
@@ -67,8 +83,12 @@ export function ReportsPage() {
           kind="teamMember"
           columns={memberReportColumns(report)}
           rows={report?.teamMembers}
-          empty="No team members found"
-          firstStep={{ label: 'Add the first team member', to: hrefOf(paths.teamMembers, { new: 1 }) }}
+          empty={isChoice ? 'None of those chosen is a team member' : 'No team members found'}
+          firstStep={
+            isChoice
+              ? undefined
+              : { label: 'Add the first team member', to: hrefOf(paths.teamMembers, { new: 1 }) }
+          }
         />
         <ReportTable
           {...table}
@@ -76,11 +96,15 @@ export function ReportsPage() {
           kind="freelancer"
           columns={freelancerReportColumns(report)}
           rows={report?.freelancers}
-          empty="No freelancers found"
-          firstStep={{
-            label: 'Add the first freelancer',
-            to: hrefOf(paths.freelancers, { view: 'bench', new: 1 }),
-          }}
+          empty={isChoice ? 'None of those chosen is a freelancer' : 'No freelancers found'}
+          firstStep={
+            isChoice
+              ? undefined
+              : {
+                  label: 'Add the first freelancer',
+                  to: hrefOf(paths.freelancers, { view: 'bench', new: 1 }),
+                }
+          }
         />
       </Loaded>
       {opened && person && (

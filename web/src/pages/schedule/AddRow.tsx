@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
+import { whatText } from '../people/whatText.ts';
 import { personKey } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 import * as styles from './scheduleTable.module.css';
@@ -41,7 +42,8 @@ export function AddRow({ row, schedule, onChoose, onAdd }: AddRowProps) {
     : schedule.people.map((person) => ({
         id: personKey(person),
         label: person.name,
-        description: person.role,
+        description: whatText(person),
+        also: whatText(person),
       }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of what happens in its field.

@@ -377,7 +377,7 @@ describe('a role in the address', () => {
 
   it('that nobody has says so, and shows everyone again', async () => {
     two();
-    renderPage(SchedulePage, `${address}&role=Plumber`);
+    renderPage(SchedulePage, `${address}&role=Plumber&show=free`);
     await userEvent.click(await screen.findByRole('button', { name: 'Show everyone' }));
     await screen.findByRole('grid', { name: 'Everybody’s hours by month' });
     expect(names().join()).toContain('Ada Byrne');

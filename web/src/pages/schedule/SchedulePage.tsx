@@ -45,7 +45,7 @@ export function SchedulePage() {
           <SegmentedControl
             label="Rows"
             value={by}
-            onChange={choice.setBy}
+            onChange={(view) => choice.choose({ view })}
             options={[
               { id: 'people', label: 'People' },
               { id: 'projects', label: 'Projects' },

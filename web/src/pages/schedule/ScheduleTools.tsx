@@ -1,8 +1,8 @@
-import { isRole } from '#domain/roles.ts';
+import { isChosen } from '#domain/peopleChoice.ts';
 import type { SchedulePerson, ScheduleProject } from '#projections/schedule/view.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { RoleFilter } from '../roles/RoleFilter.tsx';
+import { PeopleFilters } from '../roles/PeopleFilters.tsx';
 import { type PlannedHours, passes } from './scheduleFigures.ts';
 import { projectPasses } from './scheduleRows.ts';
 import * as styles from './scheduleTools.module.css';
@@ -22,9 +22,9 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
     id,
     label: `${label} ${count}`,
   });
-  const ofRole = people.filter(({ role }) => choice.role === undefined || isRole(role, choice.role));
+  const chosen = people.filter((person) => isChosen(person, choice));
   const ofPeople = (filter: 'all' | 'free' | 'over') =>
-    ofRole.filter((person) => passes(filter, person)).length;
+    chosen.filter((person) => passes(filter, person)).length;
   const ofProjects = (filter: 'all' | 'needs' | 'over') =>
     projects.filter((project) => projectPasses(filter, project, planned)).length;
   return (
@@ -33,9 +33,9 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
         <SegmentedControl
           label="Who is shown"
           value={show === 'needs' ? 'all' : show}
-          onChange={choice.setShow}
+          onChange={(show) => choice.choose({ show })}
           options={[
-            counted('all', 'Everyone', ofRole.length),
+            counted('all', 'Everyone', chosen.length),
             counted('free', 'Free hours', ofPeople('free')),
             counted('over', 'Over 100%', ofPeople('over')),
           ]}
@@ -44,7 +44,7 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
         <SegmentedControl
           label="What is shown"
           value={show === 'free' ? 'all' : show}
-          onChange={choice.setShow}
+          onChange={(show) => choice.choose({ show })}
           options={[
             counted('all', 'All projects', projects.length),
             counted('needs', 'Needs hours', ofProjects('needs')),
@@ -52,11 +52,11 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
           ]}
         />
       )}
-      {by === 'people' && <RoleFilter people={people} value={choice.role} onChange={choice.setRole} />}
+      {by === 'people' && <PeopleFilters people={people} choice={choice} onChoose={choice.choose} />}
       <SegmentedControl
         label="Order"
         value={order}
-        onChange={choice.setOrder}
+        onChange={(order) => choice.choose({ order })}
         options={
           by === 'people'
             ? [
@@ -69,7 +69,7 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
               ]
         }
       />
-      <SearchField label="Search people or projects" value={text} onChange={choice.setText} />
+      <SearchField label="Search the schedule" value={text} onChange={choice.setText} />
     </div>
   );
 }

@@ -138,7 +138,8 @@ export const matches = (
   projectName: (id: number) => string,
 ): boolean => {
   const sought = text.trim().toLowerCase();
-  const names = [person.name, person.role, ...person.planned.map(({ projectId }) => projectName(projectId))];
+  const { name, role, skills = [], planned } = person;
+  const names = [name, role, ...skills, ...planned.map(({ projectId }) => projectName(projectId))];
   return sought === '' || names.some((name) => name.toLowerCase().includes(sought));
 };
 

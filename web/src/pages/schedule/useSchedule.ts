@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { addMonths, type Month, monthLabel } from '#domain/month.ts';
-import { isRole } from '#domain/roles.ts';
+import { isChosen } from '#domain/peopleChoice.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';
@@ -45,7 +45,7 @@ export const useSchedule = (
 ) => {
   const client = useQueryClient();
   const isReadOnly = useReadOnly() || counted === 'weighted';
-  const { by, show, order, role, setShow, setRole, setText } = choice;
+  const { by, show, order, role, skill, showAll } = choice;
   const sought = useDeferredValue(choice.text);
   const { queryKey } = scheduleQuery(from, addMonths(from, count - 1), counted);
   const months = useMemo(
@@ -75,11 +75,10 @@ export const useSchedule = (
     return (schedule?.people ?? []).filter(
       (person) =>
         (by === 'projects' ||
-          ((show === 'needs' || passes(show, person)) &&
-            (role === undefined || isRole(person.role, role)))) &&
+          ((show === 'needs' || passes(show, person)) && isChosen(person, { role, skill }))) &&
         matches(sought, person, (id) => names.get(id) ?? ''),
     );
-  }, [schedule, by, show, role, sought]);
+  }, [schedule, by, show, role, skill, sought]);
   const projects = useMemo(
     () =>
       (schedule?.projects ?? []).filter(
@@ -120,14 +119,12 @@ export const useSchedule = (
   );
   const onGive = useCallback(
     (person: SchedulePerson, { project, place }: Need, more: number) => {
-      setShow('all');
-      setRole(undefined);
-      setText('');
+      showAll();
       const [key, addedKey] =
         by === 'people' ? [personKey(person), String(project.id)] : [projectKey(project), personKey(person)];
       openCell(key, addedKey, addMonths(from, place), String(hoursOn(person, project.id, place) + more));
     },
-    [by, from, openCell, setShow, setRole, setText],
+    [by, from, openCell, showAll],
   );
   const onDrop = (person: SchedulePerson, need: Need) => {
     setDragged(undefined);

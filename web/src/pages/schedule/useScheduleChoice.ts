@@ -1,38 +1,27 @@
+import { useCallback } from 'react';
 import { text as anyText, choice } from '../../address/parameters.ts';
-import { useParameter } from '../../address/useAddress.ts';
+import { useAddress } from '../../address/useAddress.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { rowOrders } from './scheduleRows.ts';
 
-const turns = choice(['people', 'projects']);
-const filters = choice(['all', 'free', 'over', 'needs']);
-const orders = choice(rowOrders);
+const parameters = {
+  view: choice(['people', 'projects']),
+  show: choice(['all', 'free', 'over', 'needs']),
+  order: choice(rowOrders),
+  role: anyText,
+  skill: anyText,
+};
 
 /** Which way the schedule is turned and which rows it shows, as the address has it. */
 export const useScheduleChoice = () => {
-  const [by, setBy] = useParameter('view', turns);
-  const [show, setShow] = useParameter('show', filters);
-  const [order, setOrder] = useParameter('order', orders);
-  const [role, setRole] = useParameter('role', anyText);
+  const [{ view: by, ...chosen }, choose] = useAddress(parameters);
   const [text, setText] = useSearchText();
-  return {
-    by,
-    setBy,
-    show,
-    setShow,
-    order,
-    setOrder,
-    /** Whose rows are shown of people; undefined for all. */
-    role,
-    setRole,
-    text,
-    setText,
-    /** Leaves nobody and nothing out. */
-    showAll: () => {
-      setShow('all');
-      setRole(undefined);
-      setText('');
-    },
-  };
+  const showAll = useCallback(() => {
+    choose({ show: undefined, role: undefined, skill: undefined });
+    setText('');
+  }, [choose, setText]);
+  /** `showAll` leaves nobody and nothing out. */
+  return { by, ...chosen, choose, text, setText, showAll };
 };
 
 export type ScheduleChoice = ReturnType<typeof useScheduleChoice>;

@@ -43,6 +43,8 @@ import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.t
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostFields, costFields, costSent, costShown } from '../people/CostFields.tsx';
 import * as peopleStyles from '../people/people.module.css';
+import { SkillsInput, skillsFault } from '../people/SkillsInput.tsx';
+import { skillsField } from '../people/skillsField.ts';
 
 /** Whose bank holidays somebody has. */
 type Region = BankHolidayRegion | 'formulas';
@@ -63,6 +65,7 @@ const fields = {
   name: textField('Name'),
   email: textField('Email'),
   role: textField('Role'),
+  skills: skillsField,
   salary: moneyField('Annual Salary'),
   workingHours: numberField('Working Hours', '40', Number.NaN),
   paidLeaveDays: numberField('Paid Leave', '25', 0),
@@ -146,6 +149,11 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Role" {...field('role')} />
       </div>
+      <SkillsInput
+        value={values.skills}
+        onChange={(text) => set('skills', text)}
+        error={skillsFault(errors)}
+      />
       <SpanFields values={values} errors={errors} onChange={set} />
       <div className={formStyles.row}>
         <NumericField label="Annual Salary (£)" prefix="£" step={1000} {...field('salary')} />

@@ -3,6 +3,7 @@ import { Tags } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
+import { skillsText } from '#domain/skills.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
@@ -71,7 +72,7 @@ export function TeamMembersPage() {
         subtitle="Salaries, working hours and where the cost falls"
         {...(seesPay && { onNew: dialog.openNew, newText: 'New Team Member' })}
       >
-        <SearchField label="Search name, email or role" value={text} onChange={setText} />
+        <SearchField label="Search name, role or skill" value={text} onChange={setText} />
         <WhereWritable>
           <IconButton
             variant="secondary"
@@ -170,6 +171,7 @@ export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
     name: ({ name }) => name,
     email: ({ email }) => email,
     role: ({ role }) => role,
+    skills: ({ skills = [] }) => skillsText(skills),
     salary: ({ salary }) => enteredCell(salary),
     workingHours: ({ workingHours }) => workingHours,
     isUkEmployee: ({ isUkEmployee }) => yesNo(isUkEmployee),

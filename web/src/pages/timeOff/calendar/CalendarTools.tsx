@@ -1,6 +1,6 @@
 import type { CalendarPerson } from '#projections/timeOff/view.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { RoleFilter } from '../../roles/RoleFilter.tsx';
+import { PeopleFilters } from '../../roles/PeopleFilters.tsx';
 import * as styles from './calendar.module.css';
 import { type Choice, chosenOf } from './calendarDays.ts';
 
@@ -10,10 +10,9 @@ type CalendarToolsProps = {
   onChoose: (changes: Partial<Choice>) => void;
 };
 
-/** Whom the calendar shows: of which role, and whether those too who are there all month. */
+/** Whom the calendar shows: of which role and skill, and whether those too who are there all month. */
 export function CalendarTools({ people, choice, onChoose }: CalendarToolsProps) {
-  const { role } = choice;
-  const count = (show: Choice['show']) => chosenOf(people, { role, show }).length;
+  const count = (show: Choice['show']) => chosenOf(people, { ...choice, show }).length;
   return (
     <div className={styles.tools}>
       <SegmentedControl
@@ -25,7 +24,7 @@ export function CalendarTools({ people, choice, onChoose }: CalendarToolsProps) 
           { id: 'off', label: `With time off ${count('off')}` },
         ]}
       />
-      <RoleFilter people={people} value={role} onChange={(role) => onChoose({ role })} />
+      <PeopleFilters people={people} choice={choice} onChoose={onChoose} />
     </div>
   );
 }

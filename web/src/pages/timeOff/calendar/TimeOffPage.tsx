@@ -27,7 +27,7 @@ import { Legend } from './Legend.tsx';
 const TimeOffDialog = lazyDialog(async () => (await import('../TimeOffDialog.tsx')).TimeOffDialog);
 
 const shownMonth = shownFrom(currentMonth);
-const filters = { role: text, show: choice(['all', 'off']) };
+const filters = { role: text, skill: text, show: choice(['all', 'off']) };
 
 /** Who is away when, by month and role. */
 export function TimeOffPage() {
@@ -62,7 +62,7 @@ export function TimeOffPage() {
               <Calendar
                 calendar={calendar}
                 choice={chosen}
-                onShowAll={() => choose({ role: undefined, show: 'all' })}
+                onShowAll={() => choose({ role: undefined, skill: undefined, show: 'all' })}
               />
             </div>
           )
@@ -76,18 +76,22 @@ type CalendarProps = { calendar: TimeOffCalendar; choice: Choice; onShowAll: () 
 
 /** The month: people by day, and where there is no room for that, its days with who is off. */
 function Calendar({ calendar, choice, onShowAll }: CalendarProps) {
-  const { role, show } = choice;
+  const { role, skill, show } = choice;
   const isNarrow = useMediaQuery('(max-width: 719px)');
   const [edited, edit] = useState<{ person: CalendarPerson; entry: TimeOffEntry }>();
   const days = useMemo(() => daysOf(calendar), [calendar]);
-  const people = useMemo(() => chosenOf(calendar.people, { role, show }), [calendar, role, show]);
+  const people = useMemo(
+    () => chosenOf(calendar.people, { role, skill, show }),
+    [calendar, role, skill, show],
+  );
   const rows = useMemo(() => rowsOf(people, days), [people, days]);
   const sums = useMemo(() => sumsOf(people, days), [people, days]);
+  const isAll = role === undefined && skill === undefined;
   if (people.length === 0)
     return (
       <EmptyState
         icon={<Palmtree />}
-        title={role === undefined ? 'Nobody is off in this month' : 'Nobody of this role is off'}
+        title={isAll ? 'Nobody is off in this month' : 'Nobody of those is off'}
         action={<Button onPress={onShowAll}>Show everyone</Button>}
       >
         What is entered on the pages of team members, or asked for by them, shows here.

@@ -1,4 +1,5 @@
-import { isRole, rolesOf } from '#domain/roles.ts';
+import { isChosen, type PeopleChoice } from '#domain/peopleChoice.ts';
+import { rolesOf } from '#domain/roles.ts';
 import type { TimeOffStatus } from '#domain/timeOffInput.ts';
 import type { UkDay } from '#domain/ukDay.ts';
 import { daysAfter } from '#domain/ukTime.ts';
@@ -92,14 +93,11 @@ export type CalendarRow =
   | { kind: 'role'; key: string; role: string; count: number; sums: Sums }
   | { kind: 'person'; key: string; person: CalendarPerson; isAlone: boolean };
 
-export type Choice = { role: string | undefined; show: 'all' | 'off' };
+export type Choice = PeopleChoice & { show: 'all' | 'off' };
 
-/** Those who pass the filter: of one role, or of all; everybody, or those with time off in the month. */
-export const chosenOf = (people: readonly CalendarPerson[], { role, show }: Choice): CalendarPerson[] =>
-  people.filter(
-    (person) =>
-      (role === undefined || isRole(person.role, role)) && (show === 'all' || person.entries.length > 0),
-  );
+/** Those who pass the filters: of one role and skill, or of all; everybody, or those with time off in the month. */
+export const chosenOf = (people: readonly CalendarPerson[], choice: Choice): CalendarPerson[] =>
+  people.filter((person) => isChosen(person, choice) && (choice.show === 'all' || person.entries.length > 0));
 
 /** A row for each person, under one that adds up their role where others have it, too. */
 export const rowsOf = (people: readonly CalendarPerson[], days: readonly Day[]): CalendarRow[] =>

@@ -1,0 +1,15 @@
+/** What people have had since the third format of the log, where they have none of it. */
+const isNothing = (field: string, value: unknown): boolean =>
+  (field === 'bankHolidayRegion' && value === null) ||
+  (field === 'skills' && Array.isArray(value) && value.length === 0);
+
+/**
+ * What is told of somebody in an earlier format: as it was then where they have none of what came later. What they have
+ * goes along, for planners that know it.
+ */
+export const withoutNothing = (said: object): object =>
+  Object.fromEntries(Object.entries(said).filter(([field, value]) => !isNothing(field, value)));
+
+/** That a change took the last of it away is told, or they would keep what they had. */
+export const nothingOf = (changed: object): object =>
+  Object.fromEntries(Object.entries(changed).filter(([field, value]) => isNothing(field, value)));

@@ -1,0 +1,10 @@
+import { skillsText } from '#domain/skills.ts';
+
+/** "Designer", "Designer · Figma, Illustrator": what somebody is and can do. */
+export const whatText = ({
+  role,
+  skills = [],
+}: {
+  role: string;
+  skills?: readonly string[] | undefined;
+}): string => (skills.length === 0 ? role : `${role} · ${skillsText(skills)}`);
