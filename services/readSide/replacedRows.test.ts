@@ -20,7 +20,7 @@ const changeOf = (id: number, round: number): NewEvent => ({
 });
 
 describe.each(testDatabases)('rows that are replaced on $name', ({ open }) => {
-  it('given records that change again and again, then what they were takes little room', async () => {
+  const started = async () => {
     const database = await open();
     onTestFinished(() => database.close());
     const { pool } = database;
@@ -28,7 +28,13 @@ describe.each(testDatabases)('rows that are replaced on $name', ({ open }) => {
     await migrateReadModelVersions(pool);
     const store = createPostgresEventStore(pool);
     onTestFinished(() => store.close());
-    const readSide = await ReadSide.start({ database, store, logger: pino({ level: 'silent' }) });
+    const start = () => ReadSide.start({ database, store, logger: pino({ level: 'silent' }) });
+    return { pool, store, start };
+  };
+
+  it('given records that change again and again, then what they were takes little room', async () => {
+    const { pool, store, start } = await started();
+    const readSide = await start();
     onTestFinished(() => readSide.stop());
     const { readModelVersion } = await readSide.read();
     const room = () =>
@@ -51,5 +57,28 @@ describe.each(testDatabases)('rows that are replaced on $name', ({ open }) => {
     }
     // A few thousand rows are replaced before they are tidied away.
     expect(await room()).toBeLessThan((afterFirst * rounds) / 2);
+  });
+
+  it('given figures that stand there from before, then the database knows at once how many rows they have', async () => {
+    const { pool, store, start } = await started();
+    const before = await start();
+    const added = Array.from({ length: clients }, (_, place) => ({
+      stream: `client-${place + 1}`,
+      expectedVersion: 0,
+      events: [changeOf(place + 1, 0)],
+    }));
+    const { position } = await store.appendAll(added);
+    expect(await before.waitFor(position, 10_000)).toBe(true);
+    await before.stop();
+    const readSide = await start();
+    onTestFinished(() => readSide.stop());
+    const { readModelVersion } = await readSide.read();
+    const known = () =>
+      pool.oneFirst(
+        sql.type(z.object({ rows: z.number() }))`
+          select reltuples::int4 as rows from pg_class where oid = ${`${readModelVersion.schema}.clients`}::regclass
+        `,
+      );
+    await expect.poll(known, { timeout: 10_000 }).toBe(clients);
   });
 });

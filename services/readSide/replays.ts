@@ -157,6 +157,8 @@ export const follow = async (
 ): Promise<void> => {
   const tidying = replacedRowsTidying(pool, projector.schema, logger);
   const options = { after: projector.position, signal, batchSize: eventsAtOnce };
+  // Of figures that were just built, or stood there from before, the database may know nothing.
+  tidying.begin();
   try {
     for await (const events of store.subscribeAll(options)) {
       await tracedBatch('project', events, () => projector.apply(events));
