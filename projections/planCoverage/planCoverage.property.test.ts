@@ -35,8 +35,9 @@ describe.each(testDatabases)('the coverage of random agencies on $name', ({ open
           const { people, projects } = await schedule(read, from, to);
           for (const [place, month] of (await coverage(read, from, to)).entries()) {
             const planning = await resourcePlanning(read, month.month);
-            expect(month.demandHours).toBe(planning.clientBillableHours);
-            expect(month.capacityHours).toBe(planning.internalTeamPlusContractedFreelancerHours);
+            // Hours of thousands of years differ in their last digit with the order in which they are added up.
+            expect(month.demandHours).toBeCloseTo(planning.clientBillableHours, 6);
+            expect(month.capacityHours).toBeCloseTo(planning.internalTeamPlusContractedFreelancerHours, 6);
             const planned = people.flatMap((person) => person.planned);
             expect(month.plannedHours).toBe(sum(planned.map(({ hours }) => hours[place] ?? 0)).toNumber());
             const uncovered = projects.map(({ id, required }) => {
