@@ -72,7 +72,6 @@ const person = (firstName: string) => ({
   name: needed('Name', 'line', `${firstName} Byrne`, ['Full Name', 'Person', 'Team Member', 'Freelancer']),
   email: needed('Email', 'line', `${firstName.toLowerCase()}@agency.example`, ['Email Address', 'Mail']),
   role: needed('Role', 'line', 'Designer', ['Job Title', 'Title', 'Position']),
-  skills: column('Skills', 'skills', 'Figma, Illustrator', ['Skill', 'Expertise']),
 });
 const cost = {
   costType: column('Cost Type', costTypes, 'Direct', ['Cost']),
@@ -82,6 +81,8 @@ const cost = {
     'Direct Cost %',
   ]),
 };
+/** What somebody can do, with commas between. */
+const skills = column('Skills', 'skills', 'Figma, Illustrator', ['Skill', 'Expertise']);
 /** Outside of them a person is not there; empty for always. */
 const span = {
   startMonth: column('Start Month', 'month', '', ['Start', 'Start Date', 'First Month', 'Joined']),
@@ -122,6 +123,7 @@ const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnW
     paidLeaveDays: column('Paid Leave', 'number', '25', ['Paid Leave Days', 'Holiday', 'Leave', 'Holidays']),
     ...cost,
     ...span,
+    skills,
     bankHolidayRegion: column('Bank Holidays', bankHolidayRegions, '', ['Bank Holiday Region']),
   },
   freelancers: {
@@ -135,6 +137,7 @@ const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnW
     ]),
     ...cost,
     ...span,
+    skills,
   },
   allocations: {
     month: needed('Month', 'month', '2026-06', ['Period', 'Date']),

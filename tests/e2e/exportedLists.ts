@@ -21,8 +21,8 @@ export const exportedLists: readonly Exported[] = [
     things: 'team members',
     name: 'team members.csv',
     lines: [
-      'Name,Email,Role,Annual Salary,Working Hours,UK Employee,Paid Leave,Cost Type,Direct Cost Percentage,Start Month,End Month,Hourly Rate (inc. NI)',
-      'Ada Byrne,ada@agency.example,Designer,36000,40,Yes,25,direct,100,,,24.06',
+      'Name,Email,Role,Annual Salary,Working Hours,UK Employee,Paid Leave,Cost Type,Direct Cost Percentage,Start Month,End Month,Skills,Bank Holidays,Hourly Rate (inc. NI)',
+      'Ada Byrne,ada@agency.example,Designer,36000,40,Yes,25,direct,100,,,,,24.06',
     ],
   },
   {
@@ -39,8 +39,8 @@ export const exportedLists: readonly Exported[] = [
     things: 'freelancers',
     name: 'freelancers.csv',
     lines: [
-      'Name,Email,Role,Hourly Rate,Contracted Hours,Cost Type,Direct Cost Percentage,Start Month,End Month',
-      'Flo Marsh,flo@freelance.example,Copywriter,45,20,direct,100,,',
+      'Name,Email,Role,Hourly Rate,Contracted Hours,Cost Type,Direct Cost Percentage,Start Month,End Month,Skills',
+      'Flo Marsh,flo@freelance.example,Copywriter,45,20,direct,100,,,',
     ],
   },
   {

@@ -125,7 +125,7 @@ describe('the list', () => {
     await press('Export team members as CSV');
     await waitFor(() => expect(toastText()).toBe('Exported as team members.csv'));
     expect((await downloads[0]?.text())?.split('\r\n').slice(1)).toEqual([
-      'Bea Lund,m2@agency.example,Designer,,36000,40,Yes,25,both,60,,,,24.06',
+      'Bea Lund,m2@agency.example,Designer,36000,40,Yes,25,both,60,,,,,24.06',
       '',
     ]);
   });
