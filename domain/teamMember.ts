@@ -80,6 +80,7 @@ const noMonths = { startMonth: null, endMonth: null };
 const second = first.extend({ startMonth: monthSchema.nullable(), endMonth: monthSchema.nullable() });
 /** Nor had any a region of their own, or skills, before there were such. */
 const noMore = { skills: [], bankHolidayRegion: null };
+
 export const teamMemberShapes = {
   TeamMemberAdded: [
     pastShape({

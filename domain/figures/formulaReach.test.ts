@@ -14,7 +14,7 @@ describe('what a formula moves', () => {
     ['employerNiTable', withNi, /nothing while employer NI is a flat uplift/],
     ['employerNiMethod', withNi, null],
     ['employerNiMethod', defaultFormulas, /hourly rates alone until/],
-    ['bankHolidays', defaultFormulas, /people who have a region of their own alone/],
+    ['bankHolidays', defaultFormulas, /only the capacity of people with a region of their own/],
     ['bankHolidays', { ...defaultFormulas, workingDays: 'scotland' as const }, /capacity, and no money/],
     ['netProfitIncludesOtherCosts', defaultFormulas, null],
     ['hoursPerDay', defaultFormulas, /hourly rates alone/],

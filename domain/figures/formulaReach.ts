@@ -32,7 +32,7 @@ export const formulaReach = (name: keyof PlanningFormulas, set: PlanningFormulas
       return capacityAlone;
     case 'bankHolidays':
       return set.workingDays === 'weekdays'
-        ? 'move the capacity of people who have a region of their own alone while working days are Monday to Friday.'
+        ? 'move only the capacity of people with a region of their own while working days are Monday to Friday.'
         : 'move capacity, and no money.';
     case 'oneOffHours':
     case 'defaultHourlyRate':

@@ -1,14 +1,12 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { bankHolidayRegions } from '#domain/figures/formulas.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { lines, timeOffLines } from './tables.ts';
-import { daysOfLine } from './workingDays.ts';
+import { daysOfLine, lineRegion } from './workingDays.ts';
 
 const exact = z.coerce.number();
-const region = z.enum(bankHolidayRegions).nullable();
 
 /**
  * For joins of other read models: `id`, and the `working_hours` that each team member has in a month
@@ -26,12 +24,18 @@ export const memberWorkingHours = (read: Read, month: Month): FragmentSqlToken =
   group by record_id
 )`;
 
-const spanRow = z.object({ id: z.number(), from: z.number(), to: z.number(), dayHours: exact, region });
+const spanRow = z.object({
+  id: z.number(),
+  from: z.number(),
+  to: z.number(),
+  dayHours: exact,
+  region: lineRegion,
+});
 
 /**
  * Hours that team members have for a working day of their region, or of the formulas, for as long as they do: first and
- * last month number within a span.
- * All rows of a member count that hold a month; what time off takes is told apart (`hoursOff.ts`).
+ * last month number within a span. All rows of a member count that hold a month; what time off takes is told apart
+ * (`hoursOff.ts`).
  */
 export const memberHoursBetween = (
   read: Read,
@@ -53,15 +57,14 @@ const capacityRow = z.object({
   begins: z.number(),
   ends: z.number(),
   directDayHours: exact,
-  region,
+  region: lineRegion,
   contractedHours: exact,
 });
 
 /**
  * What people have for clients' work, for as long as they do: team members by the working day of their region, or of the
- * formulas, what time off takes told
- * apart (`hoursOff.ts`), freelancers by the month; first and last month number within a span. All rows of a person
- * count that hold a month.
+ * formulas, what time off takes told apart (`hoursOff.ts`), freelancers by the month; first and last month number within
+ * a span. All rows of a person count that hold a month.
  */
 export const capacityBetween = (
   read: Read,

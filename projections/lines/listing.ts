@@ -1,12 +1,12 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { bankHolidayRegions } from '#domain/figures/formulas.ts';
 import { type LinePart, lineParts } from '#domain/figures/line.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { lines, timeOffLines } from './tables.ts';
+import { lineRegion } from './workingDays.ts';
 
 const exact = z.coerce.number();
 
@@ -18,7 +18,7 @@ const row = z.object({
   billableHours: exact,
   dayHours: exact,
   directDayHours: exact,
-  region: z.enum(bankHolidayRegions).nullable(),
+  region: lineRegion,
   hoursOff: exact,
   directHoursOff: exact,
   contractedHours: exact,
@@ -58,8 +58,8 @@ const timeOffIn = (
   record: { kind: string; id: number } | null,
 ): FragmentSqlToken => sql.fragment`
   union all
-  select 'timeOff', 'teamMember', team_member_id, 0, 0, 0, 0, null, hours_off, direct_hours_off, 0, 0, 0, 0, calculation, '',
-    terms_since
+  select 'timeOff', 'teamMember', team_member_id, 0, 0, 0, 0, null, hours_off, direct_hours_off, 0, 0, 0, 0, calculation,
+    '', terms_since
   from ${table(read, timeOffLines)}
   where month = ${monthIndex(month)}
     ${record ? sql.fragment`and ${record.kind} = 'teamMember' and team_member_id = ${record.id}` : sql.fragment``}

@@ -1,8 +1,12 @@
 import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
 import { workingDaysIn } from '#domain/figures/capacity.ts';
 import { bankHolidayRegions } from '#domain/figures/formulas.ts';
 import type { Month } from '#domain/month.ts';
 import type { Read } from '../read.ts';
+
+/** Whose working days the hours of a line count for; null for the formulas' own. */
+export const lineRegion = z.enum(bankHolidayRegions).nullable();
 
 /**
  * For sums of lines: the working days of a month that the hours of a line, `line`, count for: those of its person's

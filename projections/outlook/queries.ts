@@ -9,7 +9,7 @@ import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { memberHoursByMonth } from '../allocations/sums.ts';
 import { memberHoursBetween } from '../lines/capacity.ts';
 import { directHoursOffByMonth, hoursOffBetween } from '../lines/hoursOff.ts';
-import { sumMonths } from '../lines/queries.ts';
+import { sumMonths } from '../lines/sums.ts';
 import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
 import type { OutlookMonth, UtilizationHistoryView } from './view.ts';

@@ -31,10 +31,24 @@ export const figures: readonly Mutations[] = [
     changes: [['and month <> ${month}', '']],
   },
   {
-    file: 'projections/lines/queries.ts',
+    file: 'projections/lines/sums.ts',
     tests: [figuresAtEdges, plansAtEdges],
     changes: [
       ['where ${covers(month)}\n    group by part', 'group by part'],
+      [
+        "from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[]')",
+        "from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[)')",
+      ],
+      ['region, greatest(lower(months), ${first}) as begins', 'region, lower(months) as begins'],
+      ['select part, region, ends, -revenue', 'select part, region, ends, revenue'],
+      ['from spans where ends <= ${last}', 'from spans where ends < ${last}'],
+      ['partition by part, region order by month', 'partition by part order by month'],
+    ],
+  },
+  {
+    file: 'projections/lines/queries.ts',
+    tests: [figuresAtEdges, plansAtEdges],
+    changes: [
       [
         "(line.months @> ${project.monthNumber} or line.part = 'unscheduled')",
         'line.months @> ${project.monthNumber}',
@@ -51,14 +65,6 @@ export const figures: readonly Mutations[] = [
       ['sum(direct_cost + operating_cost) as whole_cost', 'sum(direct_cost) as whole_cost'],
       [" filter (where part <> 'unscheduled') as revenue", ' as revenue'],
       ["(${covers(month)} or part = 'unscheduled')", '${covers(month)}'],
-      [
-        "from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[]')",
-        "from ${table(read, lines)} as line where months && int4range(${first}, ${last}, '[)')",
-      ],
-      ['region, greatest(lower(months), ${first}) as begins', 'region, lower(months) as begins'],
-      ['select part, region, ends, -revenue', 'select part, region, ends, revenue'],
-      ['from spans where ends <= ${last}', 'from spans where ends < ${last}'],
-      ['partition by part, region order by month', 'partition by part order by month'],
       [
         'sum(direct_cost) as direct_cost, sum(operating_cost) as operating_cost\n',
         'sum(operating_cost) as direct_cost, sum(direct_cost) as operating_cost\n',

@@ -134,7 +134,7 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
           words="Days that a region has as bank holidays, or has not after all, otherwise than the calendar that comes with the planner: a day proclaimed this year, say. They count where working days are those of their region, and for people who have that region."
           example={
             values.workingDays === 'weekdays'
-              ? 'Working days are Monday to Friday: bank holidays count for people with a region of their own alone.'
+              ? 'Working days are Monday to Friday: bank holidays count only for people with a region of their own.'
               : `${monthLabel(from)} to ${monthLabel(to)} has ${days.format(workingDays[values.workingDays])} working days with the bank holidays in use.`
           }
           inUse={inUse('bankHolidays')}

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { Counted } from '../../api/counted.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
@@ -23,8 +22,8 @@ type ReportTableProps<Row> = {
   /** undefined while they load. */
   rows: readonly Row[] | undefined;
   empty: string;
-  /** What one does where there is nobody yet: its words, and the address. */
-  firstStep: { label: string; to: string } | undefined;
+  /** What one does where there is nobody: add the first one, or show everybody again. */
+  firstStep: { label: string; go: () => void };
   exporting: ReturnType<typeof useExportPerson>;
   onOpen: (key: PersonKey) => void;
 };
@@ -32,7 +31,6 @@ type ReportTableProps<Row> = {
 /** People of one kind; a row opens, its button exports. */
 export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Row>) {
   const { title, kind, month, counted, columns, rows, empty, firstStep, exporting, onOpen } = props;
-  const navigate = useNavigate();
   return (
     <Card
       title={title}
@@ -71,10 +69,7 @@ export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Ro
           ))
         }
         empty={
-          <EmptyState
-            title={empty}
-            action={firstStep && <Button onPress={() => navigate(firstStep.to)}>{firstStep.label}</Button>}
-          />
+          <EmptyState title={empty} action={<Button onPress={firstStep.go}>{firstStep.label}</Button>} />
         }
       />
     </Card>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
 import { text } from '../../address/parameters.ts';
 import { hrefOf } from '../../address/search.ts';
@@ -42,6 +43,9 @@ export function ReportsPage() {
   const query = useQuery(reportQuery(month, counted, choice));
   const report = query.data;
   const isChoice = choice.role !== undefined || choice.skill !== undefined;
+  const navigate = useNavigate();
+  const everyone = { label: 'Show everyone', go: () => choose({ role: undefined, skill: undefined }) };
+  const people = everybody ? [...everybody.teamMembers, ...everybody.freelancers] : [];
   const exporting = useExportPerson(month, counted);
   const [opened, setOpened] = useState<PersonKey>();
   const person = opened && report && personIn(report, opened);
@@ -65,13 +69,11 @@ export function ReportsPage() {
           </Card>
         }
       >
-        <div className={styles.tools}>
-          <PeopleFilters
-            people={everybody ? [...everybody.teamMembers, ...everybody.freelancers] : []}
-            choice={choice}
-            onChoose={choose}
-          />
-        </div>
+        {(people.length > 0 || isChoice) && (
+          <div className={styles.tools}>
+            <PeopleFilters people={people} choice={choice} onChoose={choose} />
+          </div>
+        )}
         <div className={styles.cards}>
           <StatCard label="Team Members" value={report && String(report.teamMembers.length)} scope={month} />
           <StatCard label="Freelancers" value={report && String(report.freelancers.length)} scope={month} />
@@ -86,8 +88,11 @@ export function ReportsPage() {
           empty={isChoice ? 'None of those chosen is a team member' : 'No team members found'}
           firstStep={
             isChoice
-              ? undefined
-              : { label: 'Add the first team member', to: hrefOf(paths.teamMembers, { new: 1 }) }
+              ? everyone
+              : {
+                  label: 'Add the first team member',
+                  go: () => navigate(hrefOf(paths.teamMembers, { new: 1 })),
+                }
           }
         />
         <ReportTable
@@ -99,10 +104,10 @@ export function ReportsPage() {
           empty={isChoice ? 'None of those chosen is a freelancer' : 'No freelancers found'}
           firstStep={
             isChoice
-              ? undefined
+              ? everyone
               : {
                   label: 'Add the first freelancer',
-                  to: hrefOf(paths.freelancers, { view: 'bench', new: 1 }),
+                  go: () => navigate(hrefOf(paths.freelancers, { view: 'bench', new: 1 })),
                 }
           }
         />

@@ -1,6 +1,7 @@
 import type { PeopleChoice } from '#domain/peopleChoice.ts';
-import { RoleFilter } from './RoleFilter.tsx';
-import { SkillFilter } from './SkillFilter.tsx';
+import { isRole, rolesOf } from '#domain/roles.ts';
+import { hasSkill, isSkill, skillsAmong } from '#domain/skills.ts';
+import { NameFilter } from './NameFilter.tsx';
 
 type PeopleFiltersProps = {
   /** Of whom some are chosen. */
@@ -9,12 +10,37 @@ type PeopleFiltersProps = {
   onChoose: (changes: PeopleChoice) => void;
 };
 
-/** People of which role, and with which skill, are shown (docs/roles.md). */
+/** People of which role, and with which skill, are shown (docs/roles.md); no skill is asked for while nobody has any. */
 export function PeopleFilters({ people, choice, onChoose }: PeopleFiltersProps) {
+  // Nothing is left of the role of those who are erased.
+  const roles = rolesOf(people.filter(({ role }) => role !== '')).map(({ name, holders }) => ({
+    name,
+    count: holders.length,
+  }));
+  const skills = skillsAmong(people).map((name) => ({
+    name,
+    count: people.filter((person) => hasSkill(person, name)).length,
+  }));
   return (
     <>
-      <RoleFilter people={people} value={choice.role} onChange={(role) => onChoose({ role })} />
-      <SkillFilter people={people} value={choice.skill} onChange={(skill) => onChoose({ skill })} />
+      <NameFilter
+        label="Role"
+        all={`All roles ${people.length}`}
+        names={roles}
+        isSame={isRole}
+        value={choice.role}
+        onChange={(role) => onChoose({ role })}
+      />
+      {(skills.length > 0 || choice.skill !== undefined) && (
+        <NameFilter
+          label="Skill"
+          all="Any skill"
+          names={skills}
+          isSame={isSkill}
+          value={choice.skill}
+          onChange={(skill) => onChoose({ skill })}
+        />
+      )}
     </>
   );
 }

@@ -43,3 +43,10 @@ it('asks for no skill while nobody has any', () => {
   expect(screen.getByRole('button', { name: /Role/ })).not.toBeNull();
   expect(screen.queryByRole('button', { name: /Skill/ })).toBeNull();
 });
+
+it('lists no role of those who are erased', async () => {
+  shown({}, [{ role: 'Designer' }, { role: '' }]);
+  await userEvent.click(screen.getByRole('button', { name: /Role/ }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All roles 2', 'Designer 1']);
+});

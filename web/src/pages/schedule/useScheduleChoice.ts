@@ -16,11 +16,11 @@ const parameters = {
 export const useScheduleChoice = () => {
   const [{ view: by, ...chosen }, choose] = useAddress(parameters);
   const [text, setText] = useSearchText();
+  /** Leaves nobody and nothing out. */
   const showAll = useCallback(() => {
     choose({ show: undefined, role: undefined, skill: undefined });
     setText('');
   }, [choose, setText]);
-  /** `showAll` leaves nobody and nothing out. */
   return { by, ...chosen, choose, text, setText, showAll };
 };
 
