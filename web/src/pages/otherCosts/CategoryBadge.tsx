@@ -1,5 +1,6 @@
 import type { OtherCostCategory } from '#domain/financeInput.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import * as styles from './otherCosts.module.css';
 
 export const categoryLabels: Record<OtherCostCategory, string> = {
@@ -12,15 +13,29 @@ export const categoryLabels: Record<OtherCostCategory, string> = {
   other: 'Other',
 };
 
+/** What gives a badge, a dot and a bar the colour of its category. */
+export const categoryColours: Record<OtherCostCategory, string> = {
+  office: styles.office,
+  travel: styles.travel,
+  marketing: styles.marketing,
+  legal: styles.legal,
+  insurance: styles.insurance,
+  utilities: styles.utilities,
+  other: styles.other,
+};
+
 /** A cost's category with its colour. */
 export function CategoryBadge({ category }: { category: OtherCostCategory }) {
   return (
-    <Badge className={styles.category} icon={<CategoryDot category={category} />}>
+    <Badge
+      className={classNames(styles.category, categoryColours[category])}
+      icon={<CategoryDot category={category} />}
+    >
       {categoryLabels[category]}
     </Badge>
   );
 }
 
 export function CategoryDot({ category }: { category: OtherCostCategory }) {
-  return <span className={styles.categoryDot} data-category={category} aria-hidden="true" />;
+  return <span className={classNames(styles.categoryDot, categoryColours[category])} aria-hidden="true" />;
 }

@@ -3,8 +3,9 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import { otherCostsSummaryQuery } from '../../api/queries/otherCosts.ts';
 import { exactMoney } from '../../format/money.ts';
 import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
-import { CategoryDot, categoryLabels } from './CategoryBadge.tsx';
+import { CategoryDot, categoryColours, categoryLabels } from './CategoryBadge.tsx';
 import * as styles from './otherCosts.module.css';
 
 type MonthlySummaryProps = {
@@ -32,8 +33,7 @@ export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
             {summary.data.categories.map(({ category, total: part }) => (
               <span
                 key={category}
-                className={styles.categoryFill}
-                data-category={category}
+                className={classNames(styles.categoryFill, categoryColours[category])}
                 style={{ inlineSize: share(part) }}
               />
             ))}

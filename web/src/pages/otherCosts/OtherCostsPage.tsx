@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Receipt, Trash2 } from 'lucide-react';
+import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { monthLabel } from '#domain/month.ts';
@@ -18,11 +18,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { costMonths } from '../pnl/forecastMonths.ts';
 import { CategoryBadge, categoryLabels } from './CategoryBadge.tsx';
@@ -95,20 +95,11 @@ export function OtherCostsPage() {
             }
             areActionsWrites
             rowActions={(cost) => (
-              <WhereWritable>
-                <IconButton
-                  label={`Edit ${cost.name}`}
-                  icon={<Pencil />}
-                  size="small"
-                  onPress={() => dialog.openEdit(cost.id)}
-                />
-                <IconButton
-                  label={`Delete ${cost.name}`}
-                  icon={<Trash2 />}
-                  size="small"
-                  onPress={() => setDeleting(cost)}
-                />
-              </WhereWritable>
+              <RowButtons
+                name={cost.name}
+                onEdit={() => dialog.openEdit(cost.id)}
+                onDelete={() => setDeleting(cost)}
+              />
             )}
           />
         )}

@@ -8,9 +8,9 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButton } from '../../ui/table/RowButton.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 
 /** Everybody who has left, to choose whose personal data is erased. */
@@ -38,12 +38,7 @@ export function Leavers({ onClose }: { onClose: () => void }) {
           }
           actionsWidth={56}
           rowActions={(person) => (
-            <IconButton
-              label={`Erase ${person.name}`}
-              icon={<UserX />}
-              size="small"
-              onPress={() => setChosen(person)}
-            />
+            <RowButton label={`Erase ${person.name}`} icon={<UserX />} onPress={() => setChosen(person)} />
           )}
         />
       </Loaded>

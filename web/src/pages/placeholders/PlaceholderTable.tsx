@@ -1,4 +1,4 @@
-import { Pencil, Trash2, UserRoundPlus } from 'lucide-react';
+import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { monthLabel } from '#domain/month.ts';
@@ -9,9 +9,9 @@ import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { costWords } from './costWords.ts';
 import * as styles from './placeholders.module.css';
@@ -48,18 +48,7 @@ export function PlaceholderTable(props: PlaceholderTableProps) {
           >
             Replace by…
           </Button>
-          <IconButton
-            label={`Edit ${each.name}`}
-            icon={<Pencil />}
-            size="small"
-            onPress={() => onEdit(each)}
-          />
-          <IconButton
-            label={`Delete ${each.name}`}
-            icon={<Trash2 />}
-            size="small"
-            onPress={() => onDelete(each)}
-          />
+          <RowButtons name={each.name} onEdit={() => onEdit(each)} onDelete={() => onDelete(each)} />
         </WhereWritable>
       )}
       empty={

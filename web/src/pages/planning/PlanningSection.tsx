@@ -13,10 +13,10 @@ import { wholeMoney } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButton } from '../../ui/table/RowButton.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
 import { LikelihoodTag } from '../likelihood/LikelihoodTag.tsx';
@@ -65,15 +65,13 @@ export function PlanningSection(props: PlanningSectionProps) {
   const actions = useCallback(
     (row: PlanningRow) => (
       <>
-        <IconButton
-          size="small"
+        <RowButton
           label={`${isReadOnly ? 'Allocated hours of' : 'Allocate hours to'} ${row.project.name}`}
           icon={<CalendarPlus />}
           onPress={() => onAllocate(row)}
         />
         <WhereWritable>
-          <IconButton
-            size="small"
+          <RowButton
             label={`Import Last Month for ${row.project.name}`}
             icon={<History />}
             isPending={importing === row.project.id}

@@ -6,9 +6,9 @@ import { fileKinds, fileKindWords } from '../../csv/handOver.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButton } from '../../ui/table/RowButton.tsx';
 import { countedSuffix, type PersonKey, type PersonReport } from './personReport.ts';
 import type { useExportPerson } from './useExportPerson.ts';
 
@@ -58,11 +58,10 @@ export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Ro
         actionsWidth={80}
         rowActions={({ id, name }) =>
           fileKinds.map((file) => (
-            <IconButton
+            <RowButton
               key={file}
               label={`Export ${fileKindWords[file]} of ${name}`}
               icon={fileKindIcons[file]}
-              size="small"
               isPending={exporting.isExporting({ kind, id }, file)}
               onPress={() => exporting.start({ kind, id }, file)}
             />

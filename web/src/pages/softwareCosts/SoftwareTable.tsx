@@ -1,4 +1,4 @@
-import { AppWindow, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { AppWindow, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
@@ -13,9 +13,10 @@ import { exactMoney } from '../../format/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButton } from '../../ui/table/RowButton.tsx';
+import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { recordAt } from '../dated/terms.ts';
 import { SoftwareCostTypeBadge } from '../pnl/CostTypeBadge.tsx';
@@ -50,24 +51,12 @@ export function SoftwareTable(props: SoftwareTableProps) {
       areActionsWrites
       rowActions={(cost) => (
         <WhereWritable>
-          <IconButton
+          <RowButton
             label={`Adjust the cost of ${cost.name}`}
             icon={<SlidersHorizontal />}
-            size="small"
             onPress={() => onAdjust(cost)}
           />
-          <IconButton
-            label={`Edit ${cost.name}`}
-            icon={<Pencil />}
-            size="small"
-            onPress={() => onEdit(cost)}
-          />
-          <IconButton
-            label={`Delete ${cost.name}`}
-            icon={<Trash2 />}
-            size="small"
-            onPress={() => onDelete(cost)}
-          />
+          <RowButtons name={cost.name} onEdit={() => onEdit(cost)} onDelete={() => onDelete(cost)} />
         </WhereWritable>
       )}
       empty={

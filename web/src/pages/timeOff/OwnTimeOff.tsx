@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButton } from '../../ui/table/RowButton.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import * as styles from './timeOff.module.css';
 import { allowanceText, timeOffColumns } from './timeOffColumns.tsx';
@@ -53,10 +53,9 @@ export function OwnTimeOff() {
           rowActions={(entry) =>
             entry.status === 'requested' && (
               <WhereWritable>
-                <IconButton
+                <RowButton
                   label={`Remove request for ${daysText(entry)}`}
                   icon={<Trash2 />}
-                  size="small"
                   onPress={() => remove.mutate(entry.id)}
                 />
               </WhereWritable>

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButton } from '../../ui/table/RowButton.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import * as styles from './timeOff.module.css';
@@ -60,16 +60,14 @@ export function TimeOffCard({ person }: { person: { id: number; name: string } }
               <>
                 {entry.status === 'requested' && (
                   <WhereWritable>
-                    <IconButton
+                    <RowButton
                       label={`Accept ${name}`}
                       icon={<Check />}
-                      size="small"
                       onPress={() => show({ dialog: 'accepted', entry })}
                     />
-                    <IconButton
+                    <RowButton
                       label={`Decline ${name}`}
                       icon={<X />}
-                      size="small"
                       onPress={() => show({ dialog: 'declined', entry })}
                     />
                   </WhereWritable>

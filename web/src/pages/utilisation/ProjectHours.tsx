@@ -7,10 +7,10 @@ import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButton } from '../../ui/table/RowButton.tsx';
 import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
 import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../planning/RequiredHours.tsx';
@@ -104,8 +104,7 @@ export const ProjectHours = memo(function ProjectHours({
   const isReadOnly = useReadOnly();
   const actions = useCallback(
     (row: PlanningRow) => (
-      <IconButton
-        size="small"
+      <RowButton
         label={`${isReadOnly ? 'Allocated hours of' : 'Allocate hours to'} ${row.project.name}`}
         icon={<CalendarPlus />}
         onPress={() => onAllocate(row)}

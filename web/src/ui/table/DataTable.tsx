@@ -7,7 +7,6 @@ import { type Axis, startOf } from '../windowed/axis.ts';
 import { type Column, leastWidth } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import { LoadingRows, RowSpace } from './LoadingRows.tsx';
-import { OverflowTooltip } from './OverflowTooltip.tsx';
 import * as paperStyles from './PaperTable.module.css';
 import type { Measure, Reveal } from './RowWindow.tsx';
 import * as stackedStyles from './StackedTable.module.css';
@@ -15,6 +14,7 @@ import { type SortProps, useSort } from './sortRows.ts';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { type RowEmphasis, TableRow } from './TableRow.tsx';
+import { TableTooltip } from './TableTooltip.tsx';
 import { useFit } from './useFit.ts';
 import { useOpenRows } from './useOpenRows.ts';
 import { useRowKeys, useRowPress } from './useRowKeys.ts';
@@ -31,7 +31,7 @@ export type DataTableProps<Row> = SortProps & {
   empty: ReactNode;
   /** The first cell of the totals row, which shows when any column has a total. */
   totalLabel?: string;
-  /** Buttons at the row's end; `IconButton size="small"` fits. */
+  /** Buttons at the row's end, such as a `RowButton`. */
   rowActions?: (row: Row) => ReactNode;
   /** They all change something: while nothing can be changed there is no column of them. */
   areActionsWrites?: boolean;
@@ -200,7 +200,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         </Suspense>
       )}
-      <OverflowTooltip scroller={scroller} />
+      <TableTooltip scroller={scroller} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../IconButton.tsx';
 import { WhereWritable } from '../WhereWritable.tsx';
+import { RowButton } from './RowButton.tsx';
 
 type RowButtonsProps = {
   /** What the row is about, for the buttons' names. */
@@ -23,20 +23,8 @@ export function RowButtons({
 }: RowButtonsProps) {
   return (
     <WhereWritable>
-      <IconButton
-        label={`Edit ${name}`}
-        icon={<Pencil />}
-        size="small"
-        isDisabled={isFinal}
-        onPress={onEdit}
-      />
-      <IconButton
-        label={`Delete ${name}`}
-        icon={<Trash2 />}
-        size="small"
-        isDisabled={isProtected}
-        onPress={onDelete}
-      />
+      <RowButton label={`Edit ${name}`} icon={<Pencil />} isDisabled={isFinal} onPress={onEdit} />
+      <RowButton label={`Delete ${name}`} icon={<Trash2 />} isDisabled={isProtected} onPress={onDelete} />
     </WhereWritable>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react';
+import { type RefObject, startTransition, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
 import type { Axis } from '../windowed/axis.ts';
 import { useBoxAxis, usePageAxis } from '../windowed/useAxis.ts';
 
@@ -15,7 +15,7 @@ type RowWindowProps = {
   keyOf: (index: number) => string;
   /** Pixels of a row until it is seen. */
   standard: number;
-  /** Which rows belong into the document; told before the browser draws. */
+  /** Which rows belong into the document. */
   onChange: (rows: Axis) => void;
   onMeasure: (measure: Measure) => void;
   reveal: RefObject<Reveal | null>;
@@ -27,11 +27,19 @@ export default function RowWindow({ isBoxed, ...props }: RowWindowProps) {
 }
 
 type RowsProps = Omit<RowWindowProps, 'isBoxed'>;
-type Rows = { axis: Axis; measure: Measure; reveal: Reveal };
+type Rows = { axis: Axis; measure: Measure; reveal: Reveal; isScrolling: boolean };
 
+/**
+ * Tells the table. Rows that are scrolled to are drawn at once. Those that come because there are more rows than before
+ * may come a moment later, a few at a time: whoever clears a search is typing.
+ */
 const useTold = (rows: Rows, { onChange, onMeasure, reveal }: RowsProps): void => {
-  useLayoutEffect(() => onChange(rows.axis), [onChange, rows.axis]);
-  useLayoutEffect(() => onMeasure(rows.measure), [onMeasure, rows.measure]);
+  const tell = useEffectEvent((told: () => void) => {
+    if (rows.isScrolling) told();
+    else startTransition(told);
+  });
+  useLayoutEffect(() => tell(() => onChange(rows.axis)), [onChange, rows.axis]);
+  useLayoutEffect(() => tell(() => onMeasure(rows.measure)), [onMeasure, rows.measure]);
   useImperativeHandle(reveal, () => rows.reveal);
 };
 

@@ -10,9 +10,9 @@ import { useOnPaper } from '../paper.ts';
 import { type Axis, startOf } from './axis.ts';
 
 /** Rows and columns kept ready beyond each edge, at least. */
-const overscan = 4;
+const overscan = 2;
 /** Scrolling draws anew after so many of them. */
-const step = 4;
+const step = 2;
 
 type Windowed = {
   count: number;
@@ -60,6 +60,8 @@ type RowsAxis = {
   axis: Axis;
   measure: (row: Element | null) => void;
   reveal: (index: number) => void;
+  /** Whether they are being scrolled right now. */
+  isScrolling: boolean;
 };
 
 /** How high a row is, with what it has opened to show under it. */
@@ -111,6 +113,7 @@ export const useBoxAxis = (options: RowsOptions & { scroller: RefObject<HTMLElem
     axis: useTracks(virtualizer, options),
     measure: virtualizer.measureElement,
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    isScrolling: virtualizer.isScrolling,
   };
 };
 
@@ -155,6 +158,7 @@ export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
     axis: useTracks(virtualizer, options),
     measure: virtualizer.measureElement,
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    isScrolling: virtualizer.isScrolling,
   };
 };
 

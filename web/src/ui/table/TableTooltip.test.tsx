@@ -6,6 +6,7 @@ import { DeferredSelect } from '../DeferredSelect.tsx';
 import { hidden } from '../hidden.module.css';
 import type { Column } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
+import { RowButton } from './RowButton.tsx';
 
 type Row = { id: number; name: string };
 
@@ -41,10 +42,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = () =>
+const onDelete = vi.fn();
+
+const show = ({ isPending = false } = {}) =>
   render(
     <DataTable
       label="Projects"
+      rowActions={({ name }) => (
+        <>
+          <RowButton label={`Edit ${name}`} icon="✎" isDisabled onPress={() => {}} />
+          <RowButton label={`Delete ${name}`} icon="×" isPending={isPending} onPress={onDelete} />
+        </>
+      )}
       columns={columns}
       rows={[{ id: 1, name: 'Park finder support' }]}
       rowKey={({ id }) => id}
@@ -83,4 +92,47 @@ it('says a status that was chosen and has no room, and nothing that is hidden be
   isCut = (element) => element.matches(`[data-slot~="select-value"], .${hidden}, .${hidden} *`);
   restOn(screen.getByRole('button', { name: /Jury’s Out/ }));
   await waitFor(() => expect(tooltip()).toBe('Jury’s Out'), { timeout: 3000 });
+});
+
+const deleteButton = () => screen.getByRole('button', { name: 'Delete Park finder support' });
+
+it('names the button of a row that the pointer rests on, in the place of one before', async () => {
+  show();
+  restOn(deleteButton());
+  await waitFor(() => expect(tooltip()).toBe('Delete Park finder support'), { timeout: 3000 });
+  isCut = (element) => element.matches('tbody th');
+  restOn(screen.getByText('Park finder support'));
+  await waitFor(() => expect(tooltip()).toBe('Park finder support'), { timeout: 3000 });
+});
+
+it('names the button that the keyboard reaches, until a key is pressed', async () => {
+  show();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(deleteButton());
+  await waitFor(() => expect(tooltip()).toBe('Delete Park finder support'), { timeout: 3000 });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(tooltip()).toBeUndefined());
+});
+
+it('names no button that can’t be pressed, and none that was', async () => {
+  show();
+  restOn(screen.getByRole('button', { name: 'Edit Park finder support' }));
+  await aWhile();
+  expect(tooltip()).toBeUndefined();
+  fireEvent.pointerDown(deleteButton());
+  fireEvent.focusIn(deleteButton());
+  await aWhile();
+  expect(tooltip()).toBeUndefined();
+});
+
+it('presses a button once, and not again while it is at work', async () => {
+  const { unmount } = show();
+  await userEvent.click(deleteButton());
+  expect(onDelete).toHaveBeenCalledTimes(1);
+  unmount();
+  show({ isPending: true });
+  await userEvent.click(deleteButton());
+  expect(onDelete).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(deleteButton());
 });

@@ -3,7 +3,7 @@ import { TooltipTriggerStateContext } from 'react-aria-components';
 import * as hiddenStyles from '../hidden.module.css';
 import { TooltipBubble, tooltipCloseDelay, tooltipDelay } from '../Tooltip.tsx';
 
-type Shown = { cell: Element; text: string };
+type Shown = { trigger: Element; text: string; placement: 'top' | 'bottom start' };
 
 /** Text that is there for screen readers and for the browser alone, such as the hidden select of a drop-down. */
 const unseen = `.${hiddenStyles.hidden}, [aria-hidden="true"]`;
@@ -18,17 +18,27 @@ const seenText = (cell: Element): string => {
   return seen.textContent?.trim() ?? '';
 };
 
+/** The name of the button an event points at. */
+const buttonName = (target: Element): Shown | undefined => {
+  const trigger = target.closest('[data-slot~="row-button"]:not(:disabled)');
+  const text = trigger?.getAttribute('aria-label');
+  return trigger && text ? { trigger, text, placement: 'top' } : undefined;
+};
+
 /** The text of the cell an event points at, if any of it is cut off. */
-const cutText = (target: EventTarget | null): Shown | undefined => {
-  const cell = target instanceof Element ? target.closest('td, th') : null;
+const cutText = (target: Element): Shown | undefined => {
+  const cell = target.closest('td, th');
   if (!cell || cell.closest('[data-slot~="table-detail"]')) return undefined;
   const isShortened = isCut(cell) || [...cell.querySelectorAll('span, button')].some(isCut);
   const text = isShortened ? seenText(cell) : '';
-  return text === '' ? undefined : { cell, text };
+  return text === '' ? undefined : { trigger: cell, text, placement: 'bottom start' };
 };
 
-/** Shows in full what a cell has no room for, when the pointer rests on it or the keyboard reaches it. */
-export function OverflowTooltip({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+/**
+ * Names a row's buttons, and shows in full what a cell has no room for, when the pointer rests on them or the keyboard
+ * reaches them. A table has one, so that its rows need none.
+ */
+export function TableTooltip({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const element = scroller.current;
@@ -38,7 +48,12 @@ export function OverflowTooltip({ scroller }: { scroller: RefObject<HTMLElement 
       clearTimeout(timer);
       timer = setTimeout(() => setShown(next), next ? tooltipDelay : tooltipCloseDelay);
     };
-    const enter = (event: Event) => later(cutText(event.target));
+    const enter = ({ target, type }: Event) => {
+      if (!(target instanceof Element)) return;
+      // A button that was pressed has been found.
+      const isReached = type !== 'focusin' || target.matches(':focus-visible');
+      later((isReached && buttonName(target)) || cutText(target));
+    };
     const leave = () => later(undefined);
     const hide = () => {
       clearTimeout(timer);
@@ -59,7 +74,7 @@ export function OverflowTooltip({ scroller }: { scroller: RefObject<HTMLElement 
       for (const [name, handler] of events) element.removeEventListener(name, handler);
     };
   }, [scroller]);
-  const triggerRef = useMemo(() => ({ current: shown?.cell ?? null }), [shown]);
+  const triggerRef = useMemo(() => ({ current: shown?.trigger ?? null }), [shown]);
   const state = {
     isOpen: shown !== undefined,
     shouldSkipAnimation: false,
@@ -68,7 +83,7 @@ export function OverflowTooltip({ scroller }: { scroller: RefObject<HTMLElement 
   };
   return (
     <TooltipTriggerStateContext value={state}>
-      <TooltipBubble triggerRef={triggerRef} placement="bottom start" offset={2}>
+      <TooltipBubble triggerRef={triggerRef} placement={shown?.placement ?? 'top'} offset={2}>
         {shown?.text}
       </TooltipBubble>
     </TooltipTriggerStateContext>
