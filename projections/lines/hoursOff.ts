@@ -2,30 +2,25 @@ import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Line } from '#domain/figures/line.ts';
-import { type Month, monthFromIndex, monthIndex } from '#domain/month.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { monthRange } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import type { Row } from '../readModel.ts';
 import { hoursOff } from './tables.ts';
 
-/** Hours by month number: of one team member, or of several. */
-type MonthHours = readonly (readonly [month: number, hours: number])[];
-
 /** What time off takes from the months of a team member, of lines of theirs; no row where it takes nothing. */
 export const hoursOffRows = (teamMemberId: number, all: readonly Line[]): Row[] => {
   const lines = all.filter(({ part }) => part === 'timeOff');
-  const byMonth = [...Map.groupBy(lines, ({ from }) => from ?? '')].sort(([one], [other]) =>
-    one < other ? -1 : 1,
-  );
-  const [first, last] = [byMonth[0]?.[0], byMonth.at(-1)?.[0]];
+  const ofMonth = Map.groupBy(lines, ({ from }) => from ?? '');
+  const known = [...ofMonth.keys()].sort();
+  const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return [];
   const written = (name: 'hoursOff' | 'directHoursOff') =>
-    byMonth
-      .map(([month, ofMonth]) => {
-        const hours = ofMonth.reduce((sum, line) => sum.plus(line[name]), new Big(0));
-        return `${monthIndex(month)}:${hours.toFixed()}`;
-      })
-      .join(' ');
+    monthsBetween(first, last)
+      .map((month) =>
+        (ofMonth.get(month) ?? []).reduce((sum, line) => sum.plus(line[name]), new Big(0)).toFixed(),
+      )
+      .join();
   return [
     {
       team_member_id: teamMemberId,
@@ -36,10 +31,11 @@ export const hoursOffRows = (teamMemberId: number, all: readonly Line[]): Row[] 
   ];
 };
 
-const row = z.object({ id: z.number(), hours: z.string() });
+const written = z.object({ all: z.string() });
 
 /**
- * What time off takes of each team member: by their id, the month numbers of a span with the hours of each.
+ * What time off takes of each team member: by their id, the hours of each month of a span, 0 where none are off.
+ * Everybody's comes as one text: rows of them cost several times as much as what they hold.
  * @param isDirect of their hours, those that are direct
  */
 export const hoursOffBetween = async (
@@ -47,40 +43,33 @@ export const hoursOffBetween = async (
   from: Month,
   to: Month,
   { isDirect = false } = {},
-): Promise<ReadonlyMap<number, MonthHours>> => {
+): Promise<ReadonlyMap<number, readonly number[]>> => {
   const [first, last] = [monthIndex(from), monthIndex(to)];
   const hours = isDirect ? sql.fragment`direct_hours` : sql.fragment`hours`;
-  const rows = await read.db.any(sql.type(row)`
-    select team_member_id as id, ${hours} as hours from ${table(read, hoursOff)}
+  const { all } = await read.db.one(sql.type(written)`
+    select '[' || coalesce(string_agg(concat('[', team_member_id, ',', lower(months), ',', ${hours}, ']'), ','), '') || ']'
+      as all
+    from ${table(read, hoursOff)}
     where months && int4range(${first}, ${last}, '[]')
   `);
+  const places = [...Array(last - first + 1).keys()];
+  const rows = JSON.parse(all) as [id: number, begins: number, ...hours: number[]][];
   return new Map(
-    rows.map(({ id, hours }) => [
-      id,
-      hours
-        .split(' ')
-        .map((written): [number, number] => {
-          const [month, count] = written.split(':');
-          return [Number(month), Number(count)];
-        })
-        .filter(([month]) => month >= first && month <= last),
-    ]),
+    rows.map(([id, begins, ...hours]) => [id, places.map((place) => hours[first + place - begins] ?? 0)]),
   );
 };
 
 /** Hours of a share of a day have fewer decimals. */
 const decimals = 1e7;
 
-/** The direct hours that time off takes from each month of a span; months that lose none are left out. */
+/** The direct hours that time off takes from each month of a span. */
 export const directHoursOffByMonth = async (
   read: Read,
   from: Month,
   to: Month,
-): Promise<ReadonlyMap<Month, number>> => {
-  const sums = new Map<number, number>();
-  for (const months of (await hoursOffBetween(read, from, to, { isDirect: true })).values())
-    for (const [month, hours] of months) sums.set(month, (sums.get(month) ?? 0) + hours);
-  return new Map(
-    [...sums].map(([month, hours]) => [monthFromIndex(month), Math.round(hours * decimals) / decimals]),
-  );
+): Promise<readonly number[]> => {
+  const sums = monthsBetween(from, to).map(() => 0);
+  for (const hours of (await hoursOffBetween(read, from, to, { isDirect: true })).values())
+    for (const [place, each] of hours.entries()) sums[place] = (sums[place] ?? 0) + each;
+  return sums.map((hours) => Math.round(hours * decimals) / decimals);
 };

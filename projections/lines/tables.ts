@@ -50,7 +50,7 @@ export const timeOffLines: Table = {
 
 /**
  * The sums of those lines, a row for each team member who is ever off, since questions about many months would else add
- * up thousands of lines: "24321:16 24322:8", month numbers with hours.
+ * up thousands of lines: "16,0,8", the hours of each of its months.
  */
 export const hoursOff: Table = {
   name: 'hours_off',

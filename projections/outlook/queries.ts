@@ -20,7 +20,7 @@ const sum = (...hours: number[]): number =>
 /** Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). */
 export const outlook = async (read: Read, from: Month, to: Month): Promise<OutlookMonth[]> => {
   const [sums, off] = [await sumMonths(read, from, to), await directHoursOffByMonth(read, from, to)];
-  return monthsBetween(from, to).map((month) => {
+  return monthsBetween(from, to).map((month, place) => {
     const retainer = sums(month, 'retainer');
     const contracted = sums(month, 'slaContracted');
     const additional = sums(month, 'slaAdditional');
@@ -33,7 +33,7 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
       oneOff.billableHours,
     );
     const { set } = read.readModelVersion.formulas;
-    const teamHours = hoursLess(sums(month, 'teamMember').directHours, off.get(month) ?? 0);
+    const teamHours = hoursLess(sums(month, 'teamMember').directHours, off[place] ?? 0);
     return {
       month,
       revenue: {
@@ -95,11 +95,11 @@ export const utilizationHistory = async (
     const [ofMember, hours] = [workedBy.get(member.id), hoursOf.get(member.id)];
     // People who join later or left before, and have no hours in the span, are not shown.
     if (!ofMember && !hours) return [];
-    const offIn = new Map(off.get(member.id)?.map(([month, hours]) => [placeOf(month), hours]));
+    const ofMemberOff = off.get(member.id);
     const ofMonth = (place: number) => {
       const ofDays = ofMember?.[place] ?? 0;
-      const hoursOff = offIn.get(place);
-      const workingHours = hoursOff === undefined ? ofDays : hoursLess(ofDays, hoursOff);
+      const hoursOff = ofMemberOff?.[place] ?? 0;
+      const workingHours = hoursOff === 0 ? ofDays : hoursLess(ofDays, hoursOff);
       const allocatedHours = hours?.[place] ?? 0;
       return { allocatedHours, workingHours, utilizationRate: ratio(allocatedHours, workingHours) };
     };

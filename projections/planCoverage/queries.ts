@@ -68,9 +68,9 @@ export const coverage = async (read: Read, from: Month, to: Month): Promise<Mont
     }
   }
   for (const [id, monthsOff] of off) {
-    for (const [month, hours] of monthsOff) {
-      const there = collected[month - first];
-      if (there) add(there.capacity, `teamMember ${id}`, -hours);
+    for (const [place, hours] of monthsOff.entries()) {
+      const there = collected[place];
+      if (there && hours > 0) add(there.capacity, `teamMember ${id}`, -hours);
     }
   }
   return months.map((month, place) => {

@@ -68,10 +68,8 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
   for (const [id, months] of off) {
     const row = rows.get(`teamMember ${id}`);
     if (!row) continue;
-    for (const [month, hours] of months) {
-      const place = month - first;
-      row.capacity[place] = hoursLess(row.capacity[place] ?? 0, hours);
-    }
+    for (const [place, hours] of months.entries())
+      if (hours > 0) row.capacity[place] = hoursLess(row.capacity[place] ?? 0, hours);
   }
   for (const { kind, id, projectId, month, hours } of planned) {
     const row = rows.get(`${kind} ${id}`);
