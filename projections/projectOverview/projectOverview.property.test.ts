@@ -7,7 +7,7 @@ import { listProjects } from '../projects/queries.ts';
 import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { anyFormulas } from '../testing/anyFormulas.ts';
 import { anyLog } from '../testing/anyLog.ts';
-import { alike, pounds } from '../testing/expectOracle.ts';
+import { alike, alikeInAll, pounds } from '../testing/expectOracle.ts';
 import { formulasIn } from '../testing/formulasIn.ts';
 import { modest } from '../testing/modest.ts';
 import {
@@ -92,9 +92,9 @@ const expectLife = (
   const { left, runsOut } = restOf(project.projectType === 'one_off', lived, sold, now);
   const { from: _from, to: _to, isOngoing, marginTone: _, ...figures } = life;
   expect(figures).toEqual({
-    soldHours: alike(sold),
-    plannedHours: alike(sum(lived.map(({ planned }) => planned))),
-    leftHours: alike(left),
+    soldHours: alikeInAll(sold),
+    plannedHours: alikeInAll(sum(lived.map(({ planned }) => planned))),
+    leftHours: alikeInAll(left),
     unscheduledHours: unscheduled ? alike(unscheduled.hours) : null,
     runsOut,
     revenue: pounds(revenue),

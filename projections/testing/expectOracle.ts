@@ -38,6 +38,9 @@ const inPounds = (amounts: Record<string, Fraction>): Record<string, number> =>
 /** The same number to nine digits: hours are kept to ten decimals, and floats lose the last ones. */
 export const alike = (expected: Fraction) => closeTo(expected, 9);
 
+/** Hours of several months together: those of each are kept to ten decimals, and what that takes away adds up. */
+export const alikeInAll = (expected: Fraction) => closeTo(expected, 8);
+
 const closeTo = (expected: Fraction, digits: number) => {
   const number = toNumber(expected);
   return expect.closeTo(number, digits - Math.floor(Math.log10(Math.max(1, Math.abs(number)))));
