@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../../testing/fakeApi.ts';
+import { toastText } from '../../testing/renderPage.tsx';
+import {
+  given,
+  hoursSent,
+  label,
+  openAda,
+  press,
+  row,
+  startSchedule,
+  writes,
+} from '../../testing/schedulePage.ts';
+import { isPageHeld } from '../../ui/heldPage.ts';
+
+startSchedule();
+
+describe('hours that are typed into the schedule', () => {
+  it.each([
+    ['Enter', '{Enter}'],
+    ['Tab', '{Tab}'],
+    ['an arrow', '{ArrowUp}'],
+  ])('are saved on the version that was read, by %s', async (_, key) => {
+    await openAda();
+    await press(`24${key}`);
+    await waitFor(() => expect(hoursSent()).toEqual([24]));
+    expect(writes.sent[0]?.[1]).toMatchObject({ expectedVersion: 4 });
+    await waitFor(() => expect(row(/^Ada Byrne/)).toContain('24h136 free'));
+    expect(isPageHeld()).toBe(false);
+  });
+
+  it('are left as they were by Esc', async () => {
+    await openAda();
+    await press('24{Escape}');
+    expect(screen.queryByRole('textbox', { name: label })).toBeNull();
+    expect(writes.sent).toEqual([]);
+  });
+
+  it('say what they lead to while they are typed', async () => {
+    await openAda();
+    await press('=20+4');
+    expect(
+      screen.getByText('24h on Care plan, May 2026 → Ada Byrne has 136h free, it still needs 16h'),
+    ).not.toBeNull();
+    await press('{Backspace}{Backspace}');
+    expect(screen.getByText(/^20h on Care plan/)).not.toBeNull();
+    await press('{Escape}{Shift>}{ArrowRight}{/Shift}');
+    expect(screen.getByText('2 cells, 10h in all. Ada Byrne, 2 months: 310h free')).not.toBeNull();
+  });
+
+  it('say what somebody is off in the month, and what they have asked for', async () => {
+    const off = { teamMemberId: 3, days: 2.5, hours: 20, requestedDays: 1, requestedHours: 8 };
+    given.monthsOff = [{ ...off, month: '2026-05' }];
+    await openAda();
+    const words = 'off 2.5 days (20h), 1 day (8h) off requested';
+    await screen.findByText(`Ada Byrne has 150h free in May 2026, ${words}, Care plan still needs 30h`);
+    await press('24');
+    screen.getByText(`24h on Care plan, May 2026 → Ada Byrne has 136h free, ${words}, it still needs 16h`);
+    await press('{Escape}{ArrowRight}');
+    screen.getByText('Ada Byrne has 160h free in Jun 2026');
+    await press('{ArrowUp}{ArrowLeft}');
+    screen.getByText(`Ada Byrne, May 2026: 10h of 160h, has 150h free, ${words}`);
+  });
+
+  it('fill several months as one change, which is taken back as one', async () => {
+    await openAda();
+    await press('{Shift>}{ArrowRight}{/Shift}24{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(hoursSent()).toEqual([24, 24]));
+    expect(writes.groups[0]).toMatch(/^[\w-]{16,64}$/);
+    expect(writes.groups[1]).toBe(writes.groups[0]);
+    await waitFor(() => expect(row(/^Ada Byrne/)).toContain('24h136 free24h136 free'));
+    await press('{Control>}z{/Control}');
+    await waitFor(() => expect(hoursSent().slice(2).toSorted()).toEqual([10, undefined]));
+  });
+
+  it('are not saved over others that have not come to this screen yet, until that was told', async () => {
+    given.hoursInPlan = 16;
+    await openAda();
+    await press('24{Enter}');
+    expect(await screen.findByText(/^Somebody else has made this 16h meanwhile/)).not.toBeNull();
+    expect(writes.sent).toEqual([]);
+    expect(isPageHeld()).toBe(true);
+    await press('{ArrowUp}{Enter}{Enter}');
+    await waitFor(() => expect(hoursSent()).toEqual([24]));
+  });
+
+  it('stay in their cell with the reason where they are refused for good', async () => {
+    writes.refusals = [{ status: 400, body: problem(400, 'Ada Byrne has left by then.') }];
+    await openAda();
+    await press('24{Enter}');
+    const cell = await screen.findByRole('gridcell', { name: '24 Ada Byrne has left by then.' });
+    expect(cell.getAttribute('aria-invalid')).toBe('true');
+    await press('{ArrowUp}{Escape}');
+    expect(screen.queryByRole('gridcell', { name: /has left/ })).toBeNull();
+    expect(row(/^Care plan/)).toContain('10h');
+  });
+
+  it('wait in this tab where the planner is away, and are shown as not saved yet', async () => {
+    writes.refusals = [{ status: 503, body: problem(503, 'The log is away. Try again in a moment.') }];
+    given.failures = 10;
+    await openAda();
+    await press('24{Enter}');
+    expect(await screen.findByRole('gridcell', { name: /^24h, not saved yet/ })).not.toBeNull();
+    expect(sessionStorage.getItem('planner.unsaved.1.hours.2026-05')).toContain('"after":24');
+  });
+
+  it('stay in their cell with the reason where they are none, while one goes elsewhere', async () => {
+    await openAda();
+    await press('7.25{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Enter hours in steps of half an hour');
+    await userEvent.click(
+      within(screen.getByRole('row', { name: /Flo Marsh/ })).getAllByRole('gridcell')[0] as Element,
+    );
+    expect(screen.getByRole('gridcell', { name: /^7.25 Enter hours in steps/ })).not.toBeNull();
+    expect(writes.sent).toEqual([]);
+  });
+
+  it('are no more than what a paste of them fits', async () => {
+    const grid = await openAda();
+    fireEvent.paste(grid, { clipboardData: { getData: () => '8\t8\t8' } });
+    expect(await toastText()).toContain(
+      `${label}: What you paste has 3 columns, and there are 2 columns from here on. Nothing was pasted.`,
+    );
+    fireEvent.paste(grid, { clipboardData: { getData: () => '8\n8' } });
+    await waitFor(async () => expect(await toastText()).toContain('in the rows of people on projects'));
+    expect(writes.sent).toEqual([]);
+  });
+});
