@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { SpanBadge } from '../dated/SpanBadge.tsx';
+import { whatText } from '../people/whatText.ts';
 import { DatedValues } from './DatedValues.tsx';
 import { HoursPicture } from './HoursPicture.tsx';
 import { personPoints, personTable } from './lifeSeries.ts';
@@ -46,7 +47,7 @@ export function PersonPage({ overview, terms, list, editText, onEdit, dialog, ch
   const window = useMonthWindow(() => usualMonth(person));
   const now = currentMonth();
   const shown: PersonMonth | undefined = months.find(({ month }) => month === now);
-  const words = [person.role, terms, spanWords(person), person.email].filter(Boolean).join(' · ');
+  const words = [whatText(person), terms, spanWords(person), person.email].filter(Boolean).join(' · ');
   return (
     <>
       <PageHeader

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
+import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { teamMemberOverviewQuery } from '../../api/queries/teamMembers.ts';
@@ -14,6 +16,15 @@ import { useRecordId } from './useRecordId.ts';
 
 const MemberDialog = lazyDialog(async () => (await import('../teamMembers/MemberDialog.tsx')).MemberDialog);
 const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
+
+/** "40h a week", and whose bank holidays they have where that isn't said by the formulas. */
+const termsOf = ({ workingHours, bankHolidayRegion }: TeamMemberView): string =>
+  [
+    `${hoursText(workingHours)} a week`,
+    bankHolidayRegion && `bank holidays of ${calendarNames[bankHolidayRegion]}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** A team member's own page. */
 export function TeamMemberPage() {
@@ -32,7 +43,7 @@ function TeamMember({ id }: { id: number }) {
       {(found) => (
         <PersonPage
           overview={{ kind: 'teamMember', ...found }}
-          terms={`${hoursText(found.person.workingHours)} a week`}
+          terms={termsOf(found.person)}
           list="team-members"
           editText="Edit team member"
           onEdit={() => dialog.openEdit(id)}

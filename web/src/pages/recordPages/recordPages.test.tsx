@@ -264,6 +264,15 @@ describe('the page of a person', () => {
     expect(screen.getByRole('link', { name: 'Care plan' }).getAttribute('href')).toBe('/projects/7');
   });
 
+  it('says what they can do, and whose bank holidays they have', async () => {
+    const person = { ...memberOverview.person, skills: ['Figma', 'Motion'], bankHolidayRegion: 'scotland' };
+    answers({
+      'GET /api/team-members/3/overview': () => ({ status: 200, body: { ...memberOverview, person } }),
+    });
+    openMember();
+    await screen.findByText(/^Developer · Figma, Motion · 40h a week · bank holidays of Scotland/);
+  });
+
   it('given whoever looks does not see pay, then nothing of it is there, and no hole', async () => {
     const body = {
       ...memberOverview,
