@@ -43,7 +43,7 @@ export function GridCell(props: GridCellProps) {
       aria-invalid={refused !== undefined || undefined}
       data-tone={view.tone}
       data-marked={view.mark ? true : undefined}
-      title={view.mark?.label ?? (view.isUnsaved ? 'Not saved yet' : undefined)}
+      title={view.mark?.label ?? (view.isUnsaved ? 'Not saved yet' : view.title)}
       data-whole={(view.content === undefined && !refused && isWhole(view.text)) || undefined}
       data-current={props.isCurrent || undefined}
       {...state}

@@ -13,6 +13,8 @@ export type CellView = {
   /** What the server did not take, in place of the text. */
   refused?: RefusedText | undefined;
   content?: ReactNode;
+  /** Said when the pointer rests on it, unless there is something more pressing to say. */
+  title?: string;
   /** A change of this cell is on its way to the server. */
   isSaving?: boolean;
   /** A change of this cell could not be saved yet. */

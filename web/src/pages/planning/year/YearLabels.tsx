@@ -54,12 +54,13 @@ export const yearCell = (cell: YearCell): CellView => {
   return {
     text: String(allocated),
     content: (
-      <span className={styles.cell} title={status}>
+      <>
         {tone && toneIcon[tone]}
         {figure(allocated)}
         {required > 0 && <span className={styles.aside}> / {figure(required)}</span>}
-      </span>
+      </>
     ),
+    title: status,
     ...(tone ? { tone } : allocated === 0 ? { tone: 'faded' } : {}),
   };
 };
