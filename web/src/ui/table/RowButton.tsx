@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import * as buttonStyles from '../Button.module.css';
 import { classNames } from '../classNames.ts';
 import { Spinner } from '../Spinner.tsx';
@@ -19,6 +19,11 @@ type RowButtonProps = {
  * or a search is cleared, and one with a tooltip of its own takes five times as long.
  */
 export function RowButton({ label, icon, isDisabled = false, isPending = false, onPress }: RowButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari doesn't, and a dialog gives the focus back to where it was.
+    event.currentTarget.focus();
+    onPress();
+  };
   return (
     <button
       type="button"
@@ -32,7 +37,7 @@ export function RowButton({ label, icon, isDisabled = false, isPending = false, 
       data-icon-only=""
       data-disabled={isDisabled || undefined}
       data-pending={isPending || undefined}
-      onClick={isPending ? undefined : onPress}
+      onClick={isPending ? undefined : press}
     >
       {isPending ? <Spinner /> : icon}
     </button>

@@ -136,3 +136,19 @@ it('presses a button once, and not again while it is at work', async () => {
   expect(onDelete).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(deleteButton());
 });
+
+it('has the focus once it is pressed, which Safari gives no button', () => {
+  show();
+  fireEvent.click(deleteButton());
+  expect(document.activeElement).toBe(deleteButton());
+});
+
+it('names nothing of a row that has gone', async () => {
+  const { rerender } = show();
+  restOn(deleteButton());
+  rerender(
+    <DataTable label="Projects" columns={columns} rows={[]} rowKey={({ id }) => id} empty={<p>None</p>} />,
+  );
+  await aWhile();
+  expect(tooltip()).toBeUndefined();
+});

@@ -46,10 +46,15 @@ export function TableTooltip({ scroller }: { scroller: RefObject<HTMLElement | n
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = (next: Shown | undefined) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setShown(next), next ? tooltipDelay : tooltipCloseDelay);
+      timer = setTimeout(
+        // A row may have gone meanwhile.
+        () => setShown(next?.trigger.isConnected ? next : undefined),
+        next ? tooltipDelay : tooltipCloseDelay,
+      );
     };
     const enter = ({ target, type }: Event) => {
-      if (!(target instanceof Element)) return;
+      // A table within this one speaks for itself.
+      if (!(target instanceof Element) || target.closest('[data-slot~="table-scroller"]') !== element) return;
       // A button that was pressed has been found.
       const isReached = type !== 'focusin' || target.matches(':focus-visible');
       later((isReached && buttonName(target)) || cutText(target));
