@@ -24,8 +24,11 @@ export const formulasEvents = {
     formulas: planningFormulas,
     /** The number of the trial that was adopted. */
     replay: z.number().int().min(1),
-    /** Absent where nothing was compared. */
-    shown: adoptionEvidence.optional(),
+    /**
+     * Absent where nothing was compared. Sums beyond 2^53 pence, which planners once wrote, are read as if nothing was: no
+     * figure follows from them.
+     */
+    shown: adoptionEvidence.optional().catch(undefined),
   }),
 };
 export type FormulasEvent = EventOf<typeof formulasEvents>;

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalOf, hoursTimesRate, isMoney, penceOf, poundsOf, roundToPence } from './money.ts';
+import { decimalOf, hoursTimesRate, isMoney, penceOf, poundsOf, roundToPence, SumTooLarge } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 
 const most = 99_999_999_999_999; // twelve digits of pounds and two decimals
@@ -26,8 +26,16 @@ describe('money', () => {
     fc.assert(
       fc.property(anyPence, (pence) => {
         expect(penceOf(poundsOf(pence))).toBe(pence);
+        expect(penceOf(poundsOf(-pence))).toBe(0 - pence);
       }),
     );
+  });
+
+  it('beyond 2^53 pence is told not at all rather than rounded', () => {
+    expect(poundsOf(2 ** 53 - 1)).toBe(90_071_992_547_409.91);
+    for (const sum of [2 ** 53, -(2 ** 53), Number.POSITIVE_INFINITY]) {
+      expect(() => poundsOf(sum)).toThrow(SumTooLarge);
+    }
   });
 
   it.each([

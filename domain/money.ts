@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { DomainError } from './errors.ts';
 
 /** An amount of money in whole pence: exact up to far more than an agency turns over, and never a float. */
 export type Pence = number;
@@ -9,17 +10,30 @@ const asText = (value: string | number): string => (typeof value === 'number' ? 
 
 export const isMoney = (value: string | number): boolean => decimal.test(asText(value));
 
-/** Pence of a decimal amount in pounds that `isMoney` has accepted. */
+/** Pence of a decimal amount in pounds with at most two decimals, such as `isMoney` accepts; below zero, too. */
 export const penceOf = (value: string | number): Pence => {
   const [pounds = '0', fraction = ''] = asText(value).split('.');
-  return Number(pounds) * 100 + Number(fraction.padEnd(2, '0'));
+  return Number(`${pounds}${fraction.padEnd(2, '0')}`);
 };
 
 /** Canonical decimal string in pounds: no trailing zeros, at most two decimals (docs/domain.md, Money). */
 export const decimalOf = (pence: Pence): string => new Big(pence).div(100).toFixed();
 
-/** Pounds as a JSON number rounded to pence, as aggregates travel (docs/domain.md, Money). */
-export const poundsOf = (pence: Pence): number => pence / 100;
+/** A sum beyond 2^53 pence or hours, which no number holds exactly: it is withheld (docs/domain.md, Money). */
+export class SumTooLarge extends DomainError {
+  constructor(where = 'Look for an amount, a rate or hours that were typed by mistake, and correct them.') {
+    super('conflict', `The sum is too large to be told to the penny. ${where}`);
+  }
+}
+
+/** The sum itself. @throws SumTooLarge */
+export const exactSum = (sum: number): number => {
+  if (Math.abs(sum) > Number.MAX_SAFE_INTEGER) throw new SumTooLarge();
+  return sum;
+};
+
+/** Pounds as a JSON number rounded to pence, as aggregates travel (docs/domain.md, Money). @throws SumTooLarge */
+export const poundsOf = (pence: Pence): number => exactSum(pence) / 100;
 
 /** Rounds half up to whole pence; every leaf amount passes through here exactly once (docs/domain.md, Money). */
 export const roundToPence = (pence: Big): Pence => pence.round(0, Big.roundHalfUp).toNumber();

@@ -2,6 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { addMonths, type Month, monthIndex } from '#domain/month.ts';
 import { batchedIn } from '../batched.ts';
+import { exact } from '../exact.ts';
 import { requiredHours } from '../lines/queries.ts';
 import { prepared } from '../prepared.ts';
 import { checkpoint } from '../projector/tables.ts';
@@ -14,8 +15,8 @@ const planRow = z.object({
   place: z.number(),
   position: z.number(),
   version: z.number().nullable(),
-  required: z.coerce.number(),
-  unscheduled: z.coerce.number().nullable(),
+  required: exact,
+  unscheduled: exact.nullable(),
   entries: z.array(allocationRow),
   previous: z.array(allocationRow),
 });

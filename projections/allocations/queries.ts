@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
+import { exact } from '../exact.ts';
 import { freelancerPeriods, freelancerViews } from '../freelancers/queries.ts';
 import { freelancerView } from '../freelancers/view.ts';
 import { anyMonth, monthNumber } from '../months.ts';
@@ -21,10 +22,10 @@ export const allocationRow = z.object({
   teamMemberId: z.number().nullable(),
   freelancerId: z.number().nullable(),
   month: z.string(),
-  allocatedHours: z.coerce.number(),
-  additionalHours: z.coerce.number(),
-  value: z.coerce.number().transform(poundsOf),
-  cost: z.coerce.number().transform(poundsOf),
+  allocatedHours: exact,
+  additionalHours: exact,
+  value: exact.transform(poundsOf),
+  cost: exact.transform(poundsOf),
   project: projectView,
   teamMember: teamMemberView.nullable(),
   freelancer: freelancerView.nullable(),
@@ -158,7 +159,7 @@ const plannedRow = z.object({
   id: z.number(),
   projectId: z.number(),
   month: z.string(),
-  hours: z.coerce.number(),
+  hours: exact,
 });
 
 /** Everybody's hours on each project, month by month; those of nobody are left out. */
@@ -180,7 +181,7 @@ const teamHours = z.object({
   projectName: z.string(),
   memberId: z.number(),
   memberName: z.string(),
-  hours: z.coerce.number(),
+  hours: exact,
 });
 
 /** A month's hours of each team member on each project. */
@@ -204,8 +205,8 @@ const projectAllocation = z.object({
     })
     .nullable(),
   month: z.string(),
-  hours: z.coerce.number(),
-  cost: z.coerce.number(),
+  hours: exact,
+  cost: exact,
 });
 /** Somebody's hours on a project in a month and their cost in pence; of nobody for its additional hours. */
 export type ProjectAllocation = z.infer<typeof projectAllocation>;
@@ -233,8 +234,8 @@ const personAllocation = z.object({
   clientName: z.string(),
   projectType,
   month: z.string(),
-  hours: z.coerce.number(),
-  value: z.coerce.number(),
+  hours: exact,
+  value: exact,
 });
 
 /** All that one person is planned on, projects by client and name; the value of the hours in pence. */

@@ -4,6 +4,7 @@ import { ratio } from '#domain/figures/ratio.ts';
 import { toneOf, utilisationScale } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import { monthByPerson } from '../allocations/sums.ts';
+import { exact } from '../exact.ts';
 import { memberWorkingHours } from '../lines/capacity.ts';
 import { isThere } from '../months.ts';
 import { pnlMonths } from '../pnl/months.ts';
@@ -52,8 +53,8 @@ const detailRow = z.object({
   id: z.number(),
   name: z.string(),
   role: z.string(),
-  allocatedHours: z.coerce.number(),
-  workingHours: z.coerce.number(),
+  allocatedHours: exact,
+  workingHours: exact,
 });
 
 const teamUtilization = async (read: Read, month: Month) => {

@@ -4,6 +4,7 @@ import { datableSpan } from '#domain/dated.ts';
 import { Disclosure, type Parts } from '#domain/figures/disclosure.ts';
 import { addMonths, type Month, monthFromIndex, monthsBetween } from '#domain/month.ts';
 import { costsByPlan } from '../allocations/sums.ts';
+import { exact } from '../exact.ts';
 import { staffCostsByMonth } from '../lines/queries.ts';
 import type { Read } from '../read.ts';
 
@@ -17,14 +18,14 @@ export type TotalName =
 const staffRow = z.object({
   month: z.number().transform(monthFromIndex),
   person: z.string(),
-  direct: z.coerce.number(),
-  operating: z.coerce.number(),
+  direct: exact,
+  operating: exact,
 });
 const projectRow = z.object({
   projectId: z.number(),
   month: z.string(),
   person: z.string(),
-  cost: z.coerce.number(),
+  cost: exact,
 });
 
 /**

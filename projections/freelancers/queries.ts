@@ -1,6 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Month } from '#domain/month.ts';
+import { exact } from '../exact.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { viewInMonth } from '../viewInMonth.ts';
@@ -30,7 +31,7 @@ export const freelancerViews = (read: Read, month: Month): FragmentSqlToken =>
 export const freelancerPeriods = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, months, view from ${table(read, freelancers)})`;
 
-const agreed = z.object({ since: z.number(), hours: z.coerce.number() });
+const agreed = z.object({ since: z.number(), hours: exact });
 
 /** The hours a month that are agreed with a freelancer, from which month number on; the first ones since ever. */
 export const agreedHours = (read: Read, id: number): Promise<readonly z.infer<typeof agreed>[]> =>

@@ -1,12 +1,11 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { type Month, monthIndex } from '#domain/month.ts';
+import { exact } from '../exact.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { lines, timeOffLines } from './tables.ts';
 import { daysOfLine, lineRegion } from './workingDays.ts';
-
-const exact = z.coerce.number();
 
 /**
  * For joins of other read models: `id`, and the `working_hours` that each team member has in a month

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { type LinePart, lineParts } from '#domain/figures/line.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { streamKind } from '#domain/streamKindInput.ts';
+import { exact } from '../exact.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { lines, timeOffLines } from './tables.ts';
 import { lineRegion } from './workingDays.ts';
-
-const exact = z.coerce.number();
 
 const row = z.object({
   part: z.enum(lineParts),

@@ -4,13 +4,12 @@ import { lineParts } from '#domain/figures/line.ts';
 import type { Pence } from '#domain/money.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
 import { hoursByProject, hoursElsewhere } from '../allocations/sums.ts';
+import { exact } from '../exact.ts';
 import { covers } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { type Read, table, unwonTable } from '../read.ts';
 import { lines, timeOffLines } from './tables.ts';
 import { lineRegion } from './workingDays.ts';
-
-const exact = z.coerce.number();
 
 /**
  * For lateral joins of other read models: the hours a project needs in a month, `required`. Unscheduled work needs what
@@ -202,4 +201,15 @@ export const recordLines = (
     union all
     select 'timeOff', month, month, 0, '0', '0', null, hours_off::text, 0, 0 from ${table(read, timeOffLines)}
     where ${kind} = 'teamMember' and team_member_id = ${id}
+  `);
+
+const largestRow = z.object({ kind: z.string(), id: z.number() });
+
+/** The record with the largest amount of all lines; without pay, of those that are no people's. Null where there is none. */
+export const largestAmount = (read: Read, seesPay: boolean): Promise<z.infer<typeof largestRow> | null> =>
+  read.db.maybeOne(sql.type(largestRow)`
+    select record_kind as kind, record_id as id from ${table(read, lines)} as line
+    where ${seesPay} or record_kind not in ('teamMember', 'freelancer')
+    order by greatest(revenue, direct_cost + operating_cost, abs(other_cost), billable_hours) desc, record_id
+    limit 1
   `);

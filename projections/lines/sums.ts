@@ -5,12 +5,11 @@ import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
 import type { PlanningFormulas } from '#domain/figures/formulas.ts';
 import type { LinePart } from '#domain/figures/line.ts';
 import { type Month, monthIndex } from '#domain/month.ts';
+import { exact } from '../exact.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { lines, timeOffLines } from './tables.ts';
 import { daysOfLine, lineRegion } from './workingDays.ts';
-
-const exact = z.coerce.number();
 
 /** Sums of a month's lines of one part: pence, and hours. */
 const partSum = z.object({

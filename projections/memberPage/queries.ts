@@ -4,6 +4,7 @@ import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { listMemberAllocations } from '../allocations/queries.ts';
 import { monthByPerson } from '../allocations/sums.ts';
+import { exact } from '../exact.ts';
 import type { Read } from '../read.ts';
 import type { MemberAllocationView, MemberSummaryView } from './view.ts';
 
@@ -31,9 +32,9 @@ export const memberAllocations = async (
 };
 
 const summaryRow = z.object({
-  totalHours: z.coerce.number(),
+  totalHours: exact,
   projects: z.number(),
-  revenueGenerated: z.coerce.number().transform(poundsOf),
+  revenueGenerated: exact.transform(poundsOf),
 });
 
 /** One team member's month in three figures. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { otherCostCategory } from '#domain/financeInput.ts';
 import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
+import { exact } from '../exact.ts';
 import { otherCostByRecord } from '../lines/queries.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
@@ -42,7 +43,7 @@ export const findOtherCost = async (read: Read, id: number, month: Month): Promi
   return found?.view ?? null;
 };
 
-const categoryRow = z.object({ category: otherCostCategory, total: z.coerce.number(), count: z.number() });
+const categoryRow = z.object({ category: otherCostCategory, total: exact, count: z.number() });
 
 /** What the other costs of a month come to, by category. */
 export const otherCostsSummary = async (read: Read, month: Month): Promise<OtherCostsSummaryView> => {

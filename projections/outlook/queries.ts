@@ -7,6 +7,7 @@ import { capacityStatus } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { memberHoursByMonth } from '../allocations/sums.ts';
+import { exact } from '../exact.ts';
 import { memberHoursBetween } from '../lines/capacity.ts';
 import { directHoursOffByMonth, hoursOffBetween } from '../lines/hoursOff.ts';
 import { sumMonths } from '../lines/sums.ts';
@@ -52,7 +53,7 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
 };
 
 const memberRow = z.object({ id: z.number(), name: z.string(), role: z.string() });
-const hoursRow = z.object({ id: z.number(), month: z.string(), hours: z.coerce.number() });
+const hoursRow = z.object({ id: z.number(), month: z.string(), hours: exact });
 
 /** Team utilisation of every member over a span of months (docs/domain.md, Utilisation). */
 export const utilizationHistory = async (

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
+import { exact } from '../exact.ts';
 import { anyMonth } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';
 import { everyProject, type Read, table } from '../read.ts';
@@ -37,7 +38,7 @@ export const findPlaceholder = async (read: Read, id: number): Promise<Placehold
 export const hoursOfPlaceholder = async (read: Read, id: number): Promise<PlaceholderHoursView | null> => {
   const found = await findPlaceholder(read, id);
   if (!found) return null;
-  const planned = await read.db.any(sql.type(plannedHours.extend({ hours: z.coerce.number() }))`
+  const planned = await read.db.any(sql.type(plannedHours.extend({ hours: exact }))`
     select planned.project_id as "projectId", project.view->>'name' as "projectName",
       project.view->'client'->>'name' as "clientName", planned.month, planned.hours
     from ${table(read, placeholderHours)} as planned
@@ -52,7 +53,7 @@ const hoursRow = z.object({
   id: z.number(),
   projectId: z.number(),
   month: z.string(),
-  hours: z.coerce.number(),
+  hours: exact,
 });
 
 /** The months of every placeholder that is needed in a span, or has hours there on projects that are counted. */

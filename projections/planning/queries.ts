@@ -7,13 +7,12 @@ import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import { monthByProject, planVersions } from '../allocations/sums.ts';
+import { exact } from '../exact.ts';
 import { revenueByProject, unscheduledByProject } from '../lines/queries.ts';
 import { projectViews } from '../projects/queries.ts';
 import { projectView } from '../projects/view.ts';
 import type { Read } from '../read.ts';
 import type { MonthPlanningView, PlanningRow } from './view.ts';
-
-const exact = z.coerce.number();
 
 const projectMonth = z.object({
   project: projectView,

@@ -7,6 +7,7 @@ import { poundsOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
 import { monthByPerson } from '../allocations/sums.ts';
+import { exact } from '../exact.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { costsByRecord, revenueByProject } from '../lines/queries.ts';
 import type { Whole } from '../pay.ts';
@@ -16,7 +17,6 @@ import { adjustmentViews, softwareCostViews } from '../softwareCosts/queries.ts'
 import { teamMemberViews } from '../teamMembers/queries.ts';
 import type { MonthlyRevenueView, SoftwareBreakdownView, StaffCostsView } from './view.ts';
 
-const exact = z.coerce.number();
 const pounds = exact.transform(poundsOf);
 /** A money field of a view: decimal text in pounds. */
 const decimalPounds = z.string().transform(Number);

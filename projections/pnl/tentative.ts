@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { poundsOf } from '#domain/money.ts';
 import { type Month, monthsBetween } from '#domain/month.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
+import { exact } from '../exact.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { unwonByRecord } from '../lines/queries.ts';
 import { sumMonths } from '../lines/sums.ts';
@@ -48,7 +49,6 @@ export const pnlWithTentative = async (
   };
 };
 
-const exact = z.coerce.number();
 const projectRow = z.object({
   projectId: z.number(),
   clientName: z.string(),

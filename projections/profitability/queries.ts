@@ -8,6 +8,7 @@ import type { Month } from '#domain/month.ts';
 import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
 import { monthByPerson, monthByProject } from '../allocations/sums.ts';
+import { exact } from '../exact.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { directCostByPerson, revenueByProject } from '../lines/queries.ts';
 import { isThere } from '../months.ts';
@@ -15,8 +16,6 @@ import { projectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
 import type { FreelancerMonthView, PersonProfitView, ProjectProfitView } from './view.ts';
-
-const exact = z.coerce.number();
 
 const personRow = z.object({
   id: z.number(),

@@ -10,6 +10,7 @@ import { isWithin } from '#domain/span.ts';
 import { listMonthAllocations } from '../allocations/queries.ts';
 import { monthByPerson } from '../allocations/sums.ts';
 import type { AllocationView } from '../allocations/view.ts';
+import { exact } from '../exact.ts';
 import { freelancerViews, listFreelancers } from '../freelancers/queries.ts';
 import { memberWorkingHours } from '../lines/capacity.ts';
 import { isThere } from '../months.ts';
@@ -115,7 +116,6 @@ const entriesOf = (allocations: readonly AllocationView[] = []): ReportEntryView
     value,
   }));
 
-const exact = z.coerce.number();
 const personRow = z.object({
   id: z.number(),
   name: z.string(),

@@ -5,6 +5,7 @@ import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
+import { exact } from '../exact.ts';
 import { billableByProject, sumUnscheduled } from '../lines/queries.ts';
 import { sumMonth } from '../lines/sums.ts';
 import { projectViews } from '../projects/queries.ts';
@@ -55,7 +56,7 @@ const row = z.object({
   clientName: z.string(),
   projectName: z.string(),
   projectType,
-  billableHours: z.coerce.number(),
+  billableHours: exact,
   calculation: z.string(),
 });
 

@@ -5,6 +5,7 @@ import { hoursLess, workingDaysByRegion, workingHours } from '#domain/figures/ca
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
 import { plannedBetween } from '../allocations/queries.ts';
+import { exact } from '../exact.ts';
 import { freelancerPeriods } from '../freelancers/queries.ts';
 import { memberHoursBetween } from '../lines/capacity.ts';
 import { hoursOffBetween } from '../lines/hoursOff.ts';
@@ -109,7 +110,7 @@ const periodRow = z.object({
   until: z.number(),
   startMonth: z.string().nullable(),
   endMonth: z.string().nullable(),
-  agreedHours: z.coerce.number(),
+  agreedHours: exact,
 });
 
 /** Everybody by name, as they are in each period of theirs within a span; the earliest period first. */
@@ -133,7 +134,7 @@ const peopleBetween = (read: Read, from: Month, to: Month) => {
 
 const projectRow = scheduleProject
   .omit({ required: true })
-  .extend({ unscheduled: z.coerce.number().nullable(), likelihoodPercent: z.number().nullable() });
+  .extend({ unscheduled: exact.nullable(), likelihoodPercent: z.number().nullable() });
 
 /** Every project that is counted, by client and name, as they are in a month. */
 const projectsAt = async (

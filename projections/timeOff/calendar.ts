@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { bankHolidaysOf } from '#domain/figures/bankHolidays.ts';
 import { bankHolidayRegions, type PlanningFormulas } from '#domain/figures/formulas.ts';
 import { type Month, monthFromIndex, monthIndex } from '#domain/month.ts';
+import { exact } from '../exact.ts';
 import { covers, isThere } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
 import { monthsOff, timeOff } from './tables.ts';
 import { type BankHoliday, type MonthOff, type TimeOffCalendar, timeOffEntry } from './view.ts';
 
-const exact = z.coerce.number();
 const off = { days: exact, hours: exact, requestedDays: exact, requestedHours: exact };
 const offColumns = sql.fragment`
   days, hours, requested_days as "requestedDays", requested_hours as "requestedHours"

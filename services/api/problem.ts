@@ -10,6 +10,7 @@ import {
   WrongExpectedVersion,
 } from '../eventStore/eventStore.ts';
 import { StreamHasHoles } from '../eventStore/wholeStream.ts';
+import { NotReadBack } from '../logFormat/readBack.ts';
 import { PairMisfit } from '../pair/pairMisfit.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 
@@ -89,7 +90,7 @@ export const problemFor = (error: unknown): Problem => {
   if (error instanceof WrongExpectedVersion) {
     return problemOf(409, 'Someone else was quicker. Look at the newest state and save again.');
   }
-  if (error instanceof StreamHasHoles) return problemOf(500, error.message);
+  if (error instanceof StreamHasHoles || error instanceof NotReadBack) return problemOf(500, error.message);
   if (error instanceof AppendTooLarge) return problemOf(413, error.message);
   if (error instanceof InvalidPosition) return problemOf(503, error.message);
   if (error instanceof StillCatchingUp) return problemOf(202, error.message);

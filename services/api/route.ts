@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
+import { SumTooLarge } from '#domain/money.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { forgetOrigin, noteOrigin } from '../operationalStore/accessLog.ts';
@@ -15,6 +16,7 @@ import { joinGroup } from './changeGroup.ts';
 import { type AnswerTo, contract, type Name, type Parsed } from './contract/contract.ts';
 import type { Access, Endpoint, Method } from './contract/endpoint.ts';
 import { onceMoreWhereGone } from './goneReadModelVersion.ts';
+import { namingTheLargest } from './largestAmount.ts';
 import { once } from './once.ts';
 import { originOf } from './origin.ts';
 import type { AnyCall } from './pay/holdings.ts';
@@ -158,7 +160,7 @@ const answering =
       if (guards.isAboutAccess && isRefused) {
         await forgetOrigin(planner.pool, correlationId).catch(() => undefined);
       }
-      throw error;
+      throw error instanceof SumTooLarge ? await namingTheLargest(error, read, knowsPay) : error;
     });
     ctx.status = answer.status;
     if (answer.body !== undefined) say(ctx, answer.body);

@@ -189,7 +189,7 @@ describe('the encrypted event store', () => {
 
   it('given a reason is blanked with an erasure, then nobody reads it again, and every other one is read on', async () => {
     const blanked = event('ClientCreated', { name: 'Alder' }, 'Zebedee knows them');
-    const other = event('ClientUpdated', { name: 'Alder & Co' }, 'A merger');
+    const other = event('ClientCreated', { name: 'Alder & Co' }, 'A merger');
     await log.append('client-1', 0, [blanked, other]);
     const adjusted = event('SoftwareCostAdjusted', { month: '2026-05', cost: 1, reason: 'For Zebedee' });
     await log.append('softwareCost-1', 0, [adjusted]);

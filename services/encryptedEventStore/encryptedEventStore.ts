@@ -11,6 +11,7 @@ import type {
 } from '../eventStore/eventStore.ts';
 import { wholeStream } from '../eventStore/wholeStream.ts';
 import { inFormat } from '../logFormat/inFormat.ts';
+import { refuseUnreadable } from '../logFormat/readBack.ts';
 import type { WrittenFormat } from '../logFormat/writtenFormat.ts';
 import type { Keystore } from '../operationalStore/keystore.ts';
 import { inSlices } from '../slices.ts';
@@ -103,6 +104,7 @@ export class EncryptedEventStore implements EventStore {
   async #encrypt(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
     const encrypted: StreamAppend[] = [];
     for await (const some of inSlices(appends, encryptedAtOnce)) {
+      refuseUnreadable(some);
       encrypted.push(...(await this.#encryptSome(await inFormat(this.#format.written, some, this))));
     }
     return encrypted;

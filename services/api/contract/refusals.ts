@@ -47,8 +47,9 @@ export const conflict = problem.extend({
   preview: z.unknown().optional(),
 });
 
-/** Statuses of any route, and of one that writes. */
+/** Statuses of any route, of one for people who have signed in, and of one that writes. A sum too large to be told is a 409. */
 const ofAny = [400, 403, 415, 500, 503];
+const ofSignedIn = [401, 409];
 const ofWrites = [202, 408, 409, 413, 422];
 
 /**
@@ -60,7 +61,7 @@ export const refusalsOf = (name: string, { access, params, refusals = [] }: Endp
   const statuses = new Set([
     ...ofAny,
     ...(isWrite ? ofWrites : []),
-    ...(access === 'public' ? [] : [401]),
+    ...(access === 'public' ? [] : ofSignedIn),
     ...(params ? [404] : []),
     ...refusals,
   ]);

@@ -38,7 +38,11 @@ const reasons: Record<number, { name: string; description: string }> = {
   403: { name: 'NotAllowed', description: 'Not allowed.' },
   404: { name: 'NotFound', description: 'There is no such record.' },
   408: { name: 'TooSlow', description: 'The body took too long to arrive.' },
-  409: { name: 'Conflicting', description: 'The change goes against what is there by now.' },
+  409: {
+    name: 'Conflicting',
+    description:
+      'The change goes against what is there by now, or a sum is too large to be told to the penny.',
+  },
   413: { name: 'TooLarge', description: 'The body, or the change, is too large.' },
   415: { name: 'NotJson', description: 'The body is not plain JSON.' },
   422: { name: 'OtherRequest', description: 'The Idempotency-Key belongs to another request.' },

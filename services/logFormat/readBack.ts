@@ -1,0 +1,29 @@
+import { readEvent, UnreadableEvent } from '#domain/events.ts';
+import { parseStream } from '#domain/streams.ts';
+import type { StreamAppend } from '../eventStore/eventStore.ts';
+import { versioned } from './inFormat.ts';
+
+/** Something was decided that the log could take and nobody could read again. Nothing of it is stored. */
+export class NotReadBack extends Error {
+  override readonly name = 'NotReadBack';
+
+  constructor(cause: UnreadableEvent) {
+    super(
+      'Nothing was saved: the planner could not read this again. Look for a value that is out of all measure, or tell your administrator.',
+      { cause },
+    );
+  }
+}
+
+/** Reads events that were just decided by their own readers, before any of them is stored. @throws NotReadBack */
+export const refuseUnreadable = (appends: readonly StreamAppend[]): void => {
+  for (const { stream, events } of appends) {
+    const kind = parseStream(stream)?.kind;
+    if (kind === undefined) continue;
+    try {
+      for (const event of events) readEvent(kind, versioned(event));
+    } catch (error) {
+      throw error instanceof UnreadableEvent ? new NotReadBack(error) : error;
+    }
+  }
+};
