@@ -12,9 +12,34 @@ describe('demand by role', () => {
         [{ role: 'Developer', capacity: [160, 160], planned: [40, 60] }],
       ),
     ).toEqual([
-      { role: 'Designer', planned: [120, 160.5], toBeHired: [0, 0], capacity: [160, 152], gap: [-40, 8.5] },
-      { role: 'Developer', planned: [80, 0], toBeHired: [40, 60], capacity: [80, 80], gap: [40, -20] },
+      {
+        role: 'Designer',
+        planned: [120, 160.5],
+        toBeHired: [0, 0],
+        capacity: [160, 152],
+        free: [40, 0],
+        over: [0, 8.5],
+        gap: [-40, 8.5],
+      },
+      {
+        role: 'Developer',
+        planned: [80, 0],
+        toBeHired: [40, 60],
+        capacity: [80, 80],
+        free: [0, 80],
+        over: [0, 0],
+        gap: [40, -20],
+      },
     ]);
+  });
+
+  it('tells what people have free apart from what others of the role are over', () => {
+    const idle = { role: 'Designer', capacity: [100.8, 0], planned: [67.3, 0] };
+    const busy = { role: 'Designer', capacity: [100, 0], planned: [124, 0] };
+    expect(demandByRole(2, [idle, busy], [])).toMatchObject([
+      { free: [33.5, 0], over: [24, 0], gap: [-9.5, 0] },
+    ]);
+    expect(demandByRole(1, [{ ...idle, planned: [40.23] }], [], true)).toMatchObject([{ free: [60.57] }]);
   });
 
   it('takes roles for one whatever their case and spacing, and knows those that nobody has yet', () => {

@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import { nameKey } from '../nameKey.ts';
+import { hoursLeft, leftTogether } from './hoursLeft.ts';
 
 /** Hours by month; all of one span. */
 type ByMonth = readonly number[];
@@ -7,12 +8,17 @@ type ByMonth = readonly number[];
 /** Hours of a month that somebody of a role has, and is planned on. */
 type OfRole = { role: string; capacity: ByMonth; planned: ByMonth };
 
-/** Of a role, month by month, in hours; `gap` above 0 is what is missing. */
+/** Of a role, month by month, in hours. */
 export type RoleDemand = {
   role: string;
   planned: number[];
   toBeHired: number[];
   capacity: number[];
+  /** What each of its people has left, together; nobody's overtime takes another's free hours. */
+  free: number[];
+  /** What its people are planned on beyond what they have. */
+  over: number[];
+  /** Over and to be hired, less free: above 0 is what is missing. */
   gap: number[];
 };
 
@@ -29,6 +35,7 @@ export const demandByRole = (
   months: number,
   people: readonly OfRole[],
   placeholders: readonly OfRole[],
+  isWeighted = false,
 ): RoleDemand[] => {
   const everybody = [
     ...people.map((each) => ({ ...each, isPerson: true })),
@@ -36,45 +43,56 @@ export const demandByRole = (
   ];
   return [...Map.groupBy(everybody, ({ role }) => nameKey(role)).values()]
     .map((ofRole) => {
-      const [own, hired] = [
-        ofRole.filter(({ isPerson }) => isPerson),
-        ofRole.filter((each) => !each.isPerson),
-      ];
-      const planned = sum(
-        months,
-        own.map((each) => each.planned),
-      );
-      const toBeHired = sum(
-        months,
-        hired.map((each) => each.planned),
-      );
+      const own = ofRole.filter(({ isPerson }) => isPerson);
+      const hired = ofRole.filter((each) => !each.isPerson);
+      const plannedOf = (some: readonly OfRole[]) =>
+        sum(
+          months,
+          some.map(({ planned }) => planned),
+        );
+      const [planned, toBeHired] = [plannedOf(own), plannedOf(hired)];
       const capacity = sum(
         months,
         own.map((each) => each.capacity),
       );
-      const gap = planned.map((hours, place) =>
-        new Big(hours)
-          .plus(toBeHired[place] ?? 0)
-          .minus(capacity[place] ?? 0)
-          .toNumber(),
+      const together = capacity.map((_, place) =>
+        leftTogether(
+          own.map((each) => hoursLeft(each.capacity[place] ?? 0, each.planned[place] ?? 0, isWeighted)),
+        ),
       );
-      return { role: ofRole[0]?.role.trim() ?? '', planned, toBeHired, capacity, gap };
+      return {
+        role: ofRole[0]?.role.trim() ?? '',
+        planned,
+        toBeHired,
+        capacity,
+        free: together.map(({ left }) => left),
+        over: together.map(({ over }) => over),
+        gap: together.map(({ left, over }, place) =>
+          new Big(over)
+            .plus(toBeHired[place] ?? 0)
+            .minus(left)
+            .toNumber(),
+        ),
+      };
     })
     .sort((one, other) => one.role.localeCompare(other.role, 'en-GB'));
 };
 
 /**
- * What projects need by month that nobody is planned for (docs/placeholders.md): of each project what it needs
- * less what people and placeholders have on it; one that has more makes up for no other.
+ * What projects need by month that nobody is planned for (docs/domain.md, Capacity): of each project what it needs
+ * less what is planned on it; one that has more makes up for no other.
  */
 export const unplannedHours = (
   months: number,
   projects: readonly { required: ByMonth; planned: readonly ByMonth[] }[],
-): number[] =>
-  sum(
-    months,
-    projects.map(({ required, planned }) => {
-      const has = sum(months, planned);
-      return required.map((hours, place) => Math.max(0, new Big(hours).minus(has[place] ?? 0).toNumber()));
-    }),
+  isWeighted = false,
+): number[] => {
+  const left = projects.map(({ required, planned }) => {
+    const has = sum(months, planned);
+    return required.map((hours, place) => hoursLeft(hours, has[place] ?? 0, isWeighted));
+  });
+  return Array.from(
+    { length: months },
+    (_, place) => leftTogether(left.map((each) => each[place] ?? 0)).left,
   );
+};

@@ -11,6 +11,7 @@ type Planned = readonly { projectId: number; hours: readonly number[] }[];
 /** Whom to hire when: what is planned by role against who is there, from one month to another. */
 export const hiringDemand = async (read: Read, from: Month, to: Month): Promise<HiringView> => {
   const { months, people, projects } = await schedule(read, from, to);
+  const isWeighted = read.counting === 'weighted';
   const toBeHired = await placeholdersBetween(read, from, to);
   const inAll = (planned: Planned) =>
     months.map((_, place) =>
@@ -27,13 +28,14 @@ export const hiringDemand = async (read: Read, from: Month, to: Month): Promise<
   );
   return {
     months,
-    roles: demandByRole(months.length, people.map(ofRole), toBeHired.map(ofRole)),
+    roles: demandByRole(months.length, people.map(ofRole), toBeHired.map(ofRole), isWeighted),
     unplanned: unplannedHours(
       months.length,
       projects.map(({ id, required }) => ({
         required,
         planned: (onProjects.get(id) ?? []).map(({ hours }) => hours),
       })),
+      isWeighted,
     ),
   };
 };

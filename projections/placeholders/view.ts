@@ -57,7 +57,11 @@ export const roleDemandView = z.strictObject({
   toBeHired: byMonth,
   /** Working hours of team members, agreed hours of freelancers. */
   capacity: byMonth,
-  /** Planned, to be hired ones included, less capacity: above 0 somebody is missing. */
+  /** What each of its people has left, together; nobody's overtime takes another's free hours (docs/domain.md, Capacity). */
+  free: byMonth,
+  /** What its people are planned on beyond what they have. */
+  over: byMonth,
+  /** Over and to be hired, less free: above 0 somebody is missing. */
   gap: byMonth,
 });
 export type RoleDemandView = z.infer<typeof roleDemandView>;
@@ -66,7 +70,7 @@ export type RoleDemandView = z.infer<typeof roleDemandView>;
 export const hiringView = z.strictObject({
   months: z.array(z.strictObject({ month: z.string(), workingDays: z.number() })),
   roles: z.array(roleDemandView),
-  /** What projects need that nobody is planned for, people to be hired included. */
+  /** What projects need beyond what is planned on people and on placeholders (docs/domain.md, Capacity). */
   unplanned: byMonth,
 });
 export type HiringView = z.infer<typeof hiringView>;

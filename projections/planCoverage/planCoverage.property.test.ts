@@ -6,6 +6,7 @@ import { addMonths } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
+import { countingIn } from '../read.ts';
 import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
 import { schedule } from '../schedule/queries.ts';
@@ -49,6 +50,32 @@ describe.each(testDatabases)('the coverage of random agencies on $name', ({ open
             });
             expect(month.uncoveredHours).toBe(sum(uncovered).toNumber());
             expect(month.freeHours).toBeLessThanOrEqual(inHalfHours(month.capacityHours) + people.length / 2);
+          }
+        })
+        .afterEach(() => forgetReadModelVersions(pool)),
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
+    );
+  });
+
+  it('is exact where hours are weighted', { timeout: propertyTimeout }, async () => {
+    const { pool } = database;
+    await fc.assert(
+      fc
+        .asyncProperty(anyLog({ minLength: 80, maxLength: 160 }), anyMonth, async ({ events }, from) => {
+          const read = countingIn(await readingOf(pool, modest(events)), 'weighted');
+          const to = addMonths(from, 2);
+          const { people, projects } = await schedule(read, from, to);
+          for (const [place, month] of (await coverage(read, from, to)).entries()) {
+            const uncovered = projects.map(({ id, required }) => {
+              const onIt = people.flatMap(({ planned }) =>
+                planned.filter(({ projectId }) => projectId === id),
+              );
+              const missing = new Big(required[place] ?? 0).minus(
+                sum(onIt.map(({ hours }) => hours[place] ?? 0)),
+              );
+              return Math.max(0, missing.toNumber());
+            });
+            expect(month.uncoveredHours).toBeCloseTo(sum(uncovered).toNumber(), 6);
           }
         })
         .afterEach(() => forgetReadModelVersions(pool)),

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { directHours, workingDaysByRegion } from '#domain/figures/capacity.ts';
-import { inHalfHours } from '#domain/figures/status.ts';
+import { hoursLeft, leftTogether } from '#domain/figures/hoursLeft.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { plannedBetween } from '../allocations/queries.ts';
 import { capacityBetween } from '../lines/capacity.ts';
@@ -27,12 +27,13 @@ const add = (hours: HoursOf, key: string | number, more: Big | number): void => 
 const sum = (hours: HoursOf): number =>
   [...hours.values()].reduce((total, each) => total.plus(each), new Big(0)).toNumber();
 
-/** What there is of something beyond what is used of it, in the halves that plans are made in. */
-const beyond = (hours: HoursOf, used: HoursOf): number =>
-  [...hours].reduce((total, [key, each]) => {
-    const left = inHalfHours(each.minus(used.get(key) ?? 0).toNumber());
-    return total + Math.max(0, left);
-  }, 0);
+/** What there is of each thing beyond what is used of it, together. */
+const beyond = (hours: HoursOf, used: HoursOf, isWeighted: boolean): number =>
+  leftTogether(
+    [...hours].map(([key, each]) =>
+      hoursLeft(each.toNumber(), (used.get(key) ?? new Big(0)).toNumber(), isWeighted),
+    ),
+  ).left;
 
 /** How far the work of each month of a span is planned, and how many hours are free for the rest. */
 export const coverage = async (read: Read, from: Month, to: Month): Promise<MonthCoverage[]> => {
@@ -41,6 +42,7 @@ export const coverage = async (read: Read, from: Month, to: Month): Promise<Mont
   const capacity = await capacityBetween(read, from, to);
   const off = await hoursOffBetween(read, from, to, { isDirect: true });
   const first = monthIndex(from);
+  const isWeighted = read.counting === 'weighted';
   const months = monthsBetween(from, to);
   const collected: Collected[] = months.map(() => ({
     required: new Map(),
@@ -79,9 +81,9 @@ export const coverage = async (read: Read, from: Month, to: Month): Promise<Mont
       month,
       demandHours: sum(required),
       plannedHours: sum(plannedOfPerson),
-      uncoveredHours: beyond(required, plannedOnProject),
+      uncoveredHours: beyond(required, plannedOnProject, isWeighted),
       capacityHours: sum(capacity),
-      freeHours: beyond(capacity, plannedOfPerson),
+      freeHours: beyond(capacity, plannedOfPerson, isWeighted),
     };
   });
 };

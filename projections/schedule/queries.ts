@@ -91,11 +91,14 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
       ofProject[month - first] = new Big(ofProject[month - first] ?? 0).plus(hours).toNumber();
     }
   }
+  const weighted = read.counting === 'weighted' && { isWeighted: true as const };
   return {
     months: months.map((month, place) => ({ month, workingDays: daysOf(null)[place] ?? 0 })),
     // People who join later or left before, and have no hours in these months, are not shown.
-    people: [...rows.values()].filter(({ isThere, planned }) => isThere.includes(true) || planned.length > 0),
-    projects: [...needs.values()],
+    people: [...rows.values()]
+      .filter(({ isThere, planned }) => isThere.includes(true) || planned.length > 0)
+      .map((person) => ({ ...person, ...weighted })),
+    projects: [...needs.values()].map((project) => ({ ...project, ...weighted })),
   };
 };
 

@@ -5,6 +5,9 @@ import { pay } from '../pay.ts';
 /** One figure for each month of the span, in hours. */
 const byMonth = z.array(z.number());
 
+/** Where hours count by percentages, and so are exact; missing elsewhere (docs/tentative-projects.md, What counts). */
+const isWeighted = z.literal(true).optional();
+
 /** Somebody's months: what they have time for, and what they are planned on. */
 export const schedulePerson = z.strictObject({
   kind: z.enum(['teamMember', 'freelancer']),
@@ -21,6 +24,7 @@ export const schedulePerson = z.strictObject({
   capacity: byMonth,
   /** Each project that they have hours on. */
   planned: z.array(z.strictObject({ projectId: z.number(), hours: byMonth })),
+  isWeighted,
 });
 export type SchedulePerson = z.infer<typeof schedulePerson>;
 
@@ -35,6 +39,7 @@ export const scheduleProject = z.strictObject({
   required: byMonth,
   /** Of one-off work that is in no month yet: what it needs that no month has; null for all other work. */
   unscheduled: z.number().nullable(),
+  isWeighted,
 });
 export type ScheduleProject = z.infer<typeof scheduleProject>;
 

@@ -148,6 +148,7 @@ export const schedule = fields<ScheduleView>({
       isThere: open,
       capacity: open,
       planned: open,
+      isWeighted: open,
     }),
   ),
   projects: open,

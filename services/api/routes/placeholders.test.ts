@@ -121,6 +121,8 @@ describe.each(testDatabases)('people to be hired, on $name', (kind) => {
           planned: [0, 180],
           toBeHired: [30, 52.5],
           capacity: [176, 184],
+          free: [176, 4],
+          over: [0, 0],
           gap: [-146, 48.5],
         },
       ],

@@ -1,8 +1,8 @@
-import { inHalfHours } from '#domain/figures/status.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { HiringView, RoleDemandView } from '#projections/placeholders/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
+import { leftAndOverWords } from '../allocation/hoursWords.ts';
 import { shortMonth } from '../schedule/MonthHead.tsx';
 import * as styles from './placeholders.module.css';
 
@@ -49,12 +49,10 @@ export function HiringTable({ months, roles, unplanned }: HiringView) {
         <tr>
           <th scope="row">
             Planned for nobody yet
-            <small>What projects need, whatever the role</small>
+            <small>What projects need beyond people and placeholders, whatever the role</small>
           </th>
           {months.map(({ month }, place) => (
-            <td key={month}>
-              {inHalfHours(unplanned[place] ?? 0) === 0 ? '·' : hoursText(unplanned[place] ?? 0)}
-            </td>
+            <td key={month}>{unplanned[place] ? hoursText(unplanned[place]) : '·'}</td>
           ))}
         </tr>
       </tfoot>
@@ -62,15 +60,18 @@ export function HiringTable({ months, roles, unplanned }: HiringView) {
   );
 }
 
-/** What a role's month misses or has left, and the hours to be hired in it. */
+/** What a role's month misses or has left, of which hours over and free, and the hours to be hired in it. */
 function Demand({ role, place }: { role: RoleDemandView; place: number }) {
-  const gap = inHalfHours(role.gap[place] ?? 0);
-  const toBeHired = role.toBeHired[place] ?? 0;
+  const [gap, left, over, toBeHired] = [role.gap, role.free, role.over, role.toBeHired].map(
+    (hours) => hours[place] ?? 0,
+  ) as [number, number, number, number];
+  const isEven = over === 0 && toBeHired === 0;
   return (
     <>
       <span className={styles.gap} data-missing={gap > 0 || undefined}>
-        {gap > 0 ? `${bareHours(gap)} missing` : gap === 0 ? 'covered' : `${bareHours(-gap)} free`}
+        {gap > 0 ? `${bareHours(gap)} missing` : gap === 0 ? 'covered' : leftWords(-gap, isEven)}
       </span>
+      {!isEven && <span className={styles.hired}>{leftAndOverWords({ left, over })}</span>}
       {toBeHired > 0 && (
         <span className={styles.hired}>
           {bareHours(toBeHired)} <span className={styles.word}>to be hired</span>
@@ -80,5 +81,9 @@ function Demand({ role, place }: { role: RoleDemandView; place: number }) {
   );
 }
 
+/** What is free, or what stays free once it has made up for what others are over and for what is to be hired. */
+const leftWords = (hours: number, isEven: boolean): string =>
+  `${bareHours(hours)} ${isEven ? 'free' : 'to spare'}`;
+
 const detailOf = (role: RoleDemandView, place: number, month: string): string =>
-  `${role.role}, ${month}: ${hoursText(role.planned[place] ?? 0)} planned and ${hoursText(role.toBeHired[place] ?? 0)} to be hired, of ${hoursText(role.capacity[place] ?? 0)} that people have`;
+  `${role.role}, ${month}: ${hoursText(role.planned[place] ?? 0)} planned and ${hoursText(role.toBeHired[place] ?? 0)} to be hired, of ${hoursText(role.capacity[place] ?? 0)} that people have; ${leftAndOverWords({ left: role.free[place] ?? 0, over: role.over[place] ?? 0 })}`;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { inHalfHours } from '#domain/figures/status.ts';
 import { type Month, monthLabel, monthsBetween } from '#domain/month.ts';
 import { replacementInput } from '#domain/placeholderInput.ts';
 import type { PlaceholderHoursView, PlaceholderView } from '#projections/placeholders/view.ts';
@@ -150,6 +149,5 @@ function TakenTable({ taken, person }: TakenTableProps) {
 
 /** What is left of a month; what is too much in words. */
 function Free({ hours }: { hours: number }) {
-  const free = inHalfHours(hours);
-  return free < 0 ? <span className={styles.over}>{hoursText(-free)} over</span> : hoursText(free);
+  return hours < 0 ? <span className={styles.over}>{hoursText(-hours)} over</span> : hoursText(hours);
 }

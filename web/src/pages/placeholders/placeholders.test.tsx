@@ -28,8 +28,33 @@ const months = ['2026-06', '2026-07'].map((month) => ({ month, workingDays: 22 }
 const hiring: HiringView = {
   months,
   roles: [
-    { role: 'Designer', planned: [100, 160], toBeHired: [0, 0], capacity: [160, 160], gap: [-60, 0] },
-    { role: 'Developer', planned: [0, 0], toBeHired: [30, 52.5], capacity: [0, 0], gap: [30, 52.5] },
+    {
+      role: 'Back-End',
+      planned: [290.5, 0],
+      toBeHired: [0, 0],
+      capacity: [300, 0],
+      free: [33.5, 0],
+      over: [24, 0],
+      gap: [-9.5, 0],
+    },
+    {
+      role: 'Designer',
+      planned: [100, 160],
+      toBeHired: [0, 0],
+      capacity: [160, 160],
+      free: [60, 0],
+      over: [0, 0],
+      gap: [-60, 0],
+    },
+    {
+      role: 'Developer',
+      planned: [0, 0],
+      toBeHired: [30, 52.5],
+      capacity: [0, 0],
+      free: [0, 0],
+      over: [0, 0],
+      gap: [30, 52.5],
+    },
   ],
   unplanned: [0, 27.5],
 };
@@ -92,8 +117,12 @@ it('given roles, then each month says what is missing, and what is to be hired b
     within(within(table).getByRole('row', { name: new RegExp(`^${role}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
+  expect(cells('Back-End')).toEqual(['9.5 to spare33.5 free, 24 over', 'covered']);
   expect(cells('Designer')).toEqual(['60 free', 'covered']);
-  expect(cells('Developer')).toEqual(['30 missing30 to be hired', '52.5 missing52.5 to be hired']);
+  expect(cells('Developer')).toEqual([
+    '30 missing0 free30 to be hired',
+    '52.5 missing0 free52.5 to be hired',
+  ]);
   expect(cells('Planned for nobody yet')).toEqual(['·', '27.5h']);
 });
 

@@ -1,6 +1,5 @@
 import { GripVertical } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { inHalfHours } from '#domain/figures/status.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -30,9 +29,8 @@ type NeedItemProps = {
 /** Work that needs hours; opened, it says who is free then. */
 export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDrag }: NeedItemProps) {
   const isReadOnly = useReadOnly();
-  const { project, place } = need;
+  const { project, place, missing } = need;
   const month = schedule.months[place]?.month ?? '';
-  const missing = inHalfHours(need.missing);
   const free = isOpen ? freeThen(schedule.people, place) : [];
   return (
     <li
@@ -73,7 +71,7 @@ export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDr
               key={personKey(person)}
               className={styles.person}
               isDisabled={isReadOnly}
-              aria-label={`Give ${person.name} hours on ${project.name}, ${monthLabel(month)}: ${hoursText(inHalfHours(hours))} free`}
+              aria-label={`Give ${person.name} hours on ${project.name}, ${monthLabel(month)}: ${hoursText(hours)} free`}
               onPress={() => onGive(person, need, givingOf(person, need).hours)}
             >
               {person.name}

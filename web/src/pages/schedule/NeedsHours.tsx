@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
-import { inHalfHours } from '#domain/figures/status.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { ByPointer } from '../../ui/ByPointer.tsx';
@@ -57,7 +56,7 @@ export const NeedsHours = memo(function NeedsHours({ schedule, planned, onGive, 
     setBegins([...begins.slice(0, -1), from + place]),
   );
   const fitting = isOnPaper ? needs.length : room.fitting;
-  const sum = inHalfHours(needs.reduce((all, { missing }) => all + missing, 0));
+  const sum = needs.reduce((all, { missing }) => all + missing, 0);
   return (
     <Card title="Needs hours" count={needs.length} isPadded={false} className={styles.needs}>
       {needs.length === 0 ? (

@@ -1,20 +1,17 @@
-import { inHalfHours } from '#domain/figures/status.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { FillBar } from './FillBar.tsx';
-import { freeOf, plannedOf } from './scheduleFigures.ts';
+import { freeOf, leastTold, plannedOf } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 import * as styles from './scheduleTable.module.css';
 
 /** What is left of a month, in words. */
-const freeText = (free: number, planned: number): string => {
-  const hours = inHalfHours(free);
+const freeText = (hours: number, planned: number): string => {
   if (hours === 0 && planned > 0) return 'full';
   return hours < 0 ? `${bareHours(-hours)} over` : `${bareHours(hours)} free`;
 };
 
 /** What is missing of a month, in words. */
-const missingText = (missing: number): string => {
-  const hours = inHalfHours(missing);
+const missingText = (hours: number): string => {
   if (hours === 0) return 'planned';
   return hours < 0 ? `${bareHours(-hours)} too many` : `${bareHours(hours)} missing`;
 };
@@ -39,7 +36,7 @@ export const cellText = (row: ScheduleRow | undefined, place: number): string =>
 export function CellContent({ row, place }: { row: ScheduleRow; place: number }) {
   switch (row.kind) {
     case 'role':
-      return <span className={styles.small}>{bareHours(inHalfHours(row.free[place] ?? 0))} free</span>;
+      return <span className={styles.small}>{bareHours(row.free[place] ?? 0)} free</span>;
     case 'person': {
       const { person } = row;
       const [planned, free] = [plannedOf(person, place), freeOf(person, place)];
@@ -47,7 +44,7 @@ export function CellContent({ row, place }: { row: ScheduleRow; place: number })
       return (
         <>
           <span className={styles.figure}>{hoursText(planned)}</span>
-          <span className={styles.small} data-over={inHalfHours(free) < 0 || undefined}>
+          <span className={styles.small} data-over={free <= -leastTold || undefined}>
             {freeText(free, planned)}
           </span>
           <FillBar planned={planned} capacity={person.capacity[place] ?? 0} />
@@ -57,17 +54,15 @@ export function CellContent({ row, place }: { row: ScheduleRow; place: number })
     case 'project': {
       const needed = row.project.required[place] ?? 0;
       const planned = row.planned[place] ?? 0;
+      const missing = row.missing[place] ?? 0;
       if (needed === 0 && planned === 0) return <span className={styles.away}>·</span>;
       return (
         <>
           <span className={styles.figure}>
             {bareHours(planned)} <span className={styles.of}>of {bareHours(needed)}</span>
           </span>
-          <span
-            className={styles.small}
-            data-over={(needed > 0 && inHalfHours(needed - planned) > 0) || undefined}
-          >
-            {needed > 0 ? missingText(needed - planned) : 'not needed'}
+          <span className={styles.small} data-over={missing >= leastTold || undefined}>
+            {needed > 0 ? missingText(missing) : 'not needed'}
           </span>
           <FillBar planned={planned} capacity={needed} isNeed />
         </>

@@ -1,31 +1,43 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { inHalfHours } from '#domain/figures/status.ts';
+import { leftTogether } from '#domain/figures/hoursLeft.ts';
+import { counted } from '#domain/imports/words.ts';
 import { rolesOf } from '#domain/roles.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
-import { bareHours, hoursText } from '../../format/hours.ts';
-import { freeTogether, missingOf, type PlannedHours } from './scheduleFigures.ts';
+import { hoursText } from '../../format/hours.ts';
+import { leftAndOverWords } from '../allocation/hoursWords.ts';
+import { freeTogether, leastTold, missingOf, type PlannedHours } from './scheduleFigures.ts';
 import * as styles from './scheduleTable.module.css';
 
 type ScheduleFootProps = {
   schedule: ScheduleView;
   planned: PlannedHours;
   people: readonly SchedulePerson[];
+  /** Those whose hours are still needed. */
   projects: readonly ScheduleProject[];
+  /** They are those that the people shown have hours on, and not all. */
+  isNarrowed: boolean;
 };
 
 /** What is free of those shown, by month and role, and what projects still need; it stays in sight. */
-export function ScheduleFoot({ schedule: { months }, planned, people, projects }: ScheduleFootProps) {
+export function ScheduleFoot({
+  schedule: { months },
+  planned,
+  people,
+  projects,
+  isNarrowed,
+}: ScheduleFootProps) {
   const [isByRole, setByRole] = useState(false);
   const roles = isByRole ? rolesOf(people) : [];
+  const everybody = counted(people.length, 'person', 'people');
   return (
     <tfoot>
       {roles.map(({ name: role, holders: members }, at) => (
         <tr key={role} className={styles.footRole} style={{ '--above': roles.length - at - 1 } as object}>
           <th scope="row">{role}</th>
           {months.map(({ month }, place) => (
-            <td key={month}>{bareHours(inHalfHours(freeTogether(members, place)))} free</td>
+            <td key={month}>{leftAndOverWords(freeTogether(members, place))}</td>
           ))}
         </tr>
       ))}
@@ -35,33 +47,32 @@ export function ScheduleFoot({ schedule: { months }, planned, people, projects }
             excludeFromTabOrder
             className={styles.name}
             aria-expanded={isByRole}
-            aria-label={`Free hours of ${people.length} ${people.length === 1 ? 'person' : 'people'}, for any work, by role`}
+            aria-label={`Free hours of ${everybody}, for any work, by role`}
             onPress={() => setByRole(!isByRole)}
           >
             <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
             <span>
-              Free hours{' '}
-              <span className={styles.small}>
-                of {people.length} {people.length === 1 ? 'person' : 'people'}, for any work
-              </span>
+              Free hours <span className={styles.small}>of {everybody}, for any work</span>
             </span>
           </Button>
         </th>
         {months.map(({ month }, place) => (
-          <td key={month}>{hoursText(inHalfHours(freeTogether(people, place)))}</td>
+          <td key={month}>{hoursText(freeTogether(people, place).left)}</td>
         ))}
       </tr>
       <tr>
         <th scope="row">
           Hours still needed
           <span className={styles.small}>
-            of {projects.length} {projects.length === 1 ? 'project' : 'projects'}
+            of {counted(projects.length, 'project', 'projects')}
+            {isNarrowed &&
+              (people.length === 1 ? ' that they have hours on' : ' that these people have hours on')}
           </span>
         </th>
         {months.map(({ month }, place) => {
-          const needed = inHalfHours(stillNeeded(projects, planned, place));
+          const needed = stillNeeded(projects, planned, place);
           return (
-            <td key={month} data-needed={needed > 0 || undefined}>
+            <td key={month} data-needed={needed >= leastTold || undefined}>
               {hoursText(needed)}
             </td>
           );
@@ -73,4 +84,4 @@ export function ScheduleFoot({ schedule: { months }, planned, people, projects }
 
 /** What all projects together need; what one has too much is none of another's. */
 const stillNeeded = (projects: readonly ScheduleProject[], planned: PlannedHours, place: number): number =>
-  projects.reduce((sum, project) => sum + Math.max(0, missingOf(project, planned, place)), 0);
+  leftTogether(projects.map((project) => missingOf(project, planned, place))).left;

@@ -59,6 +59,13 @@ describe('rows', () => {
     );
     expect(row(/^Designer 310/)).toContain('310 free');
   });
+
+  it('of the foot tell what is over beside what is free, and not less of it', async () => {
+    given.schedule.people[0] = person(3, 'Ada Byrne', [170, 0]);
+    renderPage(SchedulePage, address);
+    await userEvent.click(await screen.findByRole('button', { name: /^Free hours of 2 people/ }));
+    expect(row(/^Designer 160/)).toContain('160 free, 10 over');
+  });
 });
 
 it('is told where the schedule cannot be read, and tried again', async () => {
@@ -85,9 +92,11 @@ describe('a role in the address', () => {
     expect(names().join()).toContain('Gus Holt');
     expect(screen.getByRole('button', { name: /^Free hours of 2 people/ })).not.toBeNull();
     expect(screen.getByRole('radio', { name: 'Everyone 2' })).not.toBeNull();
+    expect(names().at(-1)).toBe('Hours still neededof 0 projects that these people have hours on');
     await userEvent.click(screen.getByRole('button', { name: /Writer 2/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'All roles 3' }));
     await waitFor(() => expect(names().join()).toContain('Ada Byrne'));
+    expect(names().at(-1)).toBe('Hours still neededof 2 projects');
     expect(router.state.location.search).not.toContain('role');
   });
 

@@ -30,7 +30,10 @@ type ScheduleTableProps = {
   rows: readonly ScheduleRow[];
   /** Those who pass the filter and the search: the foot adds them up. */
   people: readonly SchedulePerson[];
+  /** Those that pass: the foot adds up what they still need. */
   projects: readonly ScheduleProject[];
+  /** They are those that the people shown have hours on, and not all. */
+  isNarrowed: boolean;
   by: 'people' | 'projects';
   hours: ScheduleHours;
   onToggle: (row: ScheduleRow) => void;
@@ -235,7 +238,13 @@ export function ScheduleTable(props: ScheduleTableProps) {
           })}
           {axis.tail > 0 && <GridGap pixels={axis.tail} />}
         </tbody>
-        <ScheduleFoot schedule={schedule} planned={planned} people={people} projects={projects} />
+        <ScheduleFoot
+          schedule={schedule}
+          planned={planned}
+          people={people}
+          projects={projects}
+          isNarrowed={props.isNarrowed}
+        />
       </table>
       <StatusLine
         sight={{ block, active, typed: hands.typed }}

@@ -1,4 +1,4 @@
-import { inHalfHours } from '#domain/figures/status.ts';
+import { counted } from '#domain/imports/words.ts';
 import { typedHours } from '#domain/typedHours.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -69,13 +69,13 @@ const cellWords = (props: StatusLineProps): string => {
   const month = monthAt(props, place);
   switch (row?.kind) {
     case 'role':
-      return `${row.role}, ${month}: ${hoursText(inHalfHours(row.free[place] ?? 0))} free`;
+      return `${row.role}, ${month}: ${hoursText(row.free[place] ?? 0)} free`;
     case 'person': {
       const { person } = row;
-      return `${person.name}, ${month}: ${hoursText(plannedOf(person, place))} of ${hoursText(inHalfHours(person.capacity[place] ?? 0))}, ${freeWords(freeOf(person, place))}${offAt(props, person, place)}`;
+      return `${person.name}, ${month}: ${hoursText(plannedOf(person, place))} of ${hoursText(person.capacity[place] ?? 0)}, ${freeWords(freeOf(person, place))}${offAt(props, person, place)}`;
     }
     case 'project':
-      return `${row.project.name}, ${month}: ${hoursText(row.planned[place] ?? 0)} of ${hoursText(inHalfHours(row.project.required[place] ?? 0))}, ${needWords(missingOf(row.project, planned, place))}`;
+      return `${row.project.name}, ${month}: ${hoursText(row.planned[place] ?? 0)} of ${hoursText(row.project.required[place] ?? 0)}, ${needWords(row.missing[place] ?? 0)}`;
     case 'hours':
       return `${row.person.name} ${freeWords(freeOf(row.person, place))} in ${month}${offAt(props, row.person, place)}${row.project.required[place] ? `, ${row.project.name} ${needWords(missingOf(row.project, planned, place))}` : ''}`;
     default:
@@ -106,5 +106,5 @@ const blockWords = ({ sight: { block }, rows, months }: StatusLineProps): string
   const [first] = people.values();
   const who = people.size === 1 ? first?.name : `${people.size} people`;
   const time = span === 1 ? shortMonth(months[block.left]?.month ?? '') : `${span} months`;
-  return `${cells} cells, ${hoursText(sum)} in all. ${who}, ${time}: ${hoursText(inHalfHours(free))} free`;
+  return `${counted(cells, 'cell', 'cells')}, ${hoursText(sum)} in all. ${who}, ${time}: ${hoursText(free)} free`;
 };

@@ -1,4 +1,3 @@
-import { inHalfHours } from '#domain/figures/status.ts';
 import type { Month } from '#domain/month.ts';
 import type { SchedulePerson } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -20,9 +19,7 @@ export type Giving = {
 
 export const givingOf = (person: SchedulePerson, { place, missing }: Need): Giving => {
   const free = freeOf(person, place);
-  const spare = Math.floor(free * 2) / 2;
-  const needed = inHalfHours(missing);
-  const hours = spare > 0 ? Math.min(needed, spare) : needed;
+  const hours = free > 0 ? Math.min(missing, free) : missing;
   return {
     hours,
     free,
@@ -33,7 +30,7 @@ export const givingOf = (person: SchedulePerson, { place, missing }: Need): Givi
 /** "26h free, 26h of 64h cost £1,240". */
 export const givingText = (person: SchedulePerson, need: Need): string => {
   const { hours, free, cost } = givingOf(person, need);
-  const left = free > 0 ? `${hoursText(inHalfHours(free))} free` : 'full';
+  const left = free > 0 ? `${hoursText(free)} free` : 'full';
   return `${left}${cost === undefined ? '' : ` · ${hoursText(hours)} ${wholeMoney(cost)}`}`;
 };
 
@@ -41,5 +38,5 @@ export const givingText = (person: SchedulePerson, need: Need): string => {
 export const givingWords = (person: SchedulePerson, need: Need, month: Month, off: OffIn): string => {
   const { hours, free, cost } = givingOf(person, need);
   const costs = cost === undefined ? '' : `, for ${wholeMoney(cost)}`;
-  return `${hoursText(hours)} of ${hoursText(inHalfHours(need.missing))} on ${need.project.name}, ${shortMonth(month)}${costs} → ${person.name} ${freeWords(free - hours)}${off(person, month)}`;
+  return `${hoursText(hours)} of ${hoursText(need.missing)} on ${need.project.name}, ${shortMonth(month)}${costs} → ${person.name} ${freeWords(free - hours)}${off(person, month)}`;
 };

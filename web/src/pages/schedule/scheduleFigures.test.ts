@@ -37,8 +37,9 @@ const [full, over, half] = [person(1, [100, 100]), person(2, [120, 0]), person(3
 
 describe('the schedule', () => {
   it('counts what is free of each, and lets nobody’s overtime take another’s free hours', () => {
-    expect([full, over, half].map((each) => freeOf(each, 0))).toEqual([0, -20, 50.25]);
-    expect(freeTogether([full, over, half], 0)).toBe(50.25);
+    expect([full, over, half].map((each) => freeOf(each, 0))).toEqual([0, -20, 50.5]);
+    expect(freeTogether([full, over, half], 0)).toEqual({ left: 50.5, over: 20 });
+    expect(freeOf({ ...half, isWeighted: true }, 0)).toBe(50.25);
   });
 
   it('lists the work that needs hours, the nearest month first and of each the largest gap', () => {
@@ -52,7 +53,7 @@ describe('the schedule', () => {
     const needs = needsOf(schedule, plannedHours(schedule));
     expect(needs.map(({ project: { id }, place, missing }) => [id, place, missing])).toEqual([
       [2, 0, 30],
-      [1, 0, 10.25],
+      [1, 0, 10.5],
       [1, 1, 10],
       [4, 0, 90],
     ]);

@@ -1,8 +1,11 @@
-import { inHalfHours } from '#domain/figures/status.ts';
+import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/figures/hoursLeft.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 
 /** Planned hours come in halves, which add up exactly. */
 const sum = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
+
+/** Weighted hours below it read as none. */
+export const leastTold = 0.05;
 
 export const personKey = ({ kind, id }: Pick<SchedulePerson, 'kind' | 'id'>): string => `${kind}-${id}`;
 
@@ -12,11 +15,11 @@ export const plannedOf = ({ planned }: SchedulePerson, place: number): number =>
 
 /** Hours that somebody has left in a month; below 0 where more are planned than there are. */
 export const freeOf = (person: SchedulePerson, place: number): number =>
-  (person.capacity[place] ?? 0) - plannedOf(person, place);
+  hoursLeft(person.capacity[place] ?? 0, plannedOf(person, place), person.isWeighted);
 
-/** Free hours of several people together; nobody's overtime takes another's free hours away. */
-export const freeTogether = (people: readonly SchedulePerson[], place: number): number =>
-  sum(people.map((person) => Math.max(0, freeOf(person, place))));
+/** Free hours of several people together, and those beyond what they have. */
+export const freeTogether = (people: readonly SchedulePerson[], place: number): LeftAndOver =>
+  leftTogether(people.map((person) => freeOf(person, place)));
 
 /** Somebody's hours on a project in a month. */
 export const hoursOn = (person: SchedulePerson, projectId: number, place: number): number =>
@@ -41,12 +44,16 @@ export const plannedHours = ({ months, people }: ScheduleView): PlannedHours => 
 };
 
 /** What a project needs in a month that nobody is planned for; below 0 where it has too much. */
-export const missingOf = ({ id, required }: ScheduleProject, planned: PlannedHours, place: number): number =>
-  (required[place] ?? 0) - (planned.get(id)?.[place] ?? 0);
+export const missingOf = (project: ScheduleProject, planned: PlannedHours, place: number): number =>
+  hoursLeft(project.required[place] ?? 0, planned.get(project.id)?.[place] ?? 0, project.isWeighted);
 
-/** What a project misses in all months that are shown, and in none yet; less than half an hour is no gap. */
+/** What one-off work needs that no month has yet; 0 of all other work. */
+export const unscheduledOf = ({ unscheduled, isWeighted }: ScheduleProject): number =>
+  hoursLeft(unscheduled ?? 0, 0, isWeighted);
+
+/** What a project misses in all months that are shown, and in none yet. */
 export const gapOf = (project: ScheduleProject, planned: PlannedHours, months: number): number => {
-  let gap = Math.max(0, project.unscheduled ?? 0);
+  let gap = unscheduledOf(project);
   for (let place = 0; place < months; place++) gap += Math.max(0, missingOf(project, planned, place));
   return gap;
 };
@@ -94,7 +101,6 @@ export type Need = { project: ScheduleProject; place: number; missing: number; i
 
 /**
  * The work that needs hours: the nearest month first, of each the largest gap, and at the end what is in no month yet.
- * Less than half an hour is no gap.
  */
 export const needsOf = ({ months, projects }: ScheduleView, planned: PlannedHours): Need[] => {
   const inMonths = months.flatMap((_, place) =>
@@ -108,11 +114,11 @@ export const needsOf = ({ months, projects }: ScheduleView, planned: PlannedHour
   const inNone = projects.map((project) => ({
     project,
     place: 0,
-    missing: project.unscheduled ?? 0,
+    missing: unscheduledOf(project),
     isInNoMonth: true,
   }));
   return [...inMonths, ...inNone]
-    .filter(({ missing }) => inHalfHours(missing) > 0)
+    .filter(({ missing }) => missing >= leastTold)
     .sort(
       (one, other) =>
         Number(one.isInNoMonth) - Number(other.isInNoMonth) ||
@@ -127,8 +133,10 @@ export type PeopleFilter = (typeof peopleFilters)[number];
 /** Whether somebody passes a filter: more planned than there is, or hours free, in any month that is shown. */
 export const passes = (filter: PeopleFilter, person: SchedulePerson): boolean => {
   if (filter === 'all') return true;
-  const free = person.capacity.map((_, place) => inHalfHours(freeOf(person, place)));
-  return filter === 'over' ? free.some((hours) => hours < 0) : free.some((hours) => hours > 0);
+  const free = person.capacity.map((_, place) => freeOf(person, place));
+  return filter === 'over'
+    ? free.some((hours) => hours <= -leastTold)
+    : free.some((hours) => hours >= leastTold);
 };
 
 /** Whether a text is part of somebody's name or role, or of a project they work on. */
@@ -161,5 +169,5 @@ export const matchesProject = (
 export const freeThen = (people: readonly SchedulePerson[], place: number) =>
   people
     .map((person) => ({ person, free: freeOf(person, place) }))
-    .filter(({ free }) => inHalfHours(free) > 0)
+    .filter(({ free }) => free >= leastTold)
     .sort((one, other) => other.free - one.free);

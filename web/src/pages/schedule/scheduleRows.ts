@@ -1,4 +1,3 @@
-import { inHalfHours } from '#domain/figures/status.ts';
 import { rolesOf } from '#domain/roles.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import {
@@ -6,16 +5,26 @@ import {
   freeTogether,
   gapOf,
   hoursOn,
+  leastTold,
   missingOf,
   type PlannedHours,
   personKey,
+  unscheduledOf,
 } from './scheduleFigures.ts';
 
 /** A row of the schedule, whichever way it is turned; figures are hours by month. */
 export type ScheduleRow =
   | { kind: 'role'; key: string; role: string; count: number; free: readonly number[] }
   | { kind: 'person'; key: string; person: SchedulePerson; isOpen: boolean }
-  | { kind: 'project'; key: string; project: ScheduleProject; planned: readonly number[]; isOpen: boolean }
+  | {
+      kind: 'project';
+      key: string;
+      project: ScheduleProject;
+      planned: readonly number[];
+      /** Below 0 where more is planned than the project needs. */
+      missing: readonly number[];
+      isOpen: boolean;
+    }
   | {
       kind: 'hours';
       key: string;
@@ -91,7 +100,7 @@ export const peopleRows = (
       key: `role ${role}`,
       role,
       count: members.length,
-      free: monthly(months, (place) => freeTogether(members, place)),
+      free: monthly(months, (place) => freeTogether(members, place).left),
     },
     ...members.flatMap(rowsOf),
   ]);
@@ -120,6 +129,7 @@ export const projectRows = (
       key,
       project,
       planned: monthly(months, (place) => planned.get(project.id)?.[place] ?? 0),
+      missing: monthly(months, (place) => missingOf(project, planned, place)),
       isOpen,
     };
     if (!isOpen) return [row];
@@ -146,10 +156,10 @@ export const projectPasses = (
   planned: PlannedHours,
 ): boolean => {
   if (filter === 'all') return true;
-  const missing = project.required.map((_, place) => inHalfHours(missingOf(project, planned, place)));
+  const missing = project.required.map((_, place) => missingOf(project, planned, place));
   if (filter === 'needs')
-    return missing.some((hours) => hours > 0) || inHalfHours(project.unscheduled ?? 0) > 0;
-  return project.required.some((hours, place) => hours > 0 && (missing[place] ?? 0) < 0);
+    return missing.some((hours) => hours >= leastTold) || unscheduledOf(project) >= leastTold;
+  return project.required.some((hours, place) => hours > 0 && (missing[place] ?? 0) <= -leastTold);
 };
 
 const sameValue = (one: unknown, other: unknown): boolean =>

@@ -79,15 +79,17 @@ export const useSchedule = (
         matches(sought, person, (id) => names.get(id) ?? ''),
     );
   }, [schedule, by, show, role, skill, sought]);
-  const projects = useMemo(
-    () =>
-      (schedule?.projects ?? []).filter(
-        (project) =>
-          (by === 'people' || show === 'free' || projectPasses(show, project, planned)) &&
-          (by === 'people' || matchesProject(sought, project, schedule?.people ?? [])),
-      ),
-    [schedule, by, show, sought, planned],
-  );
+  // Whoever picks people out sees below them what their work still needs.
+  const isNarrowed = by === 'people' && (role !== undefined || skill !== undefined || sought.trim() !== '');
+  const projects = useMemo(() => {
+    const worked = new Set(people.flatMap((person) => person.planned.map(({ projectId }) => projectId)));
+    return (schedule?.projects ?? []).filter((project) =>
+      by === 'people'
+        ? !isNarrowed || worked.has(project.id)
+        : (show === 'free' || projectPasses(show, project, planned)) &&
+          matchesProject(sought, project, schedule?.people ?? []),
+    );
+  }, [schedule, by, show, sought, planned, people, isNarrowed]);
   const last = useRef<readonly ScheduleRow[]>([]);
   const rows = useMemo(() => {
     if (!schedule) return [];
@@ -152,6 +154,7 @@ export const useSchedule = (
     rows,
     people,
     projects,
+    isNarrowed,
     hours,
     onUndo: () => takeBack('undo'),
     onRedo: () => takeBack('redo'),

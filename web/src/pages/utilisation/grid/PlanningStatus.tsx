@@ -1,4 +1,6 @@
 import type { Person } from '#domain/allocationPlan.ts';
+import { hoursLeft } from '#domain/figures/hoursLeft.ts';
+import { counted } from '#domain/imports/words.ts';
 import { typedHours } from '#domain/typedHours.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { hoursText } from '../../../format/hours.ts';
@@ -33,8 +35,8 @@ const cellWords = ({ sight, people, projects, totals, offOf }: PlanningStatusPro
   const person = people[sight.active.row];
   const row = projects[sight.active.column];
   if (!person || !row) return '';
-  const free = person.capacity - (totals.people.get(keyOf(person.person)) ?? 0) - more;
-  const missing = row.requiredHours - (totals.projects.get(String(row.project.id)) ?? 0) - more;
+  const free = hoursLeft(person.capacity, (totals.people.get(keyOf(person.person)) ?? 0) + more);
+  const missing = hoursLeft(row.requiredHours, (totals.projects.get(String(row.project.id)) ?? 0) + more);
   const needs = isFlexible(row) ? '' : `, ${row.project.name} ${needWords(missing)}`;
   return `${person.name} ${freeWords(free)}${offOf(person.person)}${needs}`;
 };
@@ -62,5 +64,5 @@ const blockWords = ({ sight: { block }, people, projects, hours, totals }: Plann
   const free = chosen.map(({ person, capacity }) => capacity - (totals.people.get(keyOf(person)) ?? 0));
   const left = free.reduce((all, each) => all + Math.max(0, each), 0);
   const who = chosen.length === 1 ? chosen[0]?.name : `${chosen.length} people`;
-  return `${cells} cells, ${hoursText(sum)} in all. ${who}: ${hoursText(left)} free`;
+  return `${counted(cells, 'cell', 'cells')}, ${hoursText(sum)} in all. ${who}: ${hoursText(left)} free`;
 };
