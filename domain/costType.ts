@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasTwoDecimals } from './hours.ts';
 
 /**
  * Where a person's cost falls. 'operating' names the same thing as 'operational', which is what is stored
@@ -15,7 +16,7 @@ export const costTypeInput = z
 
 export const directPercentageInput = z
   .number({ error: 'Enter a percentage from 0 to 100' })
-  .int('Enter a whole percentage from 0 to 100')
   .min(0, 'Enter a percentage from 0 to 100')
   .max(100, 'Enter a percentage from 0 to 100')
+  .refine(hasTwoDecimals, 'Enter a percentage with at most two decimals')
   .default(100);

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { adjustmentInput, manualCostsInput, otherCostInput, softwareCostInput } from './financeInput.ts';
 import { issuesOf } from './testing/issues.ts';
 
+const notCredit =
+  'Enter an amount in pounds, such as 1250.50, or -1250.50 for a credit, with at most two decimals';
 const notMoney =
   'Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals';
 const notMonth = 'Enter a month as YYYY-MM, such as 2026-06';
@@ -63,7 +65,7 @@ describe('an adjustment as it arrives', () => {
   it.each([
     [{ ...body, adjustedCost: '' }, 'adjustedCost: Adjusted cost is required'],
     [{ ...body, adjustedCost: null }, 'adjustedCost: Adjusted cost is required'],
-    [{ ...body, adjustedCost: 'free' }, `adjustedCost: ${notMoney}`],
+    [{ ...body, adjustedCost: 'free' }, `adjustedCost: ${notCredit}`],
     [{ ...body, month: '2026-5' }, `month: ${notMonth}`],
     [{ ...body, softwareCostId: '1' }, 'softwareCostId: Choose a subscription'],
     [{ ...body, reason: 'x'.repeat(501) }, 'reason: Use at most 500 characters'],
@@ -111,10 +113,16 @@ describe('another cost as it arrives', () => {
 
 describe('manual figures as they arrive', () => {
   it('are amounts, nulls that withdraw, or absent', () => {
-    const body = { month: '2026-05', directStaffCosts: '100.5', otherOperatingCosts: null };
+    const body = {
+      month: '2026-05',
+      directStaffCosts: '100.5',
+      directSoftwareCosts: '-5.05',
+      otherOperatingCosts: null,
+    };
     expect(manualCostsInput.parse(body)).toEqual({
       month: '2026-05',
       directStaffCosts: 10_050,
+      directSoftwareCosts: -505,
       otherOperatingCosts: null,
       reason: undefined,
     });
@@ -122,7 +130,7 @@ describe('manual figures as they arrive', () => {
 
   it.each([
     [{ month: '2026-05', directStaffCosts: '' }, 'directStaffCosts: Enter an amount in pounds'],
-    [{ month: '2026-05', directStaffCosts: '-5' }, `directStaffCosts: ${notMoney}`],
+    [{ month: '2026-05', directStaffCosts: '--5' }, `directStaffCosts: ${notCredit}`],
     [{ directStaffCosts: '5' }, `month: ${notMonth}`],
   ])('%j is refused', (input, issue) => {
     expect(issuesOf(manualCostsInput, input)).toEqual([issue]);

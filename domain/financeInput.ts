@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { additionInput, changedFields, expectedVersion } from './changeInput.ts';
-import { moneyInput } from './moneyInput.ts';
+import { creditInput, moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
 import { endsAfterStart, monthSchema, optionalMonth, spanReversed, withSoundSpan } from './monthInput.ts';
 import { optionalText, reasonInput, requiredText } from './text.ts';
@@ -73,7 +73,7 @@ const recordId = z
 export const adjustmentInput = z.object({
   softwareCostId: recordId,
   month: monthSchema,
-  adjustedCost: moneyInput('Adjusted cost is required'),
+  adjustedCost: creditInput('Adjusted cost is required'),
   reason: reasonInput,
   expectedVersion,
 });
@@ -83,8 +83,8 @@ const otherCost = z.object({
   description: optionalText(),
   /** The first one, where it recurs. */
   month: z.string({ error: 'Month is required' }).min(1, 'Month is required').pipe(monthSchema),
-  /** Pence. */
-  amount: moneyInput('Amount is required'),
+  /** Pence; a credit is below 0. */
+  amount: creditInput('Amount is required'),
   category: otherCostCategory.default('office'),
   isRecurring: z.boolean({ error: 'Say whether the cost recurs' }).default(false),
   /** The last month of a cost that recurs; null where it goes on, or never recurred. */
@@ -128,7 +128,7 @@ export const manualFigures = [
 ] as const;
 export type ManualFigure = (typeof manualFigures)[number];
 
-const manualAmount = moneyInput('Enter an amount in pounds').nullable().optional();
+const manualAmount = creditInput('Enter an amount in pounds').nullable().optional();
 
 /** Body of POST /api/pnl/costs: any of the five figures; null withdraws a manual one, absent leaves it. */
 export const manualCostsInput = z.object({

@@ -6,6 +6,9 @@ const mostHours = 744;
 /** Whether a number comes in steps of exactly a half; zod's multipleOf forgives the last digits. */
 export const isInHalves = (value: number): boolean => Number.isInteger(value * 2);
 
+/** Whether a number has at most two decimals. */
+export const hasTwoDecimals = (value: number): boolean => /^-?\d+(\.\d{1,2})?$/.test(String(value));
+
 /**
  * Hours of a month: 0 to 744 in steps of half an hour, which floats hold and add exactly (docs/domain.md, Hours).
  * `negative` is the sentence for less than none.

@@ -5,10 +5,14 @@ import { DomainError } from './errors.ts';
 export type Pence = number;
 
 const decimal = /^\d{1,12}(\.\d{1,2})?$/;
+const signedDecimal = /^-?\d{1,12}(\.\d{1,2})?$/;
 
 const asText = (value: string | number): string => (typeof value === 'number' ? String(value) : value.trim());
 
 export const isMoney = (value: string | number): boolean => decimal.test(asText(value));
+
+/** The same of an amount that may be a credit, with a minus sign before it. */
+export const isSignedMoney = (value: string | number): boolean => signedDecimal.test(asText(value));
 
 /** Pence of a decimal amount in pounds with at most two decimals, such as `isMoney` accepts; below zero, too. */
 export const penceOf = (value: string | number): Pence => {

@@ -1,15 +1,28 @@
 import { z } from 'zod';
-import { isMoney, penceOf } from './money.ts';
+import { isMoney, isSignedMoney, penceOf } from './money.ts';
 
-/** Money as it arrives: a string or a number in pounds, answered in pence (docs/domain.md, Money). */
-export const moneyInput = (required: string) =>
+const amountInput = (required: string, isAmount: (value: string | number) => boolean, malformed: string) =>
   z
     .union([z.string(), z.number()], { error: required })
     .refine((value) => !isBlank(value), required)
-    .refine(
-      (value) => isBlank(value) || isMoney(value),
-      'Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals',
-    )
-    .transform(penceOf);
+    .refine((value) => isBlank(value) || isAmount(value), malformed)
+    // Without the sign of a nought.
+    .transform((value) => penceOf(value) || 0);
+
+/** Money as it arrives: a string or a number in pounds, answered in pence (docs/domain.md, Money). */
+export const moneyInput = (required: string) =>
+  amountInput(
+    required,
+    isMoney,
+    'Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals',
+  );
+
+/** The same where a credit is an amount with a minus sign. */
+export const creditInput = (required: string) =>
+  amountInput(
+    required,
+    isSignedMoney,
+    'Enter an amount in pounds, such as 1250.50, or -1250.50 for a credit, with at most two decimals',
+  );
 
 const isBlank = (value: string | number): boolean => String(value).trim() === '';

@@ -54,8 +54,8 @@ describe('a team member as they arrive', () => {
     [{ ...member, directCostPercentage: -1 }, 'directCostPercentage: Enter a percentage from 0 to 100'],
     [{ ...member, directCostPercentage: 101 }, 'directCostPercentage: Enter a percentage from 0 to 100'],
     [
-      { ...member, directCostPercentage: 62.5 },
-      'directCostPercentage: Enter a whole percentage from 0 to 100',
+      { ...member, directCostPercentage: 62.555 },
+      'directCostPercentage: Enter a percentage with at most two decimals',
     ],
     [{ ...member, isUkEmployee: 'yes' }, 'isUkEmployee: Say whether this is a UK employee'],
   ])('%j is refused: %s', (body, issue) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changedFields } from './changeInput.ts';
 import { costTypeInput, directPercentageInput } from './costType.ts';
 import { bankHolidayRegions } from './figures/formulas.ts';
-import { hoursOfMonth, isInHalves } from './hours.ts';
+import { hasTwoDecimals, hoursOfMonth, isInHalves } from './hours.ts';
 import { moneyInput } from './moneyInput.ts';
 import { endsAfterStart, optionalMonth, spanReversed } from './monthInput.ts';
 import { skillsInput } from './skills.ts';
@@ -30,8 +30,6 @@ export const personIdentityInput = z.object({
 
 /** Body of the PUT of a person from who may change no more of them; all else stays as it is. */
 export const identityChange = changedFields(personIdentityInput);
-
-const hasTwoDecimals = (value: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(value));
 
 /** Hours a week. */
 export const workingHoursInput = z

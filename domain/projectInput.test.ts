@@ -50,7 +50,7 @@ describe('a project as it arrives', () => {
     [{ ...sla, allocatedHours: -1 }, 'allocatedHours: Contracted hours cannot be negative'],
     [{ ...sla, allocatedHours: 12.5 }, 'allocatedHours: Contracted hours must be a whole number'],
     [{ ...sla, allocatedHours: '40' }, 'allocatedHours: Contracted hours must be a whole number'],
-    [{ ...sla, allocatedHours: 100_001 }, 'allocatedHours: Contracted hours cannot exceed 100,000'],
+    [{ ...sla, allocatedHours: 100_001 }, 'allocatedHours: Contracted hours cannot exceed 10,000 a month'],
     [{ ...retainer, startMonth: '2026-13' }, 'startMonth: Enter a month as YYYY-MM, such as 2026-06'],
     [{ ...retainer, startMonth: 202_601 }, 'startMonth: Enter a month as YYYY-MM, such as 2026-06'],
     [{ ...retainer, description: 'x'.repeat(2001) }, 'description: Use at most 2000 characters'],

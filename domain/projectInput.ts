@@ -82,7 +82,7 @@ const project = z.object({
       .number({ error: 'Contracted hours must be a whole number' })
       .int('Contracted hours must be a whole number')
       .min(0, 'Contracted hours cannot be negative')
-      .max(100_000, 'Contracted hours cannot exceed 100,000')
+      .max(100_000, 'Contracted hours cannot exceed 10,000 a month')
       .optional()
       .transform(orNull),
   ),

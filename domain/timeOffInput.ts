@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changedFields } from './changeInput.ts';
 import { daySchema } from './dayInput.ts';
+import { hasTwoDecimals } from './hours.ts';
 import { optionalText } from './text.ts';
 import { daysAfter, isUkDay } from './ukTime.ts';
 
@@ -20,8 +21,6 @@ export const timeOffStatus = z.enum(timeOffStatuses);
 
 /** Days that one entry lasts at most, first and last included. */
 const mostDays = 366;
-
-const hasTwoDecimals = (value: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(value));
 
 const day = z.string({ error: 'Choose a day' }).min(1, 'Choose a day').pipe(daySchema);
 

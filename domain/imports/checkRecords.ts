@@ -1,3 +1,4 @@
+import type { Month } from '../month.ts';
 import { nameKey } from '../nameKey.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import { type Book, type KnownPerson, projectKey } from './book.ts';
@@ -14,7 +15,7 @@ const verdict = (
 ): ImportVerdict => ({ row, outcome, message, errors });
 
 type Rules<Value> = {
-  read(row: ImportRow): Reading<Value>;
+  read(row: ImportRow, thisMonth: Month): Reading<Value>;
   /** What two rows of one record have in common. */
   keyOf(value: Value): string;
   /** Said of a row whose record the agency has. */
@@ -25,11 +26,11 @@ type Rules<Value> = {
 };
 
 /** Checks rows that each add a record: those that the agency has are skipped, those that come twice are told. */
-const checkNew = <Value>(rows: readonly ImportRow[], rules: Rules<Value>) => {
+const checkNew = <Value>(rows: readonly ImportRow[], { thisMonth }: Book, rules: Rules<Value>) => {
   const added: Value[] = [];
   const rowOf = new Map<string, number>();
   const verdicts = rows.map((row) => {
-    const reading = rules.read(row);
+    const reading = rules.read(row, thisMonth);
     if (reading.errors) return verdict(row, 'error', '', reading.errors);
     const { value } = reading;
     const key = rules.keyOf(value);
@@ -52,7 +53,7 @@ const leftOut = (count: number): string =>
 
 export const checkClients = (rows: readonly ImportRow[], book: Book): CheckedImport => {
   const known = new Set(book.clients.map(({ name }) => nameKey(name)));
-  const { verdicts, added, skipped } = checkNew(rows, {
+  const { verdicts, added, skipped } = checkNew(rows, book, {
     read: readClient,
     keyOf: ({ name }) => nameKey(name),
     known: ({ name }) => (known.has(nameKey(name)) ? 'There already; left as it is.' : null),
@@ -69,7 +70,7 @@ export const checkProjects = (rows: readonly ImportRow[], book: Book): CheckedIm
   const knownProjects = new Set(book.projects.map(({ client, name }) => projectKey(client, name)));
   const newClients = new Map<string, string>();
   const keyOf = ({ client, fields }: ReadProject) => projectKey(client, fields.name);
-  const { verdicts, added, skipped } = checkNew(rows, {
+  const { verdicts, added, skipped } = checkNew(rows, book, {
     read: readProject,
     keyOf,
     known: (project) =>
@@ -97,10 +98,10 @@ export const checkProjects = (rows: readonly ImportRow[], book: Book): CheckedIm
   return { verdicts, changes: { ...noChanges, clients, projects: added }, consequence };
 };
 
-export const checkTeamMembers = (rows: readonly ImportRow[], { people }: Book): CheckedImport => {
-  const rules = peopleRules(people.filter(({ person }) => person.kind === 'teamMember'));
+export const checkTeamMembers = (rows: readonly ImportRow[], book: Book): CheckedImport => {
+  const rules = peopleRules(book.people.filter(({ person }) => person.kind === 'teamMember'));
   const added = () => 'New team member';
-  const checked = checkNew<TeamMemberFields>(rows, { ...rules, read: readTeamMember, added });
+  const checked = checkNew<TeamMemberFields>(rows, book, { ...rules, read: readTeamMember, added });
   const teamMembers = checked.added;
   const consequence = sentences(
     `Adds ${counted(teamMembers.length, 'team member', 'team members')}.`,
@@ -109,10 +110,10 @@ export const checkTeamMembers = (rows: readonly ImportRow[], { people }: Book): 
   return { verdicts: checked.verdicts, changes: { ...noChanges, teamMembers }, consequence };
 };
 
-export const checkFreelancers = (rows: readonly ImportRow[], { people }: Book): CheckedImport => {
-  const rules = peopleRules(people.filter(({ person }) => person.kind === 'freelancer'));
+export const checkFreelancers = (rows: readonly ImportRow[], book: Book): CheckedImport => {
+  const rules = peopleRules(book.people.filter(({ person }) => person.kind === 'freelancer'));
   const added = () => 'New freelancer';
-  const checked = checkNew<FreelancerFields>(rows, { ...rules, read: readFreelancer, added });
+  const checked = checkNew<FreelancerFields>(rows, book, { ...rules, read: readFreelancer, added });
   const freelancers = checked.added;
   const consequence = sentences(
     `Adds ${counted(freelancers.length, 'freelancer', 'freelancers')}.`,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { clientInput } from '../client.ts';
 import { hoursInput } from '../hours.ts';
 import { type LikelihoodSaid, likelihoodInput } from '../likelihoodInput.ts';
+import { beyondLimits } from '../limits.ts';
+import type { Month } from '../month.ts';
 import { monthSchema } from '../monthInput.ts';
 import { freelancerInput, teamMemberInput } from '../personInput.ts';
 import { type ProjectFields, projectInput } from '../projectInput.ts';
@@ -64,7 +66,7 @@ const rowReader =
     inputOf: (cells: Cells<Kind>) => Readonly<Record<keyof Input, unknown>>,
     columnOf: Readonly<Record<string, string>> = {},
   ) =>
-  ({ cells }: ImportRow): Reading<Value> => {
+  ({ cells }: ImportRow, thisMonth: Month): Reading<Value> => {
     const columns = importColumns[kind].map(({ field, holds }) => ({ field, reader: readerOf(holds) }));
     const tooLong = columns.flatMap(({ field, reader: { most } }) => {
       const message = `A cell of this column holds at most ${most.toLocaleString('en-GB')} characters`;
@@ -73,10 +75,12 @@ const rowReader =
     if (tooLong.length > 0) return { errors: tooLong };
     const read = columns.map(({ field, reader }) => [field, reader.read(cells[field])]);
     const parsed = schema.safeParse(inputOf(Object.fromEntries(read) as Cells<Kind>));
-    if (parsed.success) return { value: parsed.data };
+    const faults = parsed.success
+      ? beyondLimits(parsed.data as object, null, thisMonth)
+      : parsed.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message }));
+    if (parsed.success && faults.length === 0) return { value: parsed.data };
     const sentences = new Map<string, string>();
-    for (const { path, message } of parsed.error.issues) {
-      const field = String(path[0] ?? '');
+    for (const { path: field, message } of faults) {
       const name = columnOf[field] ?? field;
       if (!sentences.has(name)) sentences.set(name, message);
     }

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '#domain/errors.ts';
 import { readEvent } from '#domain/events.ts';
+import { refuseBeyondLimits } from '#domain/limits.ts';
 import { type CommandOf, deciderOf, type StateOf } from '#domain/recordKinds.ts';
 import { parseStream, type StreamKind } from '#domain/streams.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
@@ -123,6 +125,7 @@ const decideAndAppend = async <Kind extends StreamKind>(
     const { state, version, position, history } = await load(store, stream, kind);
     const decided = decider.decide(await command(state, version, history), state);
     if (decided.length === 0) return { version, position, changed: false, state };
+    refuseBeyondLimits(stream, decided, state, ukMonthOf(new Date(author.at)));
     // Only now: nothing was written until here, so a repeat leaves nothing behind.
     await author.cleared;
     try {

@@ -13,9 +13,11 @@ import {
   type ProjectMonths,
   withCopied,
 } from '#domain/lastMonth.ts';
+import { requireMonthOfFacts } from '#domain/limits.ts';
 import { addMonths, type Month } from '#domain/month.ts';
 import type { Available } from '#domain/planAvailability.ts';
 import { planKey, streams } from '#domain/streams.ts';
+import { ukMonthOf } from '#domain/ukDay.ts';
 import { listFreelancers } from '#projections/freelancers/queries.ts';
 import type { LastMonthHours, LastMonthView } from '#projections/planning/view.ts';
 import { listProjects } from '#projections/projects/queries.ts';
@@ -57,6 +59,7 @@ export const importLastMonth = (
   chosen: readonly CopiedHours[],
 ): Promise<LastMonthView> =>
   withLock(backend, 'imports', async () => {
+    requireMonthOfFacts(month, ukMonthOf(new Date(author.at)));
     const stored: CopiedHours[] = [];
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const months = await readMonths(await backend.readSide.read(), month);
