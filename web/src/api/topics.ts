@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** A topic of the live feed, such as `allocations:2026-03`. */
 export type Topic = string;
@@ -18,8 +18,14 @@ const keysOfTopics = (topics: Iterable<Topic>): readonly QueryKey[] => {
   return [...named].map(keyOfTopic);
 };
 
-/** Reads again what topics name, and is shown; settles when it has come. */
+/**
+ * Reads again what topics name, and is shown; settles when it has come. All of it is known to be out of date before any
+ * of it is asked for.
+ */
 export const readAgain = (client: QueryClient, topics: ReadonlySet<Topic>): Promise<unknown> => {
   if (topics.has(everything)) return client.invalidateQueries();
-  return Promise.all(keysOfTopics(topics).map((queryKey) => client.invalidateQueries({ queryKey })));
+  const named = keysOfTopics(topics);
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => named.some((key) => partialMatchKey(queryKey, key)),
+  });
 };

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import { queryFor } from '../call.ts';
 import { asked, type Counted } from '../counted.ts';
+import { ofRecord } from '../ofRecord.ts';
 
 /** Hours of people to be hired are planned in full, or not counted. */
 const inFull = (counted: Counted | undefined) => asked(counted === 'weighted' ? 'won' : counted);
@@ -17,7 +18,7 @@ export const placeholderMonthsQuery = (from: Month, to: Month, counted?: Counted
 
 /** All that is planned on one of them. */
 export const placeholderHoursQuery = (id: number) =>
-  queryFor('GET /api/placeholders/:id/hours', { params: { id } });
+  ofRecord(placeholdersQuery(), id, queryFor('GET /api/placeholders/:id/hours', { params: { id } }));
 
 /** Whom to hire when. */
 export const hiringQuery = (from: Month, to: Month) => ({

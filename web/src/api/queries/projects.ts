@@ -1,4 +1,5 @@
 import { queryFor } from '../call.ts';
+import { ofRecord } from '../ofRecord.ts';
 
 /** Every project that may be planned: those that are won, and the tentative ones; where it is asked for, the lost ones too. */
 export const projectsQuery = (likelihood: 'tentative' | 'every' = 'tentative') =>
@@ -6,4 +7,4 @@ export const projectsQuery = (likelihood: 'tentative' | 'every' = 'tentative') =
 
 /** A project over its whole life. */
 export const projectOverviewQuery = (id: number) =>
-  queryFor('GET /api/projects/:id/overview', { params: { id } });
+  ofRecord(projectsQuery('every'), id, queryFor('GET /api/projects/:id/overview', { params: { id } }));

@@ -1,10 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Month } from '#domain/month.ts';
 import { queryFor } from '../call.ts';
+import { ofRecord } from '../ofRecord.ts';
+import { teamMembersQuery } from './teamMembers.ts';
 
 /** A team member's time off, and the paid leave of this calendar year. */
 export const timeOffQuery = (teamMemberId: number) =>
-  queryFor('GET /api/team-members/:id/time-off', { params: { id: teamMemberId } });
+  ofRecord(
+    teamMembersQuery(),
+    teamMemberId,
+    queryFor('GET /api/team-members/:id/time-off', { params: { id: teamMemberId } }),
+  );
 
 /** Requests for time off that wait for an answer. */
 export const timeOffRequestsQuery = () => queryFor('GET /api/time-off/requests');
