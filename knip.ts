@@ -6,7 +6,7 @@ export default {
   entry: [
     'services/main.ts',
     'scripts/*.mjs',
-    'tests/{secondTries,stuckRun,suiteTimes}.ts',
+    'tests/{stuckRun,suiteTimes}.ts',
     'tests/texts/compare.ts',
     'web/{zod,syncZip}.ts',
     'tests/kill/{plannerThatDies,nextVersion}.ts',

@@ -12,8 +12,6 @@ declare module 'vitest' {
 
 /** Generous, for busy machines with few cores: a test that hangs is still found, a slow one doesn't fail. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
-/** How often a failed test is tried again where a busy machine must not stop anybody: the report names each, to be looked at. */
-const retry = Number(process.env.TEST_RETRIES ?? 0);
 
 /** What takes long is in files of this name: `npm run test:full` runs it, `npm test` doesn't. */
 const long = '**/*.full.test.{ts,tsx}';
@@ -28,7 +26,6 @@ const onDatabases = {
     'tests/texts/nameTests.ts',
   ],
   isolate: false,
-  retry,
   ...patience,
 };
 
@@ -36,8 +33,6 @@ const inBrowser = {
   globalSetup: 'tests/e2e/setup.ts',
   setupFiles: ['tests/cheapPasswords.ts', 'tests/texts/nameTests.ts'],
   isolate: false,
-  // Journeys are what a busy machine breaks first: they are always begun once more.
-  retry: 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -100,7 +95,6 @@ export default defineConfig({
           ],
           // An instant is shown as it is where the browser stands: the tests speak of days as the agency has them.
           env: { TZ: 'Europe/London' },
-          retry,
           ...patience,
         },
       },

@@ -64,13 +64,9 @@ async function runVitest(runtime) {
     const file = join(folder, 'report.json');
     const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs');
     const projects = suites[isFull ? 'full' : 'quick'].map((name) => `--project=${name}`);
-    const reporters = [
-      'default',
-      './tests/suiteTimes.ts',
-      './tests/secondTries.ts',
-      './tests/stuckRun.ts',
-      'json',
-    ].map((name) => `--reporter=${name}`);
+    const reporters = ['default', './tests/suiteTimes.ts', './tests/stuckRun.ts', 'json'].map(
+      (name) => `--reporter=${name}`,
+    );
     const args = [vitest, 'run', ...projects, ...reporters, `--outputFile.json=${file}`, ...given];
     const { code } = await run(runtime, args, {
       cwd: projectFolder,
