@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { loggedError } from './observability/loggedError.ts';
 import { makeForOwnerOnly } from './ownerOnly.ts';
-import { startPlanner } from './start.ts';
 import { isForPeople } from './startFault.ts';
+import { startOnceReachable } from './startOnceReachable.ts';
 
 // Log lines go to stderr: what stdout says is for the person who typed the command.
 const logger = pino(
@@ -24,8 +24,8 @@ const main = async (): Promise<void> => {
   const endTraces = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import('./tracing/sending.ts')).sendTraces()
     : async () => {};
-  const running = await startPlanner(config, logger, webRoot, {
-    toldMisfit: (sentence) => void process.stderr.write(`${sentence}\n`),
+  const running = await startOnceReachable(config, logger, webRoot, (sentence) => {
+    process.stderr.write(`${sentence}\n`);
   });
 
   let stoppingSince: number | undefined;

@@ -7,6 +7,7 @@ import type { Planner } from './api/planner.ts';
 import { SharedAnswers } from './api/sharedAnswers.ts';
 import { SignInLimit } from './api/signInLimit.ts';
 import { backUpDaily } from './backups/backUpDaily.ts';
+import { ClosedSign } from './closedSign.ts';
 import { finishDeletions } from './commands/finishDeletions.ts';
 import { finishErasures } from './commands/finishErasures.ts';
 import type { Config } from './config.ts';
@@ -35,7 +36,7 @@ import { SecondFactors } from './operationalStore/secondFactors.ts';
 import { sessionSecret } from './operationalStore/sessions.ts';
 import { keepSwept } from './operationalStore/sweep.ts';
 import { answersTidying, presenceTidying } from './operationalStore/tidying.ts';
-import { openWhenFitting } from './pair/closedSign.ts';
+import { openWhenFitting } from './pair/openWhenFitting.ts';
 import { PairWatch } from './pair/pairWatch.ts';
 import { ReadSide } from './readSide/readSide.ts';
 import { isForPeople, rootOf, StartFault } from './startFault.ts';
@@ -64,6 +65,8 @@ export type Given = {
   streamLimits?: StreamLimits;
   /** Told why the planner does not open yet, in a sentence. */
   toldMisfit?: (sentence: string) => void;
+  /** Hangs out already, and is taken down once the planner opens. */
+  sign?: ClosedSign;
 };
 
 /**
@@ -75,7 +78,13 @@ export const startPlanner = async (
   config: Config,
   logger: Logger,
   webRoot: string,
-  { now = () => new Date(), database: given, streamLimits, toldMisfit = () => {} }: Given = {},
+  {
+    now = () => new Date(),
+    database: given,
+    streamLimits,
+    toldMisfit = () => {},
+    sign = new ClosedSign(config, logger),
+  }: Given = {},
 ): Promise<RunningPlanner> => {
   const closing: Closing = [];
   const close = async () => {
@@ -89,7 +98,7 @@ export const startPlanner = async (
     const log = await openEventStore(config, database, logger, closing, { onDropped: () => pair.doubt() });
     const pair = new PairWatch(database.pool, log, logger);
     closing.push(async () => pair.stop());
-    await openWhenFitting(pair, config, logger, toldMisfit);
+    await openWhenFitting(pair, sign, toldMisfit);
     const keys = await Keystore.open(database);
     closing.push(() => keys.close());
     const saving = new SavingWatch(now);
@@ -153,6 +162,7 @@ export const startPlanner = async (
     const { metricsToken } = config;
     const app = createApp(planner, webRoot, { readiness, metrics, metricsToken });
     const server = limitedServer(app.callback(), logger, config);
+    await sign.takeDown();
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
     // A failure is reported by others, and the next look comes soon.
@@ -165,9 +175,8 @@ export const startPlanner = async (
   } catch (error) {
     await close();
     if (isForPeople(error) || !isUnavailable(error)) throw error;
-    throw new StartFault(
-      `The database stopped answering while the planner was starting: ${rootOf(error)}. Start the planner again once it answers.`,
-      { cause: error },
-    );
+    throw new StartFault(`The database stopped answering while the planner was starting: ${rootOf(error)}.`, {
+      cause: error,
+    });
   }
 };

@@ -98,7 +98,8 @@ export const problemFor = (error: unknown): Problem => {
     return problemOf(503, error.message);
   }
   if (error instanceof StoreUnavailable || isUnavailable(error)) {
-    return problemOf(503, 'The planner cannot reach its database right now. Try again in a moment.');
+    const place = error instanceof StoreUnavailable ? error.place : 'database';
+    return problemOf(503, `The planner cannot reach its ${place} right now. Try again in a moment.`);
   }
   return (
     fromHttpError(error) ??

@@ -158,6 +158,16 @@ export class AppendTooLarge extends Error {
   }
 }
 
+/** Where a log is kept, as people hear of it: a log in a table is away when its database is. */
+export type LogPlace = 'event store' | 'database';
+
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  /** What is away. */
+  readonly place: LogPlace;
+
+  constructor(message: string, { place = 'event store', cause }: { place?: LogPlace; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.place = place;
+  }
 }

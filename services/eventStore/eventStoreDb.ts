@@ -250,7 +250,7 @@ class EventStoreDb implements EventStore {
         milliseconds: Math.max(1, start + giveUpAfter - performance.now()),
       });
     };
-    return retrying(this.#patience, unlessClosed, isFinal);
+    return retrying(this.#patience, unlessClosed, isFinal, 'event store');
   }
 }
 

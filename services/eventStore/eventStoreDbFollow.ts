@@ -52,7 +52,8 @@ export async function* followAll(following: Following): AsyncGenerator<RecordedE
       failure = error;
     }
     if (onDropped) onDropped(failure);
-    else if (performance.now() - lastProgress > patience.giveUpAfter) throw unavailable(failure);
+    else if (performance.now() - lastProgress > patience.giveUpAfter)
+      throw unavailable(failure, 'event store');
     failures++;
     await pauseUnlessAborted(pauseAfter(failures, patience), signal);
   }

@@ -120,6 +120,6 @@ export class GroupCommit {
     const expired = this.#queue.filter(({ giveUpAt }) => giveUpAt <= now);
     this.#queue = this.#queue.filter(({ giveUpAt }) => giveUpAt > now);
     this.#oneByOne = 0;
-    for (const { reject } of expired) reject(unavailable(failure));
+    for (const { reject } of expired) reject(unavailable(failure, 'database'));
   }
 }

@@ -224,7 +224,7 @@ class PostgresEventStore implements EventStore {
       this.#refuseWhenClosed();
       return await attempt();
     };
-    return retrying(this.#patience, unlessClosed, isRefusal);
+    return retrying(this.#patience, unlessClosed, isRefusal, 'database');
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreUnavailable } from './eventStore.ts';
+import { TimeoutError } from 'p-timeout';
+import { type LogPlace, StoreUnavailable } from './eventStore.ts';
 
 /** How long an adapter tries before it gives up, in milliseconds. */
 export type Patience = {
@@ -29,12 +30,14 @@ export function pauseAfter(failures: number, { shortestPause, longestPause }: Pa
  * `pauseAfter` also serves callers that p-retry and cockatiel have no place for: a queue, and reads that go on.
  * The attempt must end by itself, and be safe to repeat, also while an earlier one still takes effect.
  * @param isFinal tells failures that repeating can't change; they are thrown as they are
+ * @param place what is said to be away when patience ends
  * @throws StoreUnavailable with the last failure as its cause
  */
 export async function retrying<T>(
   patience: Patience,
   attempt: () => Promise<T>,
   isFinal: (error: unknown) => boolean,
+  place: LogPlace,
 ): Promise<T> {
   const start = performance.now();
   for (let failures = 1; ; failures++) {
@@ -43,7 +46,7 @@ export async function retrying<T>(
     } catch (error) {
       if (isFinal(error)) throw error;
       const milliseconds = pauseAfter(failures, patience);
-      if (performance.now() - start + milliseconds > patience.giveUpAfter) throw unavailable(error);
+      if (performance.now() - start + milliseconds > patience.giveUpAfter) throw unavailable(error, place);
       await pause(milliseconds);
     }
   }
@@ -67,7 +70,8 @@ export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): P
   }
 }
 
-export function unavailable(cause: unknown): StoreUnavailable {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new StoreUnavailable(`The event store can't be reached: ${reason}`, { cause });
+export function unavailable(cause: unknown, place: LogPlace): StoreUnavailable {
+  const told = cause instanceof Error ? cause.message : String(cause);
+  const reason = cause instanceof TimeoutError ? 'it does not answer' : told;
+  return new StoreUnavailable(`The ${place} can't be reached: ${reason}.`, { place, cause });
 }

@@ -13,7 +13,7 @@ const releaseClaims = sql.unsafe`update vault.claims set claimed_at = now() - in
 const away = {
   problem: {
     status: 503,
-    detail: 'The planner cannot reach its database right now. Try again in a moment.',
+    detail: 'The planner cannot reach its event store right now. Try again in a moment.',
   },
 };
 const done = (counts: Record<string, number>) => ({ done: { counts } });
