@@ -13,18 +13,35 @@ const calendars = new Map<BankHolidayRegion, Holidays>();
 type Holiday = { day: string; name: string };
 const months = new Map<string, readonly Holiday[]>();
 
-/** The bank holidays of a month by the library, days in lieu of a weekend's included. */
+/** What the library lacks or calls otherwise, by GOV.UK on 26 November 2026. */
+const corrections: readonly (Holiday & { region: BankHolidayRegion })[] = [
+  { region: 'scotland', day: '2022-01-03', name: "New Year's Day (substitute day)" },
+  { region: 'scotland', day: '2022-01-04', name: '2nd January (substitute day)' },
+  // By royal proclamation.
+  { region: 'scotland', day: '2026-06-15', name: 'World Cup bank holiday' },
+  { region: 'scotland', day: '2028-01-03', name: "New Year's Day (substitute day)" },
+  { region: 'scotland', day: '2028-01-04', name: '2nd January (substitute day)' },
+];
+
+/**
+ * The bank holidays of a month by the library and its corrections. One on a weekend is observed on its substitute day
+ * alone.
+ */
 const calendarHolidays = (region: BankHolidayRegion, month: Month): readonly Holiday[] => {
   const key = `${region} ${month}`;
   const known = months.get(key);
   if (known) return known;
   const calendar = calendars.get(region) ?? new Holidays('GB', regions[region]);
   calendars.set(region, calendar);
-  const days = calendar
-    .getHolidays(Number(month.slice(0, 4)))
-    .filter(({ type }) => type === 'public')
-    .map(({ date, name }) => ({ day: date.slice(0, 10), name }))
-    .filter(({ day }) => day.startsWith(month));
+  const names = new Map<string, string>();
+  for (const { type, date, name } of calendar.getHolidays(Number(month.slice(0, 4))))
+    if (type === 'public') names.set(date.slice(0, 10), name.replace('January 2nd', '2nd January'));
+  for (const correction of corrections)
+    if (correction.region === region) names.set(correction.day, correction.name);
+  const days = [...names]
+    .map(([day, name]) => ({ day, name }))
+    .filter(({ day }) => day.startsWith(month) && isWeekday(day))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   months.set(key, days);
   return days;
 };

@@ -25,16 +25,16 @@ describe('capacity', () => {
     const july = workingDaysByRegion(['2026-06', '2026-07'], defaultFormulas);
     expect([july(null), july('scotland'), july('northern-ireland'), july(null)]).toEqual([
       [22, 23],
-      [22, 23],
+      [21, 23],
       [22, 22],
       [22, 23],
     ]);
   });
 
   it('has the days that the agency added to a region, for those who have it', () => {
-    const bankHolidays = [{ region: 'scotland' as const, day: '2026-06-15', isHoliday: true }];
+    const bankHolidays = [{ region: 'scotland' as const, day: '2026-06-16', isHoliday: true }];
     const formulas = { ...defaultFormulas, bankHolidays };
-    expect(workingDaysIn('2026-06', formulas, 'scotland')).toBe(21);
+    expect(workingDaysIn('2026-06', formulas, 'scotland')).toBe(20);
     expect(workingDaysIn('2026-06', formulas)).toBe(22);
   });
 

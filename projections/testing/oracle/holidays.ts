@@ -14,15 +14,12 @@ const everywhere = [
 ].concat(['2026-12-25', '2026-12-28', '2027-01-01', '2027-03-26', '2027-05-03', '2027-05-31']);
 const summerAndEaster = ['2025-08-25', '2026-04-06', '2026-08-31', '2027-03-29'];
 
-/**
- * Bank holidays as GOV.UK publishes them, days in lieu of a weekend's included. Days proclaimed for one occasion are
- * not among them: an administrator adds those.
- */
+/** Bank holidays as GOV.UK publishes them: days in lieu of a weekend's, and days proclaimed for one occasion, too. */
 const published: Record<Region, readonly string[]> = {
   'england-and-wales': [...everywhere, ...summerAndEaster],
   scotland: [
     ...everywhere,
-    ...['2025-08-04', '2025-12-01', '2026-01-02', '2026-08-03', '2026-11-30', '2027-01-04'],
+    ...['2025-08-04', '2025-12-01', '2026-01-02', '2026-06-15', '2026-08-03', '2026-11-30', '2027-01-04'],
   ],
   'northern-ireland': [
     ...everywhere,
