@@ -5,7 +5,7 @@ import { type TeamMemberEvent, type TeamMemberState, teamMember } from './teamMe
 import { specificationOf } from './testing/givenWhenThen.ts';
 import { member } from './testing/records.ts';
 import { undo, untouched } from './testing/undoing.ts';
-import type { TimeOffFields } from './timeOffInput.ts';
+import { type TimeOffFields, timeOffInput } from './timeOffInput.ts';
 import { teamMemberRules } from './undo/rules.ts';
 
 const given = specificationOf(teamMember);
@@ -88,6 +88,51 @@ describe('time off', () => {
     given(added, entered(1))
       .when({ type: 'ChangeTimeOff', timeOffId: 1, fields: { from, to }, thisMonth })
       .isRefused('invalid', sentence);
+  });
+
+  it('is asked for twenty times while nobody answers, and no more often', () => {
+    const requests = Array.from({ length: 20 }, (_, index) => {
+      const day = `2026-07-${String(index + 1).padStart(2, '0')}`;
+      return entered(index + 1, { from: day, to: day, status: 'requested' });
+    });
+    const another = { type: 'AskForTimeOff', fields: days('2026-08-03', '2026-08-04'), thisMonth } as const;
+    given(added, ...requests)
+      .when(another)
+      .isRefused(
+        'protected',
+        '20 of your requests wait for an answer already. Withdraw one, or ask again once they are answered.',
+      );
+    given(added, ...requests, removed(7))
+      .when(another)
+      .emits(entered(21, { ...another.fields, status: 'requested' }));
+  });
+
+  it('says which days may be chosen where it lies in a year that nobody plans', () => {
+    given(added)
+      .when({ type: 'EnterTimeOff', fields: days('9999-12-30', '9999-12-31'), thisMonth })
+      .isRefused('invalid', 'Choose a day from June 2025 to May 2028.');
+    expect(timeOffInput.safeParse(days('9999-12-30', '9999-12-31')).success).toBe(true);
+    expect(timeOffInput.safeParse(days('2027-01-01', '2028-01-01')).success).toBe(true);
+    expect(timeOffInput.safeParse(days('2027-01-01', '2028-01-02')).error?.issues[0]?.message).toBe(
+      'Enter at most 366 days at once',
+    );
+  });
+
+  it('is not answered the other way by somebody who has not seen the first answer', () => {
+    const declines = { type: 'AnswerTimeOff', timeOffId: 1, status: 'declined', answer: null } as const;
+    const accepted: TeamMemberEvent = {
+      type: 'TeamMemberTimeOffChanged',
+      data: { timeOffId: 1, status: 'accepted', answer: null },
+    };
+    given(added, asked, accepted)
+      .when({ ...declines, isUnseen: true })
+      .isRefused(
+        'conflict',
+        'This request has been accepted already. Load it again, and answer it otherwise with the version you have read.',
+      );
+    given(added, asked, accepted)
+      .when({ ...declines, status: 'accepted', isUnseen: true })
+      .emitsNothing();
   });
 
   it('is answered, and answered otherwise later', () => {

@@ -101,6 +101,8 @@ export type TimeOffCommand =
       timeOffId: number;
       status: Exclude<TimeOffStatus, 'requested'>;
       answer: string | null;
+      /** Given without having seen a version of it: another answer may have come first. */
+      isUnseen?: boolean;
     } & SeenBook)
   /** By the team member, while nobody has answered. */
   | { type: 'WithdrawTimeOff'; timeOffId: number }
@@ -117,6 +119,7 @@ export const decideTimeOff = (command: TimeOffCommand, book: TimeOffBook): TimeO
     case 'EnterTimeOff':
       return enter(book, { ...command.fields, status: 'accepted' }, command.thisMonth);
     case 'AskForTimeOff':
+      refuseMoreRequests(book);
       return enter(book, { ...command.fields, status: 'requested' }, command.thisMonth);
     case 'ChangeTimeOff': {
       const before = entryIn(book, command.timeOffId);
@@ -130,6 +133,8 @@ export const decideTimeOff = (command: TimeOffCommand, book: TimeOffBook): TimeO
     case 'AnswerTimeOff': {
       const before = entryIn(book, command.timeOffId);
       const wanted = { ...before, status: command.status, answer: command.answer };
+      if (command.isUnseen && before.status !== 'requested' && before.status !== command.status)
+        throw answeredMeanwhile(before.status);
       refuseSeenOtherwise(command, book, { status: command.status }, whatIsAnswered);
       return change(book, before, wanted);
     }
@@ -191,6 +196,24 @@ const entryIn = (book: TimeOffBook, id: number): TimeOff => {
 
 const isAnswered = (): DomainError =>
   new DomainError('protected', 'An administrator has answered this request. Ask one to change or remove it.');
+
+const answeredMeanwhile = (status: TimeOffStatus): DomainError =>
+  new DomainError(
+    'conflict',
+    `This request has been ${status} already. Load it again, and answer it otherwise with the version you have read.`,
+  );
+
+/** Requests of one team member that wait for an answer at most. */
+const mostOpenRequests = 20;
+
+/** @throws DomainError 'protected' where nobody has answered as many as there may be */
+const refuseMoreRequests = ({ entries }: TimeOffBook): void => {
+  if (entries.filter(({ status }) => status === 'requested').length < mostOpenRequests) return;
+  throw new DomainError(
+    'protected',
+    `${mostOpenRequests} of your requests wait for an answer already. Withdraw one, or ask again once they are answered.`,
+  );
+};
 
 /** @throws DomainError 'invalid' for days that make no sense, or lie where nobody plans */
 const refuseDays = (entry: TimeOff, thisMonth: Month): void => {

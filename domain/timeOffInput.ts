@@ -3,7 +3,7 @@ import { changedFields } from './changeInput.ts';
 import { daySchema } from './dayInput.ts';
 import { hasTwoDecimals } from './hours.ts';
 import { optionalText } from './text.ts';
-import { daysAfter, isUkDay } from './ukTime.ts';
+import { isUkDay } from './ukTime.ts';
 
 /** What time off is for. */
 export const timeOffKinds = ['holiday', 'sick', 'parental', 'training', 'other'] as const;
@@ -48,7 +48,7 @@ type Days = Pick<TimeOffFields, 'from' | 'to'>;
 export const daysFault = ({ from, to }: Days): { path: 'to'; message: string } | null => {
   if (!isUkDay(from) || !isUkDay(to)) return null;
   if (to < from) return { path: 'to', message: 'The last day lies before the first' };
-  if (to <= daysAfter(from, mostDays - 1)) return null;
+  if (Date.parse(to) - Date.parse(from) < mostDays * 86_400_000) return null;
   return { path: 'to', message: `Enter at most ${mostDays} days at once` };
 };
 

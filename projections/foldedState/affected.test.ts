@@ -88,6 +88,24 @@ describe('what a change touches', () => {
     ]);
   });
 
+  it('is the page of whose hours have changed, and of nobody beside them', () => {
+    const ofBoth = (hours: number) =>
+      log.append(streams.allocationPlan(2, workedMonth), {
+        type: 'AllocationsReplaced',
+        data: {
+          entries: [2, 3].map((id) => ({
+            allocationId: id,
+            person: { kind: 'teamMember' as const, id },
+            hours: id === 2 ? 10 : hours,
+          })),
+          additional: null,
+        },
+      });
+    affectedBy(...ofBoth(1));
+    expect(topicsOf(affectedBy(...ofBoth(2)))).toContain('member:3');
+    expect(topicsOf(affectedBy(...ofBoth(3)))).not.toContain('member:2');
+  });
+
   it('is a removed member, their plans and their user', () => {
     log.append(streams.user('5'), { type: 'UserCreated', data: linkedUser });
     affectedBy(...log.events.slice(-1));

@@ -17,6 +17,7 @@ export const reach = (foldedState: FoldedState, affected: Affected): void => {
   reachUsers(foldedState, affected);
   // A plan's rows hold neither the client nor the hours of other months.
   reachProjects(foldedState, affected);
+  reachPages(foldedState, affected);
   for (const plan of saved) reachUnscheduled(foldedState, plan, affected);
   for (const plan of affected.plans) reindexPlan(foldedState, plan, affected);
 };
@@ -32,6 +33,16 @@ const reachProjects = (foldedState: FoldedState, { clients, projects }: Affected
   if (clients.size === 0) return;
   for (const [key, { state }] of foldedState.project) {
     if (state.status === 'active' && clients.has(state.fields.clientId)) projects.add(Number(key));
+  }
+};
+
+// A member's page shows their projects and whose they are beside their hours.
+const reachPages = (foldedState: FoldedState, { projects, memberPages }: Affected): void => {
+  for (const id of projects) {
+    for (const plan of foldedState.plans.ofProject.get(id) ?? []) {
+      for (const { person } of foldedState.allocationPlan.get(plan)?.state.entries ?? [])
+        if (person.kind === 'teamMember') memberPages.add(person.id);
+    }
   }
 };
 

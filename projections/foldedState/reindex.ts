@@ -1,10 +1,11 @@
 import type { Entry } from '#domain/allocationPlan.ts';
+import { sameValue } from '#domain/equality.ts';
 import { isWon, likelihoodOf } from '#domain/likelihood.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
 import { activeProject, type FoldedState, isActive } from './foldedState.ts';
 import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
 
-/** Whose hours may be others now: freelancers by month, team members by their page. */
+/** Whose hours may be others now: freelancers by month, team members by their own page. */
 export type AffectedPeople = { freelancerMonths: Set<FreelancerMonth>; memberPages: Set<number> };
 
 /**
@@ -24,10 +25,7 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
 
   const count = (entries: readonly Entry[], sign: 1 | -1) => {
     for (const { person, hours } of entries) {
-      if (person.kind === 'teamMember') {
-        affected.memberPages.add(person.id);
-        continue;
-      }
+      if (person.kind === 'teamMember') continue;
       const freelancer = freelancerMonth(person.id, month);
       affected.freelancerMonths.add(freelancer);
       // Hours are halves, so that adding and taking away leaves no residue.
@@ -38,15 +36,15 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
   count(after, 1);
 
   const unwonBefore = index.unwon.get(key);
+  for (const { person } of differing([...before, ...(unwonBefore ?? [])], entries)) {
+    if (person.kind === 'teamMember') affected.memberPages.add(person.id);
+  }
   const isUnwon = project !== undefined && !isWon(project);
   if (!unwonBefore && !isUnwon) return;
   index.unwon.set(key, isUnwon ? entries : []);
   const isTentative = isUnwon && likelihoodOf(project).likelihood === 'tentative';
   for (const { person } of [...(unwonBefore ?? []), ...entries]) {
-    if (person.kind === 'teamMember') {
-      affected.memberPages.add(person.id);
-      continue;
-    }
+    if (person.kind === 'teamMember') continue;
     const freelancer = freelancerMonth(person.id, month);
     affected.freelancerMonths.add(freelancer);
     index.tentativeHours.get(freelancer)?.delete(key);
@@ -57,6 +55,13 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
     const ofMonth = index.tentativeHours.get(freelancer) ?? new Map<PlanKey, number>();
     index.tentativeHours.set(freelancer, ofMonth.set(key, hours));
   }
+};
+
+/** Entries that are in one of two lists alone, or in each otherwise. */
+const differing = (before: readonly Entry[], after: readonly Entry[]): Entry[] => {
+  const without = (entries: readonly Entry[], others: readonly Entry[]) =>
+    entries.filter((entry) => !others.some((other) => sameValue(other, entry)));
+  return [...without(before, after), ...without(after, before)];
 };
 
 /** Brings an empty index in step with all plans. */

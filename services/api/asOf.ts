@@ -37,7 +37,7 @@ export const lookAsked = async (
   if (!hasPast) throw refused('This address answers for today alone. Leave asOf out.');
   const { asOf: at } = query.parse(ctx.query, { error: plainly });
   if (at > now) throw refused('That time is not over yet. Choose an earlier one, or leave asOf out for now.');
-  const read = await planner.readSide.readAsOf(live, at);
+  const read = await planner.readSide.readAsOf(live, at, user.id);
   if (!read) throw refused(await sinceWhen(live));
   return { read, at };
 };

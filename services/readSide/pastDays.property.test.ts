@@ -90,7 +90,7 @@ const lookBack = async (
       const moment = instant(minutes);
       const last = events.findLastIndex(({ metadata }) => metadata.at <= moment.toISOString());
       const known = now.slice(0, last + 1);
-      const read = await past.read(live, moment);
+      const read = await past.read(live, moment, '1');
       if (known.length === 0) {
         expect(read).toBeNull();
         continue;

@@ -36,6 +36,8 @@ const buildKey = 7_203_516_000_000;
 const lookEvery = 100;
 /** How long a request waits for a build, which goes on without it. Milliseconds. */
 const patience = 15_000;
+/** Past days that one user has built at a time: their next ones wait, and nobody else behind them. */
+const mostOfOne = 2;
 /** How often is looked for what nobody uses any more. Milliseconds. */
 const sweepEvery = 60_000;
 /** Moments whose place in the log one node remembers. */
@@ -51,6 +53,8 @@ export class PastDays {
   readonly #stopped = new AbortController();
   readonly #cuts = new Map<string, Cut>();
   readonly #builds = new Map<number, Promise<ReadModelVersion>>();
+  /** Positions of the builds that each user has asked for first. */
+  readonly #buildsOf = new Map<string, Set<number>>();
   /** One build at a time on a node, as requests for today share the machine with it. */
   #lastBuild: Promise<unknown> = Promise.resolve();
   #sweeping: Promise<void>;
@@ -66,12 +70,13 @@ export class PastDays {
 
   /**
    * Where to read what was known at a moment; null when the log begins later.
+   * @param userId who asks
    * @throws ReadSideUnavailable when it is not built in time, or too many are being read
    */
-  async read(live: Read, moment: Date): Promise<Read | null> {
+  async read(live: Read, moment: Date, userId: string): Promise<Read | null> {
     const position = await this.#cut(live, moment);
     if (position === null) return null;
-    const readModelVersion = await this.#readModelVersion(live, position);
+    const readModelVersion = await this.#readModelVersion(live, position, userId);
     const journal = { schema: live.readModelVersion.schema, upTo: position };
     return { db: live.db, readModelVersion: { ...readModelVersion, journal } };
   }
@@ -99,21 +104,44 @@ export class PastDays {
     return cut.last;
   }
 
-  async #readModelVersion(live: Read, position: number): Promise<ReadModelVersion> {
+  async #readModelVersion(live: Read, position: number, userId: string): Promise<ReadModelVersion> {
     const past = await affectPast(this.#options.database.pool, position);
     if (past?.isBuilt) return past.readModelVersion;
-    return pTimeout(this.#builds.get(position) ?? this.#begin(live, position), {
+    const gaveUp = new AbortController();
+    return pTimeout(this.#inTurn(live, position, userId, gaveUp.signal), {
       milliseconds: patience,
-      message: new ReadSideUnavailable(
-        'The planner as it was then is still being put together. Try again in a moment.',
-      ),
-    });
+      message: stillBuilding(),
+    }).finally(() => gaveUp.abort());
   }
 
-  #begin(live: Read, position: number): Promise<ReadModelVersion> {
-    const build = this.#lastBuild.then(() => this.#build(live, position));
+  /** The build of a position, begun once its user has fewer than they may have, unless the request has given up. */
+  async #inTurn(
+    live: Read,
+    position: number,
+    userId: string,
+    gaveUp: AbortSignal,
+  ): Promise<ReadModelVersion> {
+    for (;;) {
+      const build = this.#builds.get(position);
+      if (build) return build;
+      const own = this.#buildsOf.get(userId) ?? new Set();
+      if (own.size < mostOfOne) return this.#begin(live, position, userId, own);
+      await Promise.race([...own].map((other) => this.#builds.get(other)?.catch(() => {})));
+      if (gaveUp.aborted) throw stillBuilding();
+    }
+  }
+
+  #begin(live: Read, position: number, userId: string, own: Set<number>): Promise<ReadModelVersion> {
+    this.#buildsOf.set(userId, own.add(position));
+    const build = this.#lastBuild
+      .then(() => this.#build(live, position))
+      .finally(() => {
+        this.#builds.delete(position);
+        own.delete(position);
+        if (own.size === 0) this.#buildsOf.delete(userId);
+      });
     this.#builds.set(position, build);
-    this.#lastBuild = build.catch(() => {}).finally(() => this.#builds.delete(position));
+    this.#lastBuild = build.catch(() => {});
     return build;
   }
 
@@ -191,3 +219,6 @@ export class PastDays {
     }
   }
 }
+
+const stillBuilding = (): ReadSideUnavailable =>
+  new ReadSideUnavailable('The planner as it was then is still being put together. Try again in a moment.');

@@ -156,14 +156,15 @@ export class ReadSide {
   /**
    * Where to read what was known at a moment of the past; null when the log begins later.
    * @param live where today is read
+   * @param userId who asks
    * @throws ReadSideUnavailable when it is not built in time, or too many past moments are being read
    */
-  async readAsOf(live: Read, moment: Date): Promise<Read | null> {
+  async readAsOf(live: Read, moment: Date, userId: string): Promise<Read | null> {
     const { store, now = () => new Date() } = this.#options;
     if (now().getTime() - moment.getTime() < recently && !(await this.waitFor(await store.head()))) {
       throw new ReadSideUnavailable('The figures are still catching up. Try again in a moment.');
     }
-    return this.#past.read(live, moment);
+    return this.#past.read(live, moment, userId);
   }
 
   get position(): number {

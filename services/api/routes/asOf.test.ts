@@ -145,6 +145,26 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
       expect(await schemas()).toHaveLength(2);
     });
 
+    it('given somebody who asks for many days at once, then two are built before another’s, and the rest after it', async () => {
+      const days = Array.from({ length: 6 }, (_, index) => `2026-04-${10 + index}`);
+      for (const day of [...days, '2026-04-20']) {
+        on(day);
+        await add(server.admin, '/api/clients', { name: `Client of ${day}` });
+      }
+      on('2026-05-14');
+      await add(server.admin, '/api/admin/users', aUser('bea', { role: 'admin' }));
+      const bea = server.visitor();
+      await bea.signIn('bea', 'battery staple');
+      const answered: string[] = [];
+      const look = async (who: typeof bea, day: string) => {
+        expect(await who.get(pastOf('/api/clients', day))).toMatchObject({ status: 200 });
+        answered.push(day);
+      };
+      await Promise.all([...days.map((day) => look(server.admin, day)), look(bea, '2026-04-20')]);
+      expect(answered.indexOf('2026-04-20')).toBeLessThanOrEqual(2);
+      expect(answered).toHaveLength(7);
+    });
+
     it('given a clock that stepped back, then what was written after an event of that time counts as well', async () => {
       on('2026-03-05');
       await add(server.admin, '/api/clients', { name: 'By a clock that is late' });

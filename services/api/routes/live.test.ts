@@ -123,8 +123,12 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     await saveHours(members[1], 5, '2026-07');
     await addClient('None of their business');
     await server.admin.post('/api/projects', aRetainer(client));
-    await server.admin.put(`/api/team-members/${members[1]}`, aTeamMember({ name: 'Bob', salary: '1' }));
     await saveHours(members[0], 6, '2026-07');
+    // Of a colleague on the same project in the same month.
+    await saveHours(members[1], 4, '2026-07');
+    await server.admin.put(`/api/team-members/${members[1]}`, aTeamMember({ name: 'Bob', salary: '1' }));
+    const leave = { from: '2026-07-06', to: '2026-07-10', kind: 'sick' };
+    await server.admin.post(`/api/team-members/${members[1]}/time-off`, leave);
     await server.admin.patch(`/api/projects/${project}`, { status: 'review' });
     const last = await now();
     await listener.next(({ position }) => position === last);

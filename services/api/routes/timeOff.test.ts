@@ -131,6 +131,29 @@ describe.each(testDatabases)('time off on $name', (kind) => {
     });
   });
 
+  it('given two administrators who accept and decline at once, then one answer stands, and the other is told', async () => {
+    for (const versions of [false, true]) {
+      const { from, to } = versions ? { from: '2026-08-10', to: '2026-08-11' } : week;
+      type Own = { entries: { id: number }[] };
+      const asked = await ada.post('/api/team-member/time-off', { ...week, from, to });
+      const id = (asked.body as Own).entries.at(-1)?.id;
+      const { version } = (await admin.get(ofMember())).body as { version: number };
+      const answers = await Promise.all(
+        ['accepted', 'declined'].map((status) =>
+          admin.post(`${ofMember()}/${id}/answer`, { status, ...(versions && { expectedVersion: version }) }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const told = answers.find(({ status }) => status === 409);
+      expect(told).toMatchObject({ body: { detail: expect.stringMatching(/\w/) } });
+      const stands = answers.findIndex(({ status }) => status === 200);
+      expect(((await ada.get('/api/team-member/time-off')).body as Own).entries.at(-1)).toMatchObject({
+        id,
+        status: ['accepted', 'declined'][stands],
+      });
+    }
+  });
+
   it('given a request is declined, or withdrawn, then it counts nowhere, and its days are free again', async () => {
     await ada.post('/api/team-member/time-off', week);
     await admin.post(`${ofMember()}/1/answer`, { status: 'declined', answer: 'Launch week' });

@@ -67,7 +67,8 @@ export const timeOffRoutes: readonly Route[] = [
 
   route('POST /api/team-members/:id/time-off/:timeOffId/answer', async (call) => {
     const { reason, expectedVersion, ...said } = call.body;
-    const command = { type: 'AnswerTimeOff' as const, timeOffId: call.params.timeOffId, ...said };
+    const isUnseen = expectedVersion === undefined;
+    const command = { type: 'AnswerTimeOff' as const, timeOffId: call.params.timeOffId, ...said, isUnseen };
     return ok(await decide(call, { command, author: call.author(reason), expectedVersion }));
   }),
 
