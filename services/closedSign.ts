@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { problemOf } from './api/problem.ts';
 import type { Config } from './config.ts';
 import { limitedServer, listen } from './listening.ts';
-import type { Readiness } from './observability/readiness.ts';
 
 /** Hangs out where the planner will listen, and tells everybody who asks why it is not open yet, with 503. */
 export class ClosedSign {
@@ -43,7 +42,7 @@ export class ClosedSign {
       ctx.status = ctx.path === '/health/live' ? 200 : 503;
       if (ctx.path === '/health/live') ctx.body = { status: 'live' };
       else if (ctx.path === '/health/ready') {
-        ctx.body = { status: 'unready', detail, head: null, position: 0, stalledFor: 0 } satisfies Readiness;
+        ctx.body = { status: 'unready', detail };
       } else if (ctx.path.startsWith('/api/')) {
         ctx.type = 'application/problem+json';
         ctx.body = JSON.stringify(problemOf(503, detail));

@@ -64,7 +64,7 @@ describe.runIf(nginx)('what the proxy refuses', () => {
 
   it('given three hundred requests of one address under way, then the next one is told to wait, and not for ever', async () => {
     const held: Socket[] = [];
-    const head = 'POST /api/login HTTP/1.1\r\nHost: planner\r\nContent-Length: 2\r\n\r\n{';
+    const head = 'POST /api/clients HTTP/1.1\r\nHost: planner\r\nContent-Length: 2\r\n\r\n{';
     try {
       for (let count = 0; count < 300; count++) {
         const socket = connect(proxy.port, '127.0.0.1').on('error', () => undefined);
@@ -78,7 +78,7 @@ describe.runIf(nginx)('what the proxy refuses', () => {
           status: 429,
           headers: problem,
           body: {
-            detail: 'Too many requests are under way from your address. Wait a moment, then try again.',
+            detail: 'Too many requests come from your address. Wait a moment, then try again.',
           },
         });
       for (const socket of held.splice(0, 10)) socket.end('}');
@@ -86,6 +86,19 @@ describe.runIf(nginx)('what the proxy refuses', () => {
     } finally {
       for (const socket of held) socket.destroy();
     }
+  });
+
+  it('given sign-ins of one address at once, then those of an office pass, and many more are told to wait', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 140 }, async () => {
+        const { status, headers } = await client.post('/api/login', {});
+        if (status === 429 && 'retry-after' in headers) return 'later';
+        return status;
+      }),
+    );
+    expect(statuses.filter((status) => status !== 'later').length).toBeGreaterThan(100);
+    expect(statuses).toContain('later');
+    expect(await client.get('/api/projects')).toMatchObject({ status: 200 });
   });
 
   it('given no node is there, then the API answers a sentence, and a page is one that tries again', async () => {

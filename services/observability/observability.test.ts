@@ -28,14 +28,8 @@ describe.each(testDatabases)('what an operator asks of a node on $name', (kind) 
     expect(await (await get('/health/live')).json()).toEqual({ status: 'live' });
     const ready = await get('/health/ready');
     expect(ready.status).toBe(200);
-    const head = await server.planner.store.head();
-    expect(await ready.json()).toEqual({
-      status: 'ready',
-      detail: null,
-      head,
-      position: head,
-      stalledFor: 0,
-    });
+    // How far log and figures are tells how much somebody does: nobody hears of it without the token.
+    expect(await ready.json()).toEqual({ status: 'ready', detail: null });
     expect(ready.headers.get('cache-control')).toBe('no-store');
   });
 
