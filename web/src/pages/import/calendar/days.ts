@@ -1,40 +1,77 @@
 import ICAL from 'ical.js';
 import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
 import { daysAfter } from '#domain/ukTime.ts';
-import { instantIn } from './zones.ts';
+import { ukZone, utc, type Zone } from './zones.ts';
+
+/** A day or a time as a calendar writes it: what clocks of its zone show, as if of UTC, in milliseconds. */
+export type Written = { reading: number; isDay: boolean; zone: Zone };
+
+export type Span = { start: Written; end: Written };
 
 type Days = { from: UkDay; to: UkDay };
 
+const writtenDay = ({ reading }: Written): string => new Date(reading).toISOString().slice(0, 10);
+
+const instantOf = ({ reading, zone }: Written): number => zone(reading);
+
+/** Its day in the United Kingdom; a whole day is the same day everywhere. */
+const ukDay = (time: Written): UkDay => (time.isDay ? writtenDay(time) : ukDayOf(new Date(instantOf(time))));
+
+/** @throws Error for what is no time */
+export const written = (time: unknown, zone: Zone | undefined): Written => {
+  if (!(time instanceof ICAL.Time)) throw new Error('This is no time');
+  const at = new Date(0);
+  at.setUTCFullYear(time.year, time.month - 1, time.day);
+  if (at.getUTCDate() !== time.day) throw new Error('This is no day');
+  const reading = at.setUTCHours(time.hour, time.minute, time.second);
+  if (time.isDate) return { reading, isDay: true, zone: ukZone };
+  const isUtc = time.zone === ICAL.Timezone.utcTimezone;
+  return { reading, isDay: false, zone: isUtc ? utc : (zone ?? ukZone) };
+};
+
 /**
- * The days in the United Kingdom that an event covers, the last one included. An end is the first moment after it;
- * whole days, and times without a zone, are the same day everywhere.
- * @param zone what the event calls the zone of its times, where the file may not describe it
+ * Whether an instance is the one that an exception names. A day is every instance of that day; a time in UTC of a series
+ * of whole days is the day that it is here, and one of another zone the day that is written.
  */
-export const daysOf = (start: ICAL.Time, end: ICAL.Time, zone: string | undefined): Days => {
-  const from = dayOf(start, zone);
-  if (start.isDate) {
-    const last = daysAfter(dayOf(end, zone), -1);
+export const isInstance = (named: Written, instance: Written): boolean => {
+  if (named.isDay) return writtenDay(named) === writtenDay(instance);
+  if (instance.isDay) return (named.zone === utc ? ukDay(named) : writtenDay(named)) === writtenDay(instance);
+  return instantOf(named) === instantOf(instance);
+};
+
+/** Whether an instance begins after another time; of whole days, on a later day. */
+export const isAfter = (instance: Written, other: Written): boolean => {
+  if (other.isDay) return writtenDay(instance) > writtenDay(other);
+  if (instance.isDay) return writtenDay(instance) > (other.zone === utc ? ukDay(other) : writtenDay(other));
+  return instantOf(instance) > instantOf(other);
+};
+
+/** As long as another span, from another start on. */
+export const spanFrom = (start: Written, like: Span): Span => {
+  if (like.start.zone === like.end.zone)
+    return { start, end: { ...start, reading: start.reading + like.end.reading - like.start.reading } };
+  const end = instantOf(start) + instantOf(like.end) - instantOf(like.start);
+  return { start, end: { reading: end, isDay: false, zone: utc } };
+};
+
+/**
+ * The days in the United Kingdom that an event covers, the last one included. An end is the first moment after it; null
+ * where it lies before the start.
+ */
+export const daysOf = ({ start, end }: Span): Days | null => {
+  const from = ukDay(start);
+  if (isAfter(start, end)) return null;
+  if (start.isDay) {
+    const last = daysAfter(ukDay(end), -1);
     return { from, to: last < from ? from : last };
   }
-  const beforeEnd = end.clone();
-  if (end.compare(start) > 0) beforeEnd.adjust(0, 0, 0, -1);
-  const to = dayOf(beforeEnd, zone);
-  return { from, to: to < from ? from : to };
+  const to = ukDayOf(new Date(Math.max(instantOf(start), instantOf(end) - 1000)));
+  return { from, to };
 };
 
 /** Hours of an event that begins and ends on one day, such as "4.5"; '' for whole days, and for several. */
-export const hoursOf = (start: ICAL.Time, end: ICAL.Time, { from, to }: Days): string => {
-  if (start.isDate || from !== to) return '';
-  const hours = end.subtractDateTz(start).toSeconds() / 3600;
+export const hoursOf = ({ start, end }: Span, { from, to }: Days): string => {
+  if (start.isDay || from !== to) return '';
+  const hours = (instantOf(end) - instantOf(start)) / 3_600_000;
   return hours > 0 && hours < 24 ? String(Math.round(hours * 100) / 100) : '';
-};
-
-const dayOf = (time: ICAL.Time, zone: string | undefined): UkDay => {
-  const written = time.toString().slice(0, 10);
-  if (time.isDate) return written;
-  if (time.zone === ICAL.Timezone.utcTimezone) return ukDayOf(time.toJSDate());
-  if (time.zone && time.zone !== ICAL.Timezone.localTimezone)
-    return ukDayOf(time.convertToZone(ICAL.Timezone.utcTimezone).toJSDate());
-  const instant = instantIn(zone, time.toString());
-  return instant ? ukDayOf(instant) : written;
 };

@@ -4,122 +4,193 @@ import { counted } from '#domain/imports/words.ts';
 import { addMonths, firstPlanningMonth } from '#domain/month.ts';
 import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
 import { type Sheet, UnreadableSheet } from '../sheet.ts';
-import { daysOf, hoursOf } from './days.ts';
+import { calendarsIn } from './components.ts';
+import { daysOf, hoursOf, isAfter, isInstance, type Span, spanFrom, type Written, written } from './days.ts';
 import { isCalendar } from './isCalendar.ts';
+import { recurrenceOf, type Window } from './recurrence.ts';
 import { whoAndWhat } from './whoAndWhat.ts';
-
-/** Steps of all recurrences together, and of one of them: more would be no calendar of days off. */
-const mostSteps = 20_000;
-const mostStepsOfOne = 5_000;
-
-/** Recurrences finer than a day are no days off, and would take for ever to follow. */
-const fineFrequencies = ['SECONDLY', 'MINUTELY', 'HOURLY'];
+import { type Zone, zonesOf } from './zones.ts';
 
 const notACalendar =
   'This is no calendar file. Export one (.ics) from your leave system, or choose a CSV file.';
+const damaged = 'This calendar file is damaged or cut off. Export it from your leave system once more.';
 
-type Occurrence = { startDate: ICAL.Time; endDate: ICAL.Time };
-type Reading = { today: UkDay; until: UkDay; left: number; notes: string[] };
+/** An event of a calendar, or what stands in for one instance of its series. */
+type Entry = {
+  component: ICAL.Component;
+  called: string;
+  uid: string;
+  sequence: number;
+  isCancelled: boolean;
+  span: Span;
+  /** The instance that it stands in for, and whether for all later ones. */
+  instance: Written | null;
+  isFromThenOn: boolean;
+  zoneOf: (property: ICAL.Property) => Zone | undefined;
+};
+
+type Reading = { until: UkDay; window: Window; notes: string[] };
 
 /**
- * Reads an iCal file as a list of time off: a row for each event, and each time that it recurs, with who is off by the
- * only attendee, by a summary such as "Ada Byrne – Holiday", or else by the organiser; days are those of the United
- * Kingdom. Recurrences without an end are followed for two years from today.
+ * Reads an iCal file as a list of time off (docs/time-off.md, Calendar files): a row for each event, and each time that
+ * it recurs up to two years from now. What can't be read or was cancelled is left out, and named in the notes.
  * @throws UnreadableSheet
  */
 export const readCalendar = (name: string, text: string, now: Date): Sheet => {
-  const calendar = parsed(text);
-  const today = ukDayOf(now);
-  const reading: Reading = { today, until: twoYearsAfter(today), left: mostSteps, notes: [] };
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  try {
-    const rows = eventsIn(calendar).flatMap((event) => rowsOf(event, reading));
-    return sheetOf(name, rows, reading);
-  } finally {
-    ICAL.TimezoneService.reset();
-  }
-};
-
-const parsed = (text: string): ICAL.Component => {
   if (!isCalendar(text)) throw new UnreadableSheet(notACalendar);
+  const calendars = calendarsIn(text);
+  if (!calendars) throw new UnreadableSheet(damaged);
+  const today = ukDayOf(now);
+  const until = `${addMonths(today.slice(0, 7), 24)}${today.slice(7)}`;
+  const window = { from: Date.parse(`${firstPlanningMonth}-01`), to: Date.parse(until) };
+  const reading: Reading = { until, window, notes: [] };
+  const rows = calendars.flatMap(({ zones, events, isCancelling }) => {
+    const zoneNamed = zonesOf(zones.flatMap((zone) => parsed(zone, reading) ?? []));
+    const entries = events.flatMap((event) => entryOf(event, zoneNamed, isCancelling, reading) ?? []);
+    return rowsOf(newest(entries), reading);
+  });
+  return sheetOf(name, rows.toSorted(byFirstDay), reading);
+};
+
+const byFirstDay = ([, , a = '']: readonly string[], [, , b = '']: readonly string[]): number =>
+  a < b ? -1 : a > b ? 1 : 0;
+
+const parsed = (text: string, { notes }: Reading): ICAL.Component | null => {
   try {
-    const [first] = [ICAL.parse(text)].flat(1) as unknown[];
-    return new ICAL.Component((typeof first === 'string' ? ICAL.parse(text) : first) as unknown[]);
+    return new ICAL.Component(ICAL.parse(text) as unknown[]);
   } catch {
-    throw new UnreadableSheet(
-      'This calendar file is damaged or cut off. Export it from your leave system once more.',
-    );
+    notes.push(`${calledIn(text)} is damaged: it is left out.`);
+    return null;
   }
 };
 
-/** Events with the exceptions of their recurrences; what was cancelled is none. */
-const eventsIn = (calendar: ICAL.Component): ICAL.Event[] => {
-  const components = calendar
-    .getAllSubcomponents('vevent')
-    .filter((event) => event.getFirstPropertyValue('status') !== 'CANCELLED');
-  const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid') ?? '');
-  const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id');
-  const exceptions = Map.groupBy(components.filter(isException), uidOf);
-  return components
-    .filter((event) => !isException(event))
-    .map(
-      (event) =>
-        new ICAL.Event(event, { strictExceptions: true, exceptions: exceptions.get(uidOf(event)) ?? [] }),
-    );
+const quoted = (summary: string): string => `“${summary.slice(0, 200) || 'An event without a name'}”`;
+
+const calledIn = (text: string): string =>
+  /^BEGIN:VTIMEZONE/i.test(text)
+    ? `The time zone ${quoted(/^TZID:(.*)$/im.exec(text)?.[1]?.trim() ?? '')}`
+    : quoted(/^SUMMARY[^:\r\n]*:(.*)$/im.exec(text)?.[1]?.trim() ?? '');
+
+const entryOf = (
+  text: string,
+  zoneNamed: (name: string) => Zone | undefined,
+  isCancelling: boolean,
+  reading: Reading,
+): Entry | null => {
+  const { notes } = reading;
+  const component = parsed(text, reading);
+  if (!component) return null;
+  const called = calledIn(text);
+  const zoneOf = (property: ICAL.Property): Zone | undefined => {
+    const name = property.getParameter('tzid');
+    if (typeof name !== 'string') return undefined;
+    const zone = zoneNamed(name);
+    const note = `Nobody knows the time zone “${name}”: its times are taken as times of the United Kingdom.`;
+    if (!zone && !notes.includes(note)) notes.push(note);
+    return zone;
+  };
+  try {
+    const start = component.getFirstProperty('dtstart');
+    if (!start) {
+      notes.push(`${called} does not say when it begins: it is left out.`);
+      return null;
+    }
+    const span = spanOf(component, written(start.getFirstValue(), zoneOf(start)), zoneOf);
+    if (!daysOf(span)) {
+      notes.push(`${called} ends before it begins: it is left out.`);
+      return null;
+    }
+    const instance = component.getFirstProperty('recurrence-id');
+    return {
+      component,
+      called,
+      uid: String(component.getFirstPropertyValue('uid') ?? ''),
+      sequence: Number(component.getFirstPropertyValue('sequence') ?? 0),
+      isCancelled: isCancelling || component.getFirstPropertyValue('status') === 'CANCELLED',
+      span,
+      instance: instance ? written(instance.getFirstValue(), zoneOf(instance)) : null,
+      isFromThenOn: instance?.getParameter('range') === 'THISANDFUTURE',
+      zoneOf,
+    };
+  } catch {
+    notes.push(`${called} has a day or a time that is none: it is left out.`);
+    return null;
+  }
 };
 
-const rowsOf = (event: ICAL.Event, reading: Reading): string[][] => {
-  const words = whoAndWhat(event);
-  const occurrences = event.isRecurring() ? occurrencesOf(event, reading) : [event];
-  return occurrences.flatMap(({ startDate, endDate }) => {
-    if (!startDate) return [];
-    const days = daysOf(startDate, endDate ?? startDate, zoneOf(event));
-    if (days.to < `${firstPlanningMonth}-01`) return [];
-    const hours = hoursOf(startDate, endDate ?? startDate, days);
-    return [[words.person, words.email, days.from, days.to, hours, words.kind, words.note]];
-  });
+const spanOf = (component: ICAL.Component, start: Written, zoneOf: Entry['zoneOf']): Span => {
+  const end = component.getFirstProperty('dtend');
+  if (end) return { start, end: written(end.getFirstValue(), zoneOf(end)) };
+  const lasts = component.getFirstPropertyValue('duration');
+  const length = lasts instanceof ICAL.Duration ? lasts.toSeconds() * 1000 : 0;
+  return { start, end: { ...start, reading: start.reading + length } };
 };
 
-/** What an event calls the zone of its times. */
-const zoneOf = ({ component }: ICAL.Event): string | undefined => {
-  const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
-  return typeof zone === 'string' ? zone : undefined;
+/** Without what a later version of the same event replaces. */
+const newest = (entries: readonly Entry[]): Entry[] => {
+  const keyOf = ({ uid, instance }: Entry) => `${uid}\n${instance?.reading ?? ''}`;
+  const last = new Map<string, number>();
+  for (const entry of entries)
+    last.set(keyOf(entry), Math.max(entry.sequence, last.get(keyOf(entry)) ?? entry.sequence));
+  return entries.filter((entry) => entry.uid === '' || entry.sequence === last.get(keyOf(entry)));
 };
 
-/** The times that an event recurs, up to two years from now. */
-const occurrencesOf = (event: ICAL.Event, reading: Reading): Occurrence[] => {
-  const rules = event.component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur);
-  const called = `“${event.summary || 'An event without a name'}”`;
-  if (rules.some(({ freq }) => fineFrequencies.includes(freq))) {
-    reading.notes.push(`${called} recurs more often than once a day, which is no time off: it is left out.`);
+const rowsOf = (entries: readonly Entry[], reading: Reading): string[][] => {
+  const cancelled = entries.filter(({ isCancelled }) => isCancelled);
+  if (cancelled.length > 0)
+    reading.notes.push(`Left out, as cancelled: ${counted(cancelled.length, 'event', 'events')}.`);
+  const series = entries.filter(({ instance }) => instance === null);
+  const ended = new Set(series.filter(({ isCancelled }) => isCancelled).map(({ uid }) => uid));
+  const standIns = Map.groupBy(
+    entries.filter(({ instance }) => instance !== null),
+    ({ uid }) => uid,
+  );
+  const alone = [...standIns.values()]
+    .flat()
+    .filter((entry) => !entry.isCancelled && (entry.uid === '' || !ended.has(entry.uid)));
+  return [
+    ...series
+      .filter(({ isCancelled }) => !isCancelled)
+      .flatMap((entry) => rowsOfSeries(entry, (entry.uid && standIns.get(entry.uid)) || [], reading)),
+    ...alone.flatMap((entry) => rowOf(entry, entry.span, reading)),
+  ];
+};
+
+/** The instances of an event that nothing stands in for. */
+const rowsOfSeries = (entry: Entry, standIns: readonly Entry[], reading: Reading): string[][] => {
+  const { component, called, span, zoneOf } = entry;
+  if (!component.hasProperty('rrule') && !component.hasProperty('rdate')) return rowOf(entry, span, reading);
+  const { from, to } = reading.window;
+  const length = span.end.reading - span.start.reading;
+  try {
+    const { starts, fault } = recurrenceOf(component, span.start, { from: from - length, to }, zoneOf);
+    if (fault) reading.notes.push(`${called} ${fault}`);
+    const ranges = standIns.filter(({ isFromThenOn }) => isFromThenOn);
+    return starts.flatMap((start) => {
+      if (standIns.some(({ instance }) => instance && isInstance(instance, start))) return [];
+      const range = ranges.findLast(({ instance }) => instance && isAfter(start, instance));
+      if (!range?.instance) return rowOf(entry, spanFrom(start, span), reading);
+      if (range.isCancelled) return [];
+      const moved = {
+        ...range.span.start,
+        reading: start.reading + range.span.start.reading - range.instance.reading,
+      };
+      return rowOf(range, spanFrom(moved, range.span), reading);
+    });
+  } catch {
+    reading.notes.push(`${called} recurs by a rule that cannot be followed: it is left out.`);
     return [];
   }
-  const found: Occurrence[] = [];
-  const iterator = event.iterator();
-  for (let steps = 0; ; steps++) {
-    if (steps >= mostStepsOfOne || reading.left <= 0) {
-      reading.notes.push(
-        `${called} recurs too often to be followed to its end: what comes later is left out.`,
-      );
-      return found;
-    }
-    reading.left--;
-    const next = iterator.next();
-    if (!next) return found;
-    const occurrence = event.getOccurrenceDetails(next);
-    if (daysOf(occurrence.startDate, occurrence.endDate, zoneOf(event)).from > reading.until) {
-      reading.notes.push(
-        rules.some((rule) => rule.isFinite())
-          ? `${called} recurs for more than two years: what comes later is left out.`
-          : `${called} recurs without an end: it is taken for two years from today.`,
-      );
-      return found;
-    }
-    found.push(occurrence);
-  }
 };
 
-const twoYearsAfter = (day: UkDay): UkDay => `${addMonths(day.slice(0, 7), 24)}${day.slice(7)}`;
+const rowOf = (entry: Entry, span: Span, { until }: Reading): string[][] => {
+  const days = daysOf(span);
+  if (!days || days.to < `${firstPlanningMonth}-01`) return [];
+  const isRecurring = entry.component.hasProperty('rrule') || entry.component.hasProperty('rdate');
+  if (isRecurring && days.from > until) return [];
+  const { person, email, kind, note } = whoAndWhat(new ICAL.Event(entry.component));
+  return [[person, email, days.from, days.to, hoursOf(span, days), kind, note]];
+};
 
 const sheetOf = (name: string, rows: readonly string[][], { notes }: Reading): Sheet => {
   if (rows.length === 0)
@@ -134,6 +205,7 @@ const sheetOf = (name: string, rows: readonly string[][], { notes }: Reading): S
     name,
     headings: importColumns['time-off'].map(({ heading }) => heading),
     rows: rows.map((cells, place) => ({ row: place + 1, cells })),
-    notes: notes.slice(0, 20),
+    notes:
+      notes.length > 20 ? [...notes.slice(0, 19), `${notes.length - 19} more things were left out.`] : notes,
   };
 };

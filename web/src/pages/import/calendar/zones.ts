@@ -1,22 +1,71 @@
+import ICAL from 'ical.js';
+import { findIana } from 'windows-iana';
+import { ukTimeZone } from '#domain/ukDay.ts';
+
+/** The instant at which clocks of a zone show a reading. Both in milliseconds, the reading as if it were of UTC. */
+export type Zone = (reading: number) => number;
+
+export const utc: Zone = (reading) => reading;
+
+const day = 86_400_000;
+
 /**
- * The instant of a time by the clocks of a zone that the calendar names and doesn't describe.
- * @param zone by its name in the tz database, "Europe/Berlin"
- * @param time as clocks there show it: "2026-07-06T23:30:00"
- * @returns undefined for a zone that nobody knows, and for a time without one
+ * A zone by how far its clocks are ahead at an instant. A reading that clocks show twice is the first of both, one that
+ * they skip is by the clocks before (RFC 5545, 3.3.5).
  */
-export const instantIn = (zone: string | undefined, time: string): Date | undefined => {
-  const asUtc = Date.parse(`${time}Z`);
-  if (!zone || Number.isNaN(asUtc)) return undefined;
+const zoneBy =
+  (aheadAt: (instant: number) => number): Zone =>
+  (reading) => {
+    const [before, after] = [aheadAt(reading - day), aheadAt(reading + day)];
+    const isLater = aheadAt(reading - before) !== before && aheadAt(reading - after) === after;
+    return reading - (isLater ? after : before);
+  };
+
+/** A zone of the tz database; undefined for a name that it doesn't have. */
+const zoneOfDatabase = (name: string): Zone | undefined => {
   try {
     const clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
+      timeZone: name,
       dateStyle: 'short',
       timeStyle: 'medium',
     });
-    const aheadAt = (instant: number) => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`) - instant;
-    // What clocks are ahead by may be another before and after the first guess.
-    return new Date(asUtc - aheadAt(asUtc - aheadAt(asUtc)));
+    return zoneBy((instant) => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`) - instant);
   } catch {
     return undefined;
   }
+};
+
+/** Of times without a zone: the same reading everywhere, so that here they are by the clocks here. */
+export const ukZone: Zone = zoneOfDatabase(ukTimeZone) ?? utc;
+
+/** "Europe/Berlin" of "/mozilla.org/20050126_1/Europe/Berlin". */
+const withoutRegistry = (name: string): string => name.replace(/^\/.*\/(?=[^/]+\/[^/]+$)/, '');
+
+/** The zones that times of a calendar may name: those that it describes, of the tz database, and of Windows by CLDR. */
+export const zonesOf = (described: readonly ICAL.Component[]): ((name: string) => Zone | undefined) => {
+  const zones = new Map<string, Zone | undefined>();
+  for (const component of described) {
+    const zone = new ICAL.Timezone(component);
+    zones.set(zone.tzid, (reading) => {
+      const time = partsOf(reading);
+      return reading - zone.utcOffset(ICAL.Time.fromData(time)) * 1000;
+    });
+  }
+  return (name) => {
+    if (!zones.has(name)) zones.set(name, zoneOfDatabase(withoutRegistry(name)) ?? zoneOfWindows(name));
+    return zones.get(name);
+  };
+};
+
+const zoneOfWindows = (name: string): Zone | undefined => {
+  const [usual] = findIana(name);
+  return usual === undefined ? undefined : zoneOfDatabase(usual);
+};
+
+const partsOf = (reading: number) => {
+  const [year = 0, month = 0, date = 0, hour = 0, minute = 0, second = 0] = new Date(reading)
+    .toISOString()
+    .split(/\D/)
+    .map(Number);
+  return { year, month, day: date, hour, minute, second };
 };
