@@ -10,6 +10,7 @@ import { backUpDaily } from './backups/backUpDaily.ts';
 import { ClosedSign } from './closedSign.ts';
 import { finishDeletions } from './commands/finishDeletions.ts';
 import { finishErasures } from './commands/finishErasures.ts';
+import { finishReplacements } from './commands/replacePlaceholder.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { discardDeadRows } from './database/deadRows.ts';
@@ -45,6 +46,7 @@ import { tracedLog } from './tracing/tracedLog.ts';
 
 /** Milliseconds. */
 const aFewSeconds = 5_000;
+const aMinute = 60_000;
 const anHour = 3_600_000;
 
 export type RunningPlanner = {
@@ -169,6 +171,7 @@ export const startPlanner = async (
     closing.push(lookEvery(() => format.look().catch(() => {}), aFewSeconds));
     closing.push(lookEvery(() => finishErasures(planner), anHour));
     closing.push(lookEvery(() => finishDeletions(planner), anHour));
+    closing.push(lookEvery(() => finishReplacements(planner), aMinute));
     closing.push(verifyNightly(planner, config.verifyAt));
     closing.push(await backUpDaily({ database, log, logger, now }, config.backups, config.backupKey));
     return { url, firstAdministrator, planner, stop: close };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCorrelation } from '#projections/history/queries.ts';
 import { StillCatchingUp, waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { isPendingChange } from '../operationalStore/pendingChanges.ts';
 import type { Earlier, RequestKey } from '../operationalStore/repeats.ts';
 import type { Answer } from './answer.ts';
 import type { Planner } from './planner.ts';
@@ -59,7 +60,9 @@ export const once = async (
     }
     if (earlier.answer) return earlier.answer;
     if (!earlier.isRunning) {
-      if (await isInLog(planner, earlier)) {
+      // What the log has a part of is carried out again, and comes to its end.
+      const isWhole = !(await isPendingChange(planner.pool, earlier.correlationId));
+      if (isWhole && (await isInLog(planner, earlier))) {
         throw new StillCatchingUp('Your change was saved before. Reload to see it.');
       }
       if (await requests.beginAgain(request, earlier, correlationId)) {

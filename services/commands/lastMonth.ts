@@ -26,6 +26,7 @@ import { listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { readBook } from '../imports/readBook.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
+import { appendWhole } from './appendWhole.ts';
 import type { Authorship, Backend } from './context.ts';
 import { stateAfter } from './execute.ts';
 import { withLock } from './locks.ts';
@@ -68,8 +69,8 @@ export const importLastMonth = (
       const appends = await appendsOf(backend, author, month, copied);
       try {
         if (appends.length > 0) {
-          await author.cleared;
-          const outcome = await backend.store.appendAll(appends.map(({ append }) => append));
+          const whole = appends.map(({ append }) => append);
+          const outcome = await appendWhole(backend, author, whole);
           await waitUntilProjected(backend, outcome);
         }
         return viewOf(month, months, { copied: [...stored, ...copied], skipped });

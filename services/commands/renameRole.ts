@@ -11,6 +11,8 @@ import { listPlaceholders } from '#projections/placeholders/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { isPendingRename } from '../operationalStore/pendingChanges.ts';
+import { appendWhole } from './appendWhole.ts';
 import type { Authorship, Backend } from './context.ts';
 import { stateAfter } from './execute.ts';
 import { asNewEvents } from './newEvents.ts';
@@ -24,7 +26,7 @@ export type RenamedRole = { name: string; changed: number };
 
 /**
  * Renames a role of everybody who has it, or makes it one with another: one change, all at once where the log is in
- * PostgreSQL (docs/roles.md). Whoever got another role meanwhile keeps that.
+ * PostgreSQL (docs/roles.md). Whoever got another role meanwhile keeps that. One that was cut short goes on when it is asked for again.
  * @throws DomainError for a role that nobody has, a name that is another role's, or when others keep being quicker
  */
 export const renameRole = async (
@@ -35,7 +37,12 @@ export const renameRole = async (
 ): Promise<RenamedRole> => {
   const { store, readSide } = backend;
   await readSide.waitFor(await store.head());
-  const { name, holders } = decideRoleRename(await everybody(await readSide.read(), thisMonth), rename);
+  const begun = { role: rename.role, to: rename.to };
+  const merge = rename.merge || (await isPendingRename(backend.pool, begun));
+  const { name, holders } = decideRoleRename(await everybody(await readSide.read(), thisMonth), {
+    ...rename,
+    merge,
+  });
   let stored = 0;
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const appends: StreamAppend[] = [];
@@ -45,8 +52,7 @@ export const renameRole = async (
     }
     if (appends.length === 0) return { name, changed: stored };
     try {
-      await author.cleared;
-      await waitUntilProjected(backend, await store.appendAll(appends));
+      await waitUntilProjected(backend, await appendWhole(backend, author, appends, { begun }));
       return { name, changed: stored + appends.length };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;

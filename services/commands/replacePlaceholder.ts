@@ -1,19 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import {
   type AllocationPlanCommand,
   allocationPlan,
   freshIdsNeeded,
   type Person,
 } from '#domain/allocationPlan.ts';
+import { sameValue } from '#domain/equality.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { Month } from '#domain/month.ts';
 import { hoursFrom, placeholder } from '#domain/placeholder.ts';
 import type { Available } from '#domain/planAvailability.ts';
 import { hoursTakenOver } from '#domain/replacement.ts';
 import { streams } from '#domain/streams.ts';
+import { hasCorrelation } from '#projections/history/queries.ts';
 import { findProject } from '#projections/projects/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { type RecordedEvent, type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
+import {
+  type BegunReplacement,
+  forgetPendingChange,
+  isPendingChange,
+  type PendingReplacement,
+  pendingReplacements,
+} from '../operationalStore/pendingChanges.ts';
+import { previewUndo, runUndo } from '../undo/undo.ts';
+import { appendWhole, requestOf } from './appendWhole.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { stateAfter } from './execute.ts';
@@ -32,8 +45,9 @@ export type Replaced = { hours: number; plans: number };
 /**
  * Lets somebody take over a placeholder's hours from a month on, and ends the placeholder there: one change, all at
  * once where the log is in PostgreSQL (docs/placeholders.md). Plans that others save meanwhile are decided again on
- * what they saved.
- * @throws DomainError for somebody who is not there, a project that has ended, or when others keep being quicker
+ * what they saved. One that was cut short before is brought to its end first, so that no hours are taken over twice.
+ * @throws DomainError for somebody who is not there, a project that has ended, or when others keep being quicker; nothing
+ * of it is left then
  * @throws Contested where others have changed the placeholder since the expected version
  */
 export const replacePlaceholder = async (
@@ -43,23 +57,114 @@ export const replacePlaceholder = async (
   replacing: Replacing,
   expectedVersion: number | undefined,
 ): Promise<Replaced> => {
+  for (const pending of await pendingReplacements(backend.pool)) {
+    if (pending.replacement.id !== id) continue;
+    const replaced = await finishReplacement(backend, pending);
+    const { person, from } = pending.replacement;
+    if (replaced && sameValue({ person, from }, replacing)) return replaced;
+  }
+  return carryOut(backend, author, id, replacing, expectedVersion);
+};
+
+/**
+ * Brings replacements to their end that a process has left half-way: it was killed, or its stores went away. One that is
+ * refused by now is taken back.
+ */
+export const finishReplacements = async (backend: Backend & { logger: Logger }): Promise<void> => {
+  try {
+    for (const pending of await pendingReplacements(backend.pool)) {
+      if (await finishReplacement(backend, pending))
+        backend.logger.info('A replacement that was left half-way has come to its end');
+    }
+  } catch (err) {
+    backend.logger.warn(
+      { err },
+      'A replacement that was left half-way could not be brought to its end; it is tried again',
+    );
+  }
+};
+
+/** @returns what was taken over; null where nothing of it is in the log, or it was taken back */
+const finishReplacement = async (
+  backend: Backend,
+  { requestId, replacement }: PendingReplacement,
+): Promise<Replaced | null> => {
+  const { author, id, person, from } = replacement;
+  await backend.readSide.waitFor(await backend.store.head());
+  if (!(await hasCorrelation(await backend.readSide.read(), author.correlationId))) {
+    await forgetPendingChange(backend.pool, requestId);
+    return null;
+  }
+  try {
+    const replaced = await carryOut(backend, author, id, { person, from }, undefined);
+    await forgetPendingChange(backend.pool, requestId);
+    return replaced;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return null;
+  }
+};
+
+const carryOut = async (
+  backend: Backend,
+  author: Authorship,
+  id: number,
+  replacing: Replacing,
+  expectedVersion: number | undefined,
+): Promise<Replaced> => {
+  const begun = { id, ...replacing, author: authorOf(author) };
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const read = await backend.readSide.read();
-    const { appends, replaced } = await decide(backend, read, author, id, replacing, expectedVersion);
+    const decided = await decide(backend, read, author, id, replacing, expectedVersion).catch(
+      async (error: unknown) => {
+        if (error instanceof DomainError) await takeBack(backend, author);
+        throw error;
+      },
+    );
     try {
-      await author.cleared;
-      await waitUntilProjected(backend, await backend.store.appendAll(appends));
-      return replaced;
+      await waitUntilProjected(backend, await appendWhole(backend, author, decided.appends, { begun }));
+      return decided.replaced;
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
       await backend.readSide.waitFor(await backend.store.head());
     }
   }
+  await takeBack(backend, author);
   throw new DomainError(
     'conflict',
     'Others are changing the same plans at this moment. Look at them, and replace again.',
   );
 };
+
+/** Undoes what a log that stores each plan by itself has of a replacement that is refused. */
+const takeBack = async (backend: Backend, author: Authorship): Promise<void> => {
+  const { correlationId } = author;
+  if (!(await isPendingChange(backend.pool, requestOf(author)))) return;
+  await backend.readSide.waitFor(await backend.store.head());
+  const read = await backend.readSide.read();
+  if (await hasCorrelation(read, correlationId)) {
+    const { token, records } = await previewUndo(backend, read, correlationId);
+    const because = { ...author, correlationId: randomUUID(), causationId: undefined };
+    const isLeft = records.some(({ action }) => action !== 'nothing');
+    if (isLeft) await runUndo(backend, because, { correlationId, token, despite: [] });
+  }
+  await forgetPendingChange(backend.pool, requestOf(author));
+};
+
+/** What is kept of who decided it. */
+const authorOf = ({
+  by,
+  at,
+  correlationId,
+  causationId,
+  reason,
+}: Authorship): BegunReplacement['author'] => ({
+  by,
+  at,
+  correlationId,
+  ...(causationId !== undefined && { causationId }),
+  ...(reason !== undefined && { reason }),
+});
 
 const decide = async (
   backend: Backend,

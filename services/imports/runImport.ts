@@ -5,6 +5,7 @@ import { countVerdicts, type ImportResult } from '#domain/imports/verdicts.ts';
 import type { Month } from '#domain/month.ts';
 import { nameKey } from '#domain/nameKey.ts';
 import { streams } from '#domain/streams.ts';
+import { appendWhole } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { isThereIn } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
@@ -114,7 +115,8 @@ const attemptImport = async (
   // Deciding on thousands of rows may have taken longer than a claim is good for.
   refuseTaken(await noteClaimed(pool, 'client', author.correlationId, new Map(made)));
   if (appends.length > 0) {
-    const { position } = await store.appendAll(appends, (count) => onProgress(count / appends.length / 2));
+    const onStored = (count: number) => onProgress(count / appends.length / 2);
+    const { position } = await appendWhole(backend, author, appends, { onStored });
     await untilReadable(backend, head, position, onProgress);
   }
   return { counts, message: checked.consequence, correlationId: author.correlationId };

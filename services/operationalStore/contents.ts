@@ -18,6 +18,7 @@ const kept = [
   'keys',
   'sample_loading',
   'log_format',
+  'pending_changes',
 ] as const;
 
 /** A row of the operational store; its values are as PostgreSQL writes them in JSON. */

@@ -37,6 +37,19 @@ export const operationalStoreSteps: readonly SchemaStep[] = [
       `,
     ],
   },
+  {
+    number: 4,
+    name: 'changes over several streams',
+    statements: [
+      sql.type(nothing)`
+        create table vault.pending_changes (
+          request_id text primary key,
+          begun jsonb,
+          noted_at timestamptz not null default now()
+        )
+      `,
+    ],
+  },
 ];
 
 /**
@@ -44,7 +57,7 @@ export const operationalStoreSteps: readonly SchemaStep[] = [
  * of API tokens, claimed names, id counters, what was answered to requests that may be sent again, the server's own
  * secret, how far the loading of the sample has come, who looks at which plan at this moment and who has seen what, the
  * keys of encrypted personal data, and for a bounded time who signed in from where, how often somebody tried to, which
- * erasures are yet to reach the disk, how backups went, and which planners can read the log. Safe to run again, and by
+ * erasures are yet to reach the disk, which changes are stored in part, how backups went, and which planners can read the log. Safe to run again, and by
  * several nodes at once.
  */
 export const migrateOperationalStore = (pool: DatabasePool, steps = operationalStoreSteps): Promise<void> =>

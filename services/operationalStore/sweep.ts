@@ -3,6 +3,7 @@ import type { DatabasePool } from 'slonik';
 import { dropOldAccess } from './accessLog.ts';
 import { forgetOldAddresses } from './apiTokens.ts';
 import { deadRowsNoted, forgetDeadRows } from './deadRows.ts';
+import { dropOldPendingChanges } from './pendingChanges.ts';
 import { dropSilent } from './presence.ts';
 import { dropOldRequests } from './repeats.ts';
 import { dropExpiredSessions } from './sessions.ts';
@@ -57,6 +58,7 @@ const sweep = async (pool: DatabasePool, at: Date): Promise<void> => {
   await dropExpiredSessions(pool);
   await dropOldRequests(pool);
   await dropOldAccess(pool);
+  await dropOldPendingChanges(pool);
   await forgetOldAddresses(pool);
   await dropSilent(pool);
   await dropOldAttempts(pool, at);

@@ -6,6 +6,7 @@ import { changeBehind } from '#projections/history/entries.ts';
 import type { Read } from '#projections/read.ts';
 import { findAuthor, otherAdministrators } from '#projections/users/queries.ts';
 import { isAdministrator, leaving, othersWhoStay } from '../commands/administrators.ts';
+import { appendWhole } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { withLock } from '../commands/locks.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
@@ -14,6 +15,7 @@ import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
 import type { OfVersion } from '../operationalStore/leavingAdministrators.ts';
+import { forgetPendingChange } from '../operationalStore/pendingChanges.ts';
 import { inSlices } from '../slices.ts';
 import { loadRecords, someAtATime } from './loadRecords.ts';
 import { namesOf } from './namesOf.ts';
@@ -149,7 +151,9 @@ const appendUndo = async (
   }
   const append = async () => {
     for (const each of leaves) if ((await othersWhoStay(backend, each)) === 0) throw new NobodyStays();
-    return backend.store.appendAll(appends);
+    // What was cut short and is taken back is not to be brought to its end.
+    await forgetPendingChange(backend.pool, correlationId);
+    return appendWhole(backend, author, appends);
   };
   try {
     const appended = await leaving(

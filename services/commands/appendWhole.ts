@@ -1,0 +1,37 @@
+import type { AppendResult, StreamAppend } from '../eventStore/eventStore.ts';
+import {
+  type BegunRename,
+  type BegunReplacement,
+  forgetPendingChange,
+  notePendingChange,
+} from '../operationalStore/pendingChanges.ts';
+import type { Authorship, Backend } from './context.ts';
+
+/** Of the request that a command is carried out for. */
+export const requestOf = ({ causationId, correlationId }: Authorship): string => causationId ?? correlationId;
+
+type Options = {
+  /** What it takes to bring it to its end, where that is more than to ask for it again. */
+  begun?: BegunReplacement | BegunRename | null;
+  /** As `appendAll` takes it. */
+  onStored?: (count: number) => void;
+};
+
+/**
+ * Appends to several streams, and remembers that it has begun until all is stored: a log that stores each stream by
+ * itself may have a part of it when the process dies. Every command that writes to several streams comes through here.
+ * @throws what `appendAll` throws; what was begun is remembered then
+ */
+export const appendWhole = async (
+  { pool, store }: Pick<Backend, 'pool' | 'store'>,
+  author: Authorship,
+  appends: readonly StreamAppend[],
+  { begun = null, onStored }: Options = {},
+): Promise<Pick<AppendResult, 'position'>> => {
+  await author.cleared;
+  if (appends.length === 0) return { position: await store.head() };
+  if (appends.length > 1) await notePendingChange(pool, requestOf(author), begun);
+  const appended = await store.appendAll(appends, onStored);
+  if (appends.length > 1 || begun) await forgetPendingChange(pool, requestOf(author), begun);
+  return appended;
+};
