@@ -18,7 +18,7 @@ export type StreamLimits = {
   mostUnread: number;
 };
 
-const streamLimits: StreamLimits = { heartbeat: 15_000, mostUnread: 64 * 1024 };
+const streamLimits: StreamLimits = { heartbeat: 5_000, mostUnread: 64 * 1024 };
 
 /** Commits kept for clients that come back; older ones are told to read everything again. */
 const kept = 1_000;

@@ -11,5 +11,5 @@ export type HubSays =
   | { kind: 'beat'; within: number }
   | { kind: 'event'; type: string; data: string; id: string };
 
-/** How many of the signs of life may be missed before a connection counts as dead. */
-export const beatsMissed = 2.5;
+/** Signs of life that may stay away: whoever has heard nothing for longer is not live any more. */
+export const beatsMissed = 2;
