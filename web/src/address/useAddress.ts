@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
+import { type NavigateOptions, UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom';
 import type { Parameter } from './parameters.ts';
 import { refusedState } from './refusedState.ts';
 import { changedSearch, type ParameterName } from './search.ts';
@@ -9,7 +9,31 @@ type ValueOf<Of> = Of extends Parameter<infer Value> ? Value : never;
 type Values<Of extends Shape> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 type Changes<Of extends Shape> = { readonly [Name in keyof Of]?: ValueOf<Of[Name]> | undefined };
 
-export type ChangeAddress<Of extends Shape> = (changes: Changes<Of>, options?: NavigateOptions) => void;
+/** Changes, or what makes them of the values that were asked for last. */
+type Asked<Of extends Shape> = Changes<Of> | ((asked: Values<Of>) => Changes<Of>);
+
+export type ChangeAddress<Of extends Shape> = (changes: Asked<Of>, options?: NavigateOptions) => void;
+
+/**
+ * The address that was asked for last, which is drawn when React comes to it: what is asked next goes on from there. On
+ * the way to another page the present one's counts.
+ */
+const useAskedAddress = () => {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  if (!router) throw new Error('There is no router around.');
+  return useMemo(
+    () => ({
+      search: () => {
+        const { location, navigation } = router.state;
+        const next = navigation.location;
+        return next && next.pathname === location.pathname ? next.search : location.search;
+      },
+      ask: (search: string, options: NavigateOptions) =>
+        void router.navigate({ pathname: router.state.location.pathname, search }, options),
+    }),
+    [router],
+  );
+};
 
 /**
  * Some parameters of the address, and what changes them; others stay as they are, and undefined leaves one out. What
@@ -18,22 +42,20 @@ export type ChangeAddress<Of extends Shape> = (changes: Changes<Of>, options?: N
  * @param shape the parameters, each with how it is read; the same object as long as it means the same
  */
 export const useAddress = <Of extends Shape>(shape: Of): [Values<Of>, ChangeAddress<Of>] => {
-  const [params, setParams] = useSearchParams();
-  // The router's is another one with every address, and so would be all that is handed on from here.
-  const latest = useRef(setParams);
-  useLayoutEffect(() => {
-    latest.current = setParams;
-  }, [setParams]);
-  const values = Object.fromEntries(
-    parametersOf(shape).map(([name, { read }]) => [name, read(params.get(name))]),
-  ) as Values<Of>;
+  const [params] = useSearchParams();
+  const { search, ask } = useAskedAddress();
+  const values = valuesIn(shape, params);
   const change: ChangeAddress<Of> = useCallback(
     (changes, options) => {
-      const texts = textsOf(shape, changes);
+      const before = search();
+      const texts = textsOf(
+        shape,
+        typeof changes === 'function' ? changes(valuesIn(shape, new URLSearchParams(before))) : changes,
+      );
       const isOpening = parametersOf(shape).some(([name, { opens }]) => opens && texts[name] !== undefined);
-      latest.current((before) => changedSearch(before, texts), { replace: !isOpening, ...options });
+      ask(changedSearch(before, texts), { replace: !isOpening, ...options });
     },
-    [shape],
+    [shape, search, ask],
   );
   useEffect(() => {
     const refused = parametersOf(shape).flatMap(([name, { unit }]) => {
@@ -57,18 +79,29 @@ export const useAddress = <Of extends Shape>(shape: Of): [Values<Of>, ChangeAddr
 export const useParameter = <Value>(
   name: ParameterName,
   parameter: Parameter<Value>,
-): [Value, (value: Value) => void] => {
+): [Value, (value: Value | ((asked: Value) => Value)) => void] => {
   const shape = useMemo(
     () => ({ [name]: parameter }) as Record<ParameterName, Parameter<Value>>,
     [name, parameter],
   );
   const [values, change] = useAddress(shape);
   const set = useCallback(
-    (value: Value) => change({ [name]: value } as Partial<Record<ParameterName, Value>>),
+    (value: Value | ((asked: Value) => Value)) =>
+      change(
+        (asked) =>
+          ({
+            [name]: value instanceof Function ? value(asked[name]) : value,
+          }) as Partial<Record<ParameterName, Value>>,
+      ),
     [change, name],
   );
   return [values[name], set];
 };
+
+const valuesIn = <Of extends Shape>(shape: Of, params: URLSearchParams): Values<Of> =>
+  Object.fromEntries(
+    parametersOf(shape).map(([name, { read }]) => [name, read(params.get(name))]),
+  ) as Values<Of>;
 
 const parametersOf = (shape: Shape) => Object.entries(shape) as [ParameterName, Parameter<unknown>][];
 

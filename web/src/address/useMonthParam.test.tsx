@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Month, monthsBetween } from '#domain/month.ts';
+import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
 import { type MonthParam, useMonthParam } from './useMonthParam.ts';
 
 beforeEach(() => {
@@ -82,4 +82,19 @@ it('writes a choice into the address, keeps what else is there, and names the cu
   expect(month().month).toBe('2026-03');
   act(() => month().setMonth('2026-07'));
   expect(search()).toBe('?q=shop');
+});
+
+it('counts steps from what was asked for last, which need not be drawn yet', async () => {
+  const { month, search } = at('/projects?q=shop');
+  const step = () => month().setMonth((asked) => addMonths(asked, 1));
+  // The drawn page is the one of July in each of them.
+  await act(async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      step();
+      await Promise.resolve();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  expect(search()).toBe('?q=shop&month=2026-11');
+  expect(month().month).toBe('2026-11');
 });

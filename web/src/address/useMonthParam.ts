@@ -1,5 +1,6 @@
 import { firstPlanningMonth, type Month, monthsBetween, planningMonths } from '#domain/month.ts';
 import { currentMonth } from '../format/dates.ts';
+import type { SetMonth } from '../ui/MonthPicker.tsx';
 import { useParameter } from './useAddress.ts';
 
 export type MonthParam = {
@@ -8,7 +9,7 @@ export type MonthParam = {
   months: readonly Month[];
   /** The first of the page's own months; those before it are offered as earlier ones. */
   usualFrom: Month | undefined;
-  setMonth: (month: Month) => void;
+  setMonth: SetMonth;
 };
 
 /**

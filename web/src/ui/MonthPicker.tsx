@@ -6,13 +6,16 @@ import { IconButton } from './IconButton.tsx';
 import * as styles from './MonthPicker.module.css';
 import type { Option } from './options.ts';
 
+/** Sets a month, or one that is counted from what was asked for last: that may not be drawn yet. */
+export type SetMonth = (month: Month | ((asked: Month) => Month)) => void;
+
 export type MonthPickerProps = {
   label?: string;
   months: readonly Month[];
   /** Months before it stand together, as earlier ones. */
   usualFrom?: Month | undefined;
   value: Month;
-  onChange: (month: Month) => void;
+  onChange: SetMonth;
   /** Steppers to the month before and after; on by default. */
   hasSteps?: boolean;
   className?: string;
@@ -43,16 +46,15 @@ export function MonthPicker({
     }),
   );
   const at = offered.indexOf(value);
-  const before = offered[at - 1];
-  const after = offered[at + 1];
+  const step = (by: 1 | -1) => onChange((asked) => offered[offered.indexOf(asked) + by] ?? asked);
   return (
     <div className={classNames(styles.month, className)}>
       {hasSteps && (
         <IconButton
           label="Previous month"
           icon={<ChevronLeft />}
-          isDisabled={before === undefined}
-          onPress={() => before && onChange(before)}
+          isDisabled={at === 0}
+          onPress={() => step(-1)}
         />
       )}
       <DeferredSelect label={label} options={options} value={value} onChange={onChange} />
@@ -60,8 +62,8 @@ export function MonthPicker({
         <IconButton
           label="Next month"
           icon={<ChevronRight />}
-          isDisabled={after === undefined}
-          onPress={() => after && onChange(after)}
+          isDisabled={at === offered.length - 1}
+          onPress={() => step(1)}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Month } from '#domain/month.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import { MonthPicker } from './MonthPicker.tsx';
+import { MonthPicker, type SetMonth } from './MonthPicker.tsx';
 import * as styles from './PageHeader.module.css';
 import { WhereWritable } from './WhereWritable.tsx';
 
@@ -18,7 +18,7 @@ export type PageHeaderProps = {
   /** The first of the page's own months; the picker sets those before it apart. */
   usualFrom?: Month | undefined;
   month?: Month;
-  onMonthChange?: (month: Month) => void;
+  onMonthChange?: SetMonth;
   /** Other controls, before the button. */
   children?: ReactNode;
   className?: string;

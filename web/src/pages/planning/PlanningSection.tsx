@@ -149,7 +149,7 @@ const additional = (month: Month): Column<PlanningRow> => ({
   cell: (row) => (
     <span className={styles.additional}>
       <span className={styles.of}>{hoursText(row.project.allocatedHours ?? 0)} +</span>
-      <AdditionalHours row={row} month={month} />
+      <AdditionalHours key={month} row={row} month={month} />
     </span>
   ),
   sortValue: ({ additionalHours }) => additionalHours,

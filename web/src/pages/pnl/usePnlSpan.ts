@@ -10,6 +10,7 @@ import {
 import { nearest } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
+import type { SetMonth } from '../../ui/MonthPicker.tsx';
 import { forecastMonths, forecastSpan } from './forecastMonths.ts';
 
 /** The months that twelve months can begin with: from June 2025, and so that the last of them can still be planned. */
@@ -29,13 +30,16 @@ export const usePnlSpan = (now: Month) => {
         if (!isMonth(asked)) return null;
         return asked < first ? first : asked > last ? last : asked;
       }),
-      month: { read: (asked: string | null) => asked ?? undefined, write: (month: string) => month },
+      month: {
+        read: (asked: string | null): Month => asked ?? now,
+        write: (month: Month) => (month === now ? undefined : month),
+      },
     }),
-    [first, last],
+    [first, last, now],
   );
   const [{ start }, change] = useAddress(shape);
   const chosen = start === undefined ? undefined : monthsBetween(start, addMonths(start, 11));
-  const { month: named, months, usualFrom, setMonth } = useMonthParam(chosen ?? forecastMonths(now));
+  const { month: named, months, usualFrom } = useMonthParam(chosen ?? forecastMonths(now));
   const month = !chosen || chosen.includes(named) ? named : nearestIn(chosen, named);
   const span = start === undefined ? forecastSpan(now, named) : { from: start, to: addMonths(start, 11) };
   return {
@@ -45,8 +49,11 @@ export const usePnlSpan = (now: Month) => {
     span,
     starts,
     /** A month that is in no column of those that were chosen brings its own. */
-    setMonth: (wanted: Month) =>
-      chosen && !chosen.includes(wanted) ? change({ start: undefined, month: wanted }) : setMonth(wanted),
+    setMonth: ((wanted) =>
+      change(({ month: asked }) => {
+        const month = typeof wanted === 'function' ? wanted(asked) : wanted;
+        return chosen && !chosen.includes(month) ? { start: undefined, month } : { month };
+      })) satisfies SetMonth,
     setStart: (wanted: Month) =>
       change({ start: wanted, month: nearestIn(monthsBetween(wanted, addMonths(wanted, 11)), month) }),
   };

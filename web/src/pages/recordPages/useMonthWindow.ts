@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
 import { useParameter } from '../../address/useAddress.ts';
+import type { SetMonth } from '../../ui/MonthPicker.tsx';
 import { shownFrom } from '../schedule/MonthSpan.tsx';
 import { useMonthCount } from '../schedule/useMonthCount.ts';
 
@@ -8,7 +9,7 @@ export type MonthWindow = {
   from: Month;
   /** The months that are shown: as many as fit beside each other. */
   months: readonly Month[];
-  setFrom: (from: Month) => void;
+  setFrom: SetMonth;
   /** Where it begins unless the address says otherwise. */
   usual: Month;
 };

@@ -4,6 +4,7 @@ import type { Parameter } from '../../address/parameters.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import type { SetMonth } from '../../ui/MonthPicker.tsx';
 import { spanText } from './MonthHead.tsx';
 import * as styles from './scheduleTools.module.css';
 
@@ -26,11 +27,12 @@ type MonthSpanProps = {
   count: number;
   /** The way back leads there: the present month unless one is given. */
   usual?: Month;
-  onChange: (from: Month) => void;
+  onChange: SetMonth;
 };
 
 /** Goes a month back and on, and to the usual one. */
 export function MonthSpan({ from, count, usual = currentMonth(), onChange }: MonthSpanProps) {
+  const step = (by: 1 | -1) => onChange((asked) => nearestFrom(addMonths(asked, by)));
   return (
     <span className={styles.months}>
       <IconButton
@@ -38,7 +40,7 @@ export function MonthSpan({ from, count, usual = currentMonth(), onChange }: Mon
         icon={<ChevronLeft />}
         variant="secondary"
         isDisabled={from === firstFrom}
-        onPress={() => onChange(addMonths(from, -1))}
+        onPress={() => step(-1)}
       />
       <Button
         onPress={() => onChange(usual)}
@@ -51,7 +53,7 @@ export function MonthSpan({ from, count, usual = currentMonth(), onChange }: Mon
         icon={<ChevronRight />}
         variant="secondary"
         isDisabled={from === lastFrom}
-        onPress={() => onChange(addMonths(from, 1))}
+        onPress={() => step(1)}
       />
     </span>
   );
