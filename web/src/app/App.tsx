@@ -46,7 +46,7 @@ export function App() {
         )}
         {!user.data && (
           <Suspense fallback={<LoadingScreen />}>
-            <LoginPage />
+            <LoginPage before={known} />
           </Suspense>
         )}
       </>

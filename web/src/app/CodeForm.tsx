@@ -1,14 +1,15 @@
 import { codeInput } from '#domain/userInput.ts';
+import type { SignedInUserView } from '#projections/users/view.ts';
 import { isStatus } from '../api/apiError.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useArrival } from './useArrival.ts';
 import { useForm } from './useForm.ts';
 
+type CodeFormProps = { onArrive: (user: SignedInUserView) => void; onBack: () => void };
+
 /** The second step of signing in: a code of the authenticator, or a recovery code. */
-export function CodeForm({ onBack }: { onBack: () => void }) {
-  const arrive = useArrival();
+export function CodeForm({ onArrive, onBack }: CodeFormProps) {
   const form = useForm({
     initial: { code: '' },
     schema: codeInput,
@@ -20,7 +21,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
       if (isStatus(error, 401)) onBack();
       return false;
     },
-    onDone: (user) => user && arrive(user),
+    onDone: (user) => user && onArrive(user),
   });
   return (
     <Form onSubmit={form.submit} errors={form.errors}>

@@ -8,6 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useReadOnly } from '../ui/readOnly.ts';
 import { Brand } from './Brand.tsx';
 import { LazyDigest } from './digest/LazyDigest.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { usePagesAhead } from './pages.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
@@ -82,6 +83,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <ScrollRestoration />
       <ExplainHost />
+      <LeaveGuard />
       {palette.isOpen && <CommandPalette onClose={palette.close} />}
     </div>
   );

@@ -1,31 +1,16 @@
-import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useHeldPage } from '../ui/heldPage.ts';
+import { lazyDialog } from '../ui/code/lazyDialog.tsx';
+import { isLostBy } from '../ui/heldPage.ts';
 
-type LeaveGuardProps = {
-  /** Whether leaving the page would lose something. */
-  isOn: boolean;
-  /** What would be lost, in a sentence. */
-  children: ReactNode;
-};
+const DiscardDialog = lazyDialog(async () => (await import('../ui/ConfirmDialog.tsx')).DiscardDialog);
 
-/** Asks before somebody leaves a page for another one, or closes its tab, and so loses what they have begun. */
-export function LeaveGuard({ isOn, children }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+/** Asks before another page, or a step back or on, takes away what somebody has entered. The app has one. */
+export function LeaveGuard() {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) =>
+    currentLocation.pathname === nextLocation.pathname
+      ? historyAction === 'POP' && isLostBy('step')
+      : isLostBy('page'),
   );
-  useHeldPage(isOn);
-  return (
-    <ConfirmDialog
-      title="Leave this page?"
-      confirmLabel="Leave page"
-      cancelLabel="Stay"
-      isOpen={blocker.state === 'blocked'}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      {children}
-    </ConfirmDialog>
-  );
+  if (blocker.state !== 'blocked') return null;
+  return <DiscardDialog onConfirm={blocker.proceed} onClose={blocker.reset} />;
 }

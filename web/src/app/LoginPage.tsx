@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { providerRefusals, refusalParam } from '#domain/providerRefusals.ts';
+import type { UserView } from '#projections/users/view.ts';
 import { parameterIn } from '../address/search.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
 import { addressOf, call } from '../api/call.ts';
@@ -29,9 +30,12 @@ const faultsOf = ({ username, password }: Credentials): Record<string, string> =
   ...(password === '' ? { password: 'Password is required' } : {}),
 });
 
-/** For everybody who is not signed in. */
-export function LoginPage() {
-  const arrive = useArrival();
+/**
+ * For everybody who is not signed in.
+ * @param before who was at work in this tab when their session ended
+ */
+export function LoginPage({ before }: { before?: UserView | undefined }) {
+  const arrive = useArrival(before);
   const { provider = null, password = true } = useQuery(signInOptionsQuery()).data ?? {};
   const [isUsingPassword, setUsingPassword] = useState(false);
   // Switched off, passwords still let the first administrator in.
@@ -72,7 +76,7 @@ export function LoginPage() {
       {needsCode ? (
         <Card title="Two-step sign-in" className={styles.card}>
           <Suspense>
-            <CodeForm onBack={() => setNeedsCode(false)} />
+            <CodeForm onArrive={arrive} onBack={() => setNeedsCode(false)} />
           </Suspense>
         </Card>
       ) : (

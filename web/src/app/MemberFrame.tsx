@@ -9,6 +9,7 @@ import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Brand } from './Brand.tsx';
 import { IncompleteFigures } from './IncompleteFigures.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { paths } from './paths.ts';
 import * as styles from './Shell.module.css';
@@ -46,6 +47,7 @@ export function MemberFrame() {
           </Button>
         )}
         {question}
+        <LeaveGuard />
       </header>
       <main className={styles.page}>
         <AddressNotices />

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../ui/code/lazyPart.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { isLostByReload, reloadPage } from '../ui/heldPage.ts';
+import { isLostBy, reloadPage } from '../ui/heldPage.ts';
 import { SkeletonList } from '../ui/Skeleton.tsx';
 import * as styles from './screens.module.css';
 
@@ -41,7 +41,7 @@ const reloadWhereAnswered = async (isAsked: boolean): Promise<void> => {
   const last = Number(sessionStorage.getItem(reloadedAt));
   // Code that never arrives, though the server answers, must not load the page for ever; nor is anybody asked by a page
   // that loads itself whether they want to lose what they have entered.
-  if (!isAsked && (Date.now() - last < betweenReloads || isLostByReload())) return;
+  if (!isAsked && (Date.now() - last < betweenReloads || isLostBy('reload'))) return;
   const answer = await fetch(window.location.pathname, { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;
   sessionStorage.setItem(reloadedAt, String(Date.now()));

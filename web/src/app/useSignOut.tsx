@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 import { isPageHeld, releasePage } from '../ui/heldPage.ts';
 import { paths } from './paths.ts';
-import { forgetUnsaved } from './unsaved/unsavedStorage.ts';
+import { forgetTab } from './unsaved/tabStorage.ts';
 
 const SignOutDialog = lazyDialog(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
@@ -26,7 +26,7 @@ export const useSignOut = (): SignOut => {
     // Doing it twice does no more than once.
     mutationFn: () => call('POST /api/logout', {}, { keepsNothing: false }),
     onSuccess: () => {
-      forgetUnsaved();
+      forgetTab();
       releasePage();
       window.location.assign(paths.home);
     },

@@ -5,6 +5,7 @@ import { I18nProvider } from 'react-aria-components';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AddressNotices } from '../address/AddressNotices.tsx';
 import { createQueryClient } from '../api/queryClient.ts';
+import { LeaveGuard } from '../app/LeaveGuard.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
 /**
@@ -22,6 +23,7 @@ export const renderPage = (Page: ComponentType, address: string, route?: string)
           <>
             <AddressNotices />
             <Page />
+            <LeaveGuard />
           </>
         ),
       },

@@ -84,21 +84,30 @@ export function ConfirmDialog({
  */
 export const useAskedClose = (dirty: boolean, isOpen: boolean, onClose: () => void) => {
   const [isAsking, setAsking] = useState(false);
-  useHeldPage(dirty && isOpen);
+  useHeldPage(dirty && isOpen, 'step');
   const question = dirty && (
-    <ConfirmDialog
-      title="Discard your changes?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+    <DiscardDialog
       isOpen={isAsking && isOpen}
       onConfirm={() => {
         setAsking(false);
         onClose();
       }}
       onClose={() => setAsking(false)}
+    />
+  );
+  return { requestClose: () => (dirty ? setAsking(true) : onClose()), question };
+};
+
+/** Asks before what was entered is lost. */
+export function DiscardDialog(props: Pick<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'onClose'>) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Discard your changes?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
     >
       What you have entered here has not been saved and will be lost.
     </ConfirmDialog>
   );
-  return { requestClose: () => (dirty ? setAsking(true) : onClose()), question };
-};
+}

@@ -4,7 +4,7 @@ import { Activity } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 import { EditableHours, useHoursTyping } from './EditableHours.tsx';
-import { isLostByReload, isPageHeld, releasePage, useHeldPage } from './heldPage.ts';
+import { type Ending, isLostBy, isPageHeld, releasePage, useHeldPage } from './heldPage.ts';
 
 afterEach(() => {
   cleanup();
@@ -18,8 +18,8 @@ const asks = () => {
   return closing.defaultPrevented;
 };
 
-function Entered({ isOn, outlivesReload = false }: { isOn: boolean; outlivesReload?: boolean }) {
-  useHeldPage(isOn, outlivesReload);
+function Entered({ isOn, lostBy }: { isOn: boolean; lostBy?: Ending }) {
+  useHeldPage(isOn, lostBy);
   return null;
 }
 
@@ -66,12 +66,15 @@ it('lets the page go for whoever has decided so', () => {
   expect(asks()).toBe(false);
 });
 
-it('tells what a reload would lose from what it brings back', () => {
-  const page = render(<Entered isOn outlivesReload />);
+it.each([
+  ['step', ['step', 'page', 'reload', 'tab']],
+  ['page', ['page', 'reload', 'tab']],
+  ['reload', ['reload', 'tab']],
+  ['tab', ['tab']],
+] as const)('asks for what a %s would lose, and tells by what it is lost', (lostBy, endings) => {
+  render(<Entered isOn lostBy={lostBy} />);
   expect(asks()).toBe(true);
-  expect(isLostByReload()).toBe(false);
-  page.rerender(<Entered isOn />);
-  expect(isLostByReload()).toBe(true);
+  expect((['step', 'page', 'reload', 'tab'] as const).filter(isLostBy)).toEqual(endings);
 });
 
 it('asks for an open dialog that is dirty, as Escape does', () => {

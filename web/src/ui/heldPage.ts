@@ -1,7 +1,14 @@
 import { useInsertionEffect } from 'react';
 
-/** What has been entered and would go with the page, and whether it would be there again once that is loaded anew. */
-const held = new Map<object, boolean>();
+/**
+ * What takes away what was entered; each also what those before it do: a step of the history, another page, loading the
+ * page anew, closing the tab.
+ */
+const endings = ['step', 'page', 'reload', 'tab'] as const;
+export type Ending = (typeof endings)[number];
+
+/** What has been entered and would be lost, by the first ending that loses it. */
+const held = new Map<object, Ending>();
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -12,25 +19,30 @@ const follow = (): void => {
 };
 
 /**
- * While it is on, the browser asks before the tab is closed or loaded anew: something was entered and is not saved.
- * @param outlivesReload what was entered is kept for as long as the tab is open
+ * While it is on, something was entered and is not saved: the browser asks before the tab is closed or loaded anew, and
+ * the app before a step that loses it.
+ * @param lostBy the first of the endings that loses it
  */
-export const useHeldPage = (isOn: boolean, outlivesReload = false): void => {
+export const useHeldPage = (isOn: boolean, lostBy: Ending = 'page'): void => {
   // Unlike other effects this one stays while the page is hidden behind the sign-in, with what was typed in it.
   useInsertionEffect(() => {
     if (!isOn) return;
     const holder = {};
-    held.set(holder, outlivesReload);
+    held.set(holder, lostBy);
     follow();
     return () => {
       held.delete(holder);
       follow();
     };
-  }, [isOn, outlivesReload]);
+  }, [isOn, lostBy]);
 };
 
-/** Whether something that was entered would go with the page. */
+/** Whether something that was entered and is not saved would go with the tab. */
 export const isPageHeld = (): boolean => held.size > 0;
+
+/** Whether something that was entered would be lost by an ending. */
+export const isLostBy = (ending: Ending): boolean =>
+  [...held.values()].some((lostBy) => endings.indexOf(lostBy) <= endings.indexOf(ending));
 
 /** Lets the page go unasked: somebody has decided it. */
 export const releasePage = (): void => {
@@ -38,11 +50,8 @@ export const releasePage = (): void => {
   follow();
 };
 
-/** Whether loading the page anew would lose something that was entered. */
-export const isLostByReload = (): boolean => [...held.values()].some((outlives) => !outlives);
-
 /** Loads the page anew; the browser asks first where that would lose something. */
 export const reloadPage = (): void => {
-  if (!isLostByReload()) releasePage();
+  if (!isLostBy('reload')) releasePage();
   window.location.reload();
 };

@@ -9,7 +9,7 @@ import { currentUserQuery } from '../../api/queries/me.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { memberOf, planningRowOf, planOf, projectOf } from '../../testing/records.ts';
-import { isLostByReload, isPageHeld } from '../../ui/heldPage.ts';
+import { isLostBy, isPageHeld } from '../../ui/heldPage.ts';
 import { ToastRegion } from '../../ui/ToastRegion.tsx';
 import { dismissToast } from '../../ui/toasts.ts';
 import { UnsavedNotices } from './UnsavedNotices.tsx';
@@ -81,7 +81,7 @@ it('tells of hours of a month that are not saved, asks before the tab is closed,
   kept.write([change]);
   open();
   await waitFor(() => expect(notice()).toContain('1 cell of March 2027 not saved yet'));
-  expect([isPageHeld(), isLostByReload()]).toEqual([true, false]);
+  expect([isPageHeld(), isLostBy('reload')]).toEqual([true, false]);
   await saveNow();
   await waitFor(() => expect(toast()).toBe('Hours of March 2027 savedThey had waited in this tab.'));
   expect(sent).toMatchObject([

@@ -18,7 +18,7 @@ const UnsavedHoursNotices = lazyPart(
 export function UnsavedNotices() {
   const userId = useCurrentUser()?.id ?? '';
   const unsaved = useSyncExternalStore(subscribeUnsaved, () => unsavedOf(userId));
-  useHeldPage(unsaved !== '', true);
+  useHeldPage(unsaved !== '', 'tab');
   if (useReadOnly() || unsaved === '') return null;
   return (
     <Suspense>

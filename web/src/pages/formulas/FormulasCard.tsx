@@ -1,11 +1,11 @@
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import type { Sent } from '#services/api/contract/contract.ts';
-import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { useHeldPage } from '../../ui/heldPage.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
 import { FormulaPreview } from './FormulaPreview.tsx';
@@ -54,6 +54,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
   });
   const isChanged = changed.length > 0;
   const isAffected = isChanged || draft.reason !== '';
+  useHeldPage(isAffected);
   const submit = (write: typeof keep | typeof adopt) => {
     const body = draft.validate();
     if (!body) return;
@@ -112,7 +113,6 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
           </div>
         </div>
       </Form>
-      <LeaveGuard isOn={isAffected}>What you have entered here is not in use and will be lost.</LeaveGuard>
     </Card>
   );
 }

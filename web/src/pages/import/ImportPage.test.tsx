@@ -108,15 +108,15 @@ describe('the import of a list', () => {
     await pasteRows();
     const leave = () => act(() => router.navigate('/projects'));
     await leave();
-    expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/import');
     expect(await table()).toBeDefined();
     const closing = new Event('beforeunload', { cancelable: true });
     expect(window.dispatchEvent(closing)).toBe(false);
 
     await leave();
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects'));
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });

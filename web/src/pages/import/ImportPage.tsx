@@ -7,7 +7,6 @@ import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { importPreviewQuery } from '../../api/queries/imports.ts';
 import { GoButton } from '../../app/GoButton.tsx';
-import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { csvText } from '../../csv/csvText.ts';
@@ -15,6 +14,7 @@ import { downloadCsv } from '../../csv/download.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useHeldPage } from '../../ui/heldPage.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { CheckCard } from './CheckCard.tsx';
@@ -50,6 +50,7 @@ const draftOf = (kind: ImportKind, sheet: Sheet): Draft => ({
 export function ImportPage() {
   const [kind, setKind] = useParameter('kind', kinds);
   const [draft, setDraft] = useState<Draft>();
+  useHeldPage(draft !== undefined);
   const [done, setDone] = useState<{ kind: ImportKind; result: ImportResult }>();
   // Of another kind by now (another link led here): its columns are guessed anew.
   const current = draft && (draft.kind === kind ? draft : draftOf(kind, draft.sheet));
@@ -60,9 +61,6 @@ export function ImportPage() {
   return (
     <>
       <PageHeader title="Import" subtitle="Lists and plans from a spreadsheet" />
-      <LeaveGuard isOn={draft !== undefined}>
-        The rows you have taken are not imported yet. Their columns and your reason will be lost.
-      </LeaveGuard>
       <div className={styles.root}>
         {done && <ImportDone {...done} />}
         <Card title="What">

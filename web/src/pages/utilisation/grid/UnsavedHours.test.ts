@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
-import { forgetUnsaved, unsavedStorage } from '../../../app/unsaved/unsavedStorage.ts';
+import { forgetTab } from '../../../app/unsaved/tabStorage.ts';
+import { unsavedStorage } from '../../../app/unsaved/unsavedStorage.ts';
 import type { HoursChange } from './PlanSaver.ts';
 import { sortByHope, UnsavedHours } from './UnsavedHours.ts';
 
@@ -51,7 +52,7 @@ describe('hours that are not saved', () => {
     const hours = new UnsavedHours(storage());
     hours.end(hours.begin([typed(0, 12)]), never);
     expect(new UnsavedHours(storage('otto')).waiting().size).toBe(0);
-    forgetUnsaved();
+    forgetTab();
     expect(new UnsavedHours(storage()).waiting().size).toBe(0);
   });
 
