@@ -8,7 +8,7 @@ import { reloadPage } from '../ui/heldPage.ts';
 import { useReadOnly } from '../ui/readOnly.ts';
 import { forgetFailure, letFailureGo, showToast, type ToastMessage } from '../ui/toasts.ts';
 
-type Told = { title: string; description: string };
+type Told = Required<Pick<ToastMessage, 'title' | 'description'>> & Pick<ToastMessage, 'actions'>;
 
 export type WriteOptions<Input, Answer> = {
   /** What it asks for through `call` says what is read again afterwards. */
@@ -38,13 +38,13 @@ const refuse = (): Promise<never> =>
 
 /** Shows how a write went; a tab from before a deployment, which knows nothing of newer fields, is told to reload. */
 const tell = (message: ToastMessage, failedWrite?: string): void => {
-  if (!isOutdated() || message.action) {
+  if (!isOutdated() || message.actions) {
     showToast(message, failedWrite);
     return;
   }
   const advice = 'The planner has been updated. Reload this page to go on with the new version.';
   const description = message.description ? `${message.description} ${advice}` : advice;
-  showToast({ ...message, description, action: { label: 'Reload', onPress: reloadPage } }, failedWrite);
+  showToast({ ...message, description, actions: [{ label: 'Reload', onPress: reloadPage }] }, failedWrite);
 };
 
 /**

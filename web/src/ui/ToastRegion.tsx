@@ -38,16 +38,21 @@ export function ToastRegion() {
                 </Text>
               )}
             </AriaToastContent>
-            {toast.content.action && (
-              <Button
-                className={styles.action}
-                onPress={() => {
-                  toastQueue.close(toast.key);
-                  toast.content.action?.onPress();
-                }}
-              >
-                {toast.content.action.label}
-              </Button>
+            {toast.content.actions && (
+              <div className={styles.actions} data-several={toast.content.actions.length > 1 || undefined}>
+                {toast.content.actions.map(({ label, onPress }) => (
+                  <Button
+                    key={label}
+                    className={styles.action}
+                    onPress={() => {
+                      toastQueue.close(toast.key);
+                      onPress();
+                    }}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
             )}
             <StandStill />
             <Button slot="close" aria-label="Dismiss" className={styles.close}>

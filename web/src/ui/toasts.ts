@@ -6,8 +6,8 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** What can be done about it. */
-  action?: { label: string; onPress: () => void };
+  /** What can be done about it: a button each, which takes the message away. */
+  actions?: readonly { label: string; onPress: () => void }[];
 };
 
 /** What the region shows; only this module writes to it. */
@@ -41,8 +41,8 @@ export const showToast = (message: ToastMessage, failedWrite?: string): void => 
   }
   showFailures();
   if (failedWrite !== undefined) return;
-  const { tone = 'success', action } = message;
-  toastQueue.add(message, tone === 'error' ? {} : { timeout: action ? stay.undoable : stay[tone] });
+  const { tone = 'success', actions } = message;
+  toastQueue.add(message, tone === 'error' ? {} : { timeout: actions ? stay.undoable : stay[tone] });
 };
 
 /** A write can't be tried again where it failed: its message stays as long as no other comes. */

@@ -26,14 +26,16 @@ export function DecideButtons({ project }: { project: ProjectView }) {
           likelihood === 'won'
             ? `${project.name} counts in every figure now.`
             : `${project.name} counts nowhere any more; its hours and its history stay.`,
-        action: {
-          label: 'Undo',
-          onPress: () =>
-            decide.mutate({
-              said: { likelihood: 'tentative', likelihoodPercent: project.likelihoodPercent },
-              version: answer.version,
-            }),
-        },
+        actions: [
+          {
+            label: 'Undo',
+            onPress: () =>
+              decide.mutate({
+                said: { likelihood: 'tentative', likelihoodPercent: project.likelihoodPercent },
+                version: answer.version,
+              }),
+          },
+        ],
       };
     },
     failedTitle: 'Not saved',

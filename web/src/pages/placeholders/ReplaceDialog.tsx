@@ -62,15 +62,17 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
     done: ({ hours: moved, correlationId }, { personKind, personId, from }) => ({
       title: `${name} is ${nameOf(personKind, personId)} now`,
       description: `${hoursText(moved)} moved, from ${monthLabel(from)} on.`,
-      action: {
-        label: 'Undo',
-        onPress: () =>
-          undo({
-            change: correlationId,
-            title: `${name} is to be hired again`,
-            reason: 'Undone from the message that it was replaced',
-          }),
-      },
+      actions: [
+        {
+          label: 'Undo',
+          onPress: () =>
+            undo({
+              change: correlationId,
+              title: `${name} is to be hired again`,
+              reason: 'Undone from the message that it was replaced',
+            }),
+        },
+      ],
     }),
     keepsRefusal: true,
     onRefused: notice,

@@ -19,15 +19,17 @@ export const useDeletePlaceholder = () => {
       title: `${name} deleted`,
       description: 'With the hours that were planned for them.',
       ...(change && {
-        action: {
-          label: 'Undo',
-          onPress: () =>
-            undo({
-              change,
-              title: `${name} is back`,
-              reason: 'Undone from the message that it was deleted',
-            }),
-        },
+        actions: [
+          {
+            label: 'Undo',
+            onPress: () =>
+              undo({
+                change,
+                title: `${name} is back`,
+                reason: 'Undone from the message that it was deleted',
+              }),
+          },
+        ],
       }),
     }),
     failedTitle: 'Not deleted',

@@ -40,7 +40,20 @@ export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month
       setOpened({ hours: stale.current.additionalHours, version: stale.current.version });
       // In a row there is room for little; the toast says the rest.
       typing.refuse(String(hours), `Now ${hoursText(stale.current.additionalHours)}`);
-      return { title: 'Not saved', description: theirsText(stale) };
+      return {
+        title: 'Not saved',
+        description: theirsText(stale),
+        actions: [
+          {
+            label: 'Save mine',
+            onPress: () => {
+              typing.onType(undefined);
+              save.mutate(hours);
+            },
+          },
+          { label: 'Keep theirs', onPress: () => typing.onType(undefined) },
+        ],
+      };
     },
   });
   const typing = useHoursTyping(opened?.hours ?? additionalHours, (hours) => save.mutate(hours));

@@ -242,32 +242,44 @@ describe('additional hours', () => {
     expect(sent).toEqual([]);
   });
 
-  it('5.5h confirmed as it was opened leaves the 12h of a colleague alone, and 8h asks first', async () => {
-    await open();
-    await press('Additional hours of Shop support: 5.5h');
-    await userEvent.keyboard('8');
-    refused = {
-      status: 409,
-      body: {
-        ...problem(409, 'Somebody was quicker.'),
-        current: planOf([], { version: 4, additionalHours: 12 }),
-        changedBy: { name: 'Kofi Annan' },
-        changedAt: '2026-05-03T12:00:00.000Z',
-      },
-    };
-    await press('Confirm');
-    expect(
-      await screen.findByText(/^Kofi Annan changed them to 12h on 3 May 2026.*Confirm again/),
-    ).not.toBeNull();
-    expect(screen.getByRole('textbox', { name: 'Additional hours of Shop support' })).toHaveProperty(
-      'value',
-      '8',
-    );
-    refused = undefined;
-    await press('Confirm');
-    await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
-    expect(sent.map(([, body]) => body)).toMatchObject([{ expectedVersion: 1 }, { expectedVersion: 4 }]);
-  });
+  it.each([
+    ['Confirm', [1, 4]],
+    ['Save mine', [1, 4]],
+    ['Keep theirs', [1]],
+  ])(
+    '5.5h confirmed as it was opened leaves the 12h of a colleague alone, and 8h asks first: %s',
+    async (choice, versions) => {
+      await open();
+      await press('Additional hours of Shop support: 5.5h');
+      await userEvent.keyboard('8');
+      refused = {
+        status: 409,
+        body: {
+          ...problem(409, 'Somebody was quicker.'),
+          current: planOf([], { version: 4, additionalHours: 12 }),
+          changedBy: { name: 'Kofi Annan' },
+          changedAt: '2026-05-03T12:00:00.000Z',
+        },
+      };
+      await press('Confirm');
+      expect(
+        await screen.findByText(/^Kofi Annan changed them to 12h on 3 May 2026.*Confirm again/),
+      ).not.toBeNull();
+      expect(screen.getByRole('textbox', { name: 'Additional hours of Shop support' })).toHaveProperty(
+        'value',
+        '8',
+      );
+      refused = undefined;
+      await press(choice);
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Additional hours/ })).toBeNull());
+      await waitFor(() => expect(sent).toHaveLength(versions.length));
+      expect(sent.map(([, body]) => body)).toMatchObject(
+        versions.map((expectedVersion) => ({ expectedVersion })),
+      );
+      if (choice !== 'Keep theirs')
+        await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
+    },
+  );
 
   it('show the message of the server when it refuses them', async () => {
     await open();

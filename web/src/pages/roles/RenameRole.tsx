@@ -58,15 +58,17 @@ function Renaming({ roles, onClose }: { roles: readonly KnownRole[]; onClose: ()
         : {
             title: `${role} is ${name} now`,
             description: `${changed === 1 ? '1 person has' : `${changed} people have`} the new role.`,
-            action: {
-              label: 'Undo',
-              onPress: () =>
-                undo({
-                  change: correlationId,
-                  title: 'Everybody has the role they had',
-                  reason: 'Undone from the message that a role was renamed',
-                }),
-            },
+            actions: [
+              {
+                label: 'Undo',
+                onPress: () =>
+                  undo({
+                    change: correlationId,
+                    title: 'Everybody has the role they had',
+                    reason: 'Undone from the message that a role was renamed',
+                  }),
+              },
+            ],
           },
     keepsRefusal: true,
     onDone: onClose,

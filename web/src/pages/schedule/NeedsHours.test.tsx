@@ -59,25 +59,60 @@ describe('work that needs hours', () => {
     expect(document.activeElement).toBe(list.getByRole('button', { name: /^Shop/ }));
   });
 
-  it('is dragged onto somebody, who gets what they have free of it', async () => {
+  /** Drags work over somebody's cell of a month, or over their name where no month is given. */
+  const drag = async (work: RegExp, name: RegExp, place?: number) => {
     renderPage(SchedulePage, address);
     const item = within(await needs())
-      .getByRole('button', { name: /^Care plan/ })
+      .getByRole('button', { name: work })
       .closest('li') as HTMLElement;
     const dataTransfer = { setData: () => undefined };
     fireEvent.dragStart(item, { dataTransfer });
-    const flo = screen.getByRole('row', { name: /Flo Marsh/ });
-    const cell = within(flo).getAllByRole('gridcell')[1] as HTMLElement;
-    fireEvent.dragOver(cell, { dataTransfer });
-    expect(flo.textContent).toContain('+30h');
-    expect(
-      screen.getByText('30h of 30h on Care plan, May 2026, for £900 → Flo Marsh has 130h free'),
-    ).not.toBeNull();
-    fireEvent.drop(cell, { dataTransfer });
+    const person = screen.getByRole('row', { name });
+    const cells = within(person).getAllByRole('gridcell');
+    const at = (place === undefined ? within(person).getByRole('rowheader') : cells[place]) as HTMLElement;
+    const isTaken = !fireEvent.dragOver(at, { dataTransfer });
+    return { cells, isTaken, drop: () => fireEvent.drop(at, { dataTransfer }) };
+  };
+  const sentTo = async () => {
     await waitFor(() => expect(writes.sent).toHaveLength(1));
-    expect(writes.sent[0]?.[1]).toMatchObject({
+    return writes.sent[0];
+  };
+
+  it.each([
+    ['their cell of its month', 0],
+    ['their name', undefined],
+  ])('is dragged onto somebody, %s, who gets what they have free of it', async (_, place) => {
+    const { cells, isTaken, drop } = await drag(/^Care plan/, /Flo Marsh/, place);
+    expect(isTaken).toBe(true);
+    expect(cells.map((cell) => [cell.textContent?.includes('+30h'), cell.hasAttribute('data-lit')])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    screen.getByText('30h of 30h on Care plan, May 2026, for £900 → Flo Marsh has 130h free');
+    drop();
+    expect((await sentTo())?.[1]).toMatchObject({
       entries: [{ teamMemberId: 3 }, { teamMemberId: 4, allocatedHours: 30 }],
     });
     expect(await toastText()).toContain('30h for Flo Marsh');
+  });
+
+  it('is refused by the cell of another month, which says where it belongs', async () => {
+    const { cells, isTaken, drop } = await drag(/^Care plan/, /Flo Marsh/, 1);
+    expect(isTaken).toBe(false);
+    expect(cells.some((cell) => cell.hasAttribute('data-lit'))).toBe(false);
+    screen.getByText(
+      'Care plan needs these hours in May 2026: drop it on that month, or on the name of Flo Marsh',
+    );
+    drop();
+    expect(toastText()).toBeUndefined();
+    expect(writes.sent).toEqual([]);
+  });
+
+  it('goes to the month that it is dropped on where it is in none yet', async () => {
+    given.schedule.projects = [{ ...project(1, 'Relaunch', [0, 0]), unscheduled: 24 }];
+    const { cells, drop } = await drag(/^Relaunch/, /Ada Byrne/, 1);
+    expect(cells.map((cell) => cell.hasAttribute('data-lit'))).toEqual([false, true]);
+    drop();
+    expect((await sentTo())?.[0]).toContain('/month/2026-06');
   });
 });

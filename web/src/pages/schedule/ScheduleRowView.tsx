@@ -55,7 +55,6 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
       data-row={index}
       data-kind={row.kind}
       data-person={personOf(row)}
-      data-given={given !== undefined || undefined}
       aria-rowindex={index + 2}
       className={classOf[row.kind]}
     >
@@ -88,6 +87,7 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
             isActive={place === active}
             isChosen={from !== undefined && to !== undefined && place >= from && place <= to}
             editor={place === props.editing ? props.editor : undefined}
+            isLit={isGiven}
             className={styles.cell}
           >
             {isGiven && <span className={styles.given}>+{hoursText(given.hours)}</span>}

@@ -1,24 +1,24 @@
-import { type DragEvent, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { typedHours } from '#domain/typedHours.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { GridGap } from '../../ui/grid/GridRow.tsx';
 import type { Edit } from '../../ui/grid/pasteBlock.ts';
-import type { Place } from '../../ui/grid/selection.ts';
+import { type Place, selectOne } from '../../ui/grid/selection.ts';
 import { useGridHands } from '../../ui/grid/useGridHands.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { usePageAxis } from '../../ui/windowed/useAxis.ts';
 import { useMonthsOff } from '../timeOff/useMonthsOff.ts';
-import { givingOf, givingWords } from './giving.ts';
 import { MonthHead } from './MonthHead.tsx';
 import { cellText } from './RowCells.tsx';
 import { ScheduleFoot } from './ScheduleFoot.tsx';
 import { type CellMarks, ScheduleRowView } from './ScheduleRowView.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { type Need, type PlannedHours, personKey } from './scheduleFigures.ts';
+import type { Need, PlannedHours } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 import * as styles from './scheduleTable.module.css';
+import { useDropping } from './useDropping.ts';
 import { type ScheduleChange, type ScheduleHours, scheduleCell } from './useScheduleHours.ts';
 
 /** A cell that is to be opened, with a text in its field. */
@@ -58,14 +58,15 @@ const page = () => Math.max(1, Math.floor((window.innerHeight - 260) / 44));
 
 /** People or projects by month, which open into each other, worked like a spreadsheet. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { schedule, planned, people, projects, by, hours, wanted, dragged } = props;
-  const { months } = schedule;
+  const { people, projects, by, hours, wanted } = props;
   const isReadOnly = useReadOnly();
-  const [opened, setOpened] = useState<readonly ScheduleRow[]>();
+  const [opened, setOpened] = useState<Pick<ScheduleTableProps, 'rows' | 'schedule' | 'planned'>>();
   const [asked, setAsked] = useState<string>();
-  const [over, setOver] = useState<string>();
-  // Nobody comes or goes above a cell while somebody types in it.
-  const rows = opened ?? props.rows;
+  // Nobody comes or goes above a cell while somebody types in it, and its month stays the one in its heading.
+  const { rows } = opened ?? props;
+  const isOfTheseMonths = opened?.schedule.months[0]?.month === props.schedule.months[0]?.month;
+  const { schedule, planned } = opened && !isOfTheseMonths ? opened : props;
+  const { months } = schedule;
   const now = currentMonth();
 
   const monthAt = (place: number): Month => months[place]?.month ?? '';
@@ -107,7 +108,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
       ...(isReadOnly ? {} : { onEdit: (edits: readonly Edit[]) => hours.change(changesOf(edits)) }),
       isEditable: ({ row }) => rows[row]?.kind === 'hours',
       onEditing: (place) => {
-        setOpened(place && rows);
+        setOpened(place && { rows, schedule, planned });
         const at = place && rows[place.row];
         if (at?.kind === 'hours')
           hours.prepare({ projectId: at.project.id, month: monthAt(place?.column ?? 0) });
@@ -166,13 +167,30 @@ export function ScheduleTable(props: ScheduleTableProps) {
   );
   const choose = useCallback((row: ScheduleRow) => setAsked(row.key), []);
 
-  const personAt = (event: DragEvent): SchedulePerson | undefined => {
-    const key =
-      event.target instanceof Element && event.target.closest<HTMLElement>('tr[data-person]')?.dataset.person;
-    return key ? schedule.people.find((person) => personKey(person) === key) : undefined;
-  };
-  const target = dragged && schedule.people.find((person) => personKey(person) === over);
-  const given = dragged && target && { place: dragged.place, hours: givingOf(target, dragged).hours };
+  const isEditing = state.editing !== undefined;
+  const toContested = useEffectEvent((cell: string) => {
+    const row = rows.findIndex(
+      (at) =>
+        at.kind === 'hours' &&
+        months.some(
+          ({ month }) => scheduleCell({ projectId: at.project.id, person: at.person, month }) === cell,
+        ),
+    );
+    const column = months.findIndex((_, place) => keyAt({ row, column: place }) === cell);
+    if (row < 0 || column < 0) return;
+    state.select(selectOne({ row, column }));
+    const table = hands.tableProps.ref.current;
+    if (document.activeElement === document.body) table?.focus({ preventScroll: true });
+  });
+  const isReturned = useRef(hours.contested);
+  useEffect(() => {
+    // Not from under what is being typed elsewhere.
+    if (isEditing || hours.contested === isReturned.current) return;
+    isReturned.current = hours.contested;
+    if (hours.contested) toContested(hours.contested.cell);
+  }, [hours.contested, isEditing]);
+
+  const dropping = useDropping(props, schedule, off);
   return (
     <>
       <table
@@ -191,22 +209,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody
-          {...hands.bodyProps}
-          onDragOver={(event) => {
-            const person = dragged && personAt(event);
-            setOver(person && personKey(person));
-            if (person) event.preventDefault();
-          }}
-          onDragLeave={() => setOver(undefined)}
-          onDrop={(event) => {
-            const person = dragged && personAt(event);
-            setOver(undefined);
-            if (!person || !dragged) return;
-            event.preventDefault();
-            props.onDrop(person, dragged);
-          }}
-        >
+        <tbody {...hands.bodyProps} {...dropping.bodyProps}>
           {axis.tracks.map(({ index, gap }) => {
             const row = rows[index];
             if (!row) return null;
@@ -227,7 +230,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
                 editor={isEdited ? editor : undefined}
                 refused={hands.refusedIn(index, columns)}
                 marks={marksIn(row, marks, months)}
-                given={over !== undefined && isOf(row, over) ? given : undefined}
+                given={dropping.givenIn(row)}
                 choices={row.key === asked ? schedule : undefined}
                 measure={isWindowed ? measure : undefined}
                 onToggle={props.onToggle}
@@ -252,15 +255,12 @@ export function ScheduleTable(props: ScheduleTableProps) {
         months={months}
         planned={planned}
         off={off}
-        dragged={dragged && target && givingWords(target, dragged, monthAt(dragged.place), off)}
+        dragged={dropping.words}
         isReadOnly={isReadOnly}
       />
     </>
   );
 }
-
-/** A row of somebody's own, by their key. */
-const isOf = (row: ScheduleRow, person: string): boolean => row.kind === 'person' && row.key === person;
 
 const nameOf = (row: ScheduleRow | undefined): string => {
   switch (row?.kind) {

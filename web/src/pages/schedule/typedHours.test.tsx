@@ -82,8 +82,38 @@ describe('hours that are typed into the schedule', () => {
     expect(await screen.findByText(/^Somebody else has made this 16h meanwhile/)).not.toBeNull();
     expect(writes.sent).toEqual([]);
     expect(isPageHeld()).toBe(true);
-    await press('{ArrowUp}{Enter}{Enter}');
+    // The keyboard is back at the cell that is contested.
+    await press('{Enter}{Enter}');
     await waitFor(() => expect(hoursSent()).toEqual([24]));
+    await waitFor(() => expect(toastText()).toBeUndefined());
+  });
+
+  it.each([
+    ['Save mine', [24], '24h'],
+    ['Keep theirs', [], '16h'],
+  ] as const)('that others have changed are settled by %s, in the message', async (choice, sent, shown) => {
+    given.hoursInPlan = 16;
+    await openAda();
+    await press('24{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: choice }));
+    await waitFor(() => expect(isPageHeld()).toBe(false));
+    expect(hoursSent()).toEqual(sent);
+    expect(row(/^Care plan/)).toContain(shown);
+    expect(toastText()).toBeUndefined();
+  });
+
+  it('that others have changed wait until what is typed elsewhere is done', async () => {
+    given.hoursInPlan = 16;
+    const grid = await openAda();
+    await press('24');
+    // At once, before it is known.
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+    fireEvent.keyDown(grid, { key: '8' });
+    const field = screen.getByRole('textbox', { name: 'Hours of Ada Byrne on Care plan, June 2026' });
+    await screen.findByText(/^Somebody else has made this 16h meanwhile/);
+    expect(document.activeElement).toBe(field);
+    await press('{Escape}{Enter}');
+    expect(await screen.findByRole('textbox', { name: label })).not.toBeNull();
   });
 
   it('stay in their cell with the reason where they are refused for good', async () => {

@@ -24,7 +24,6 @@ import {
   withHours,
 } from './scheduleFigures.ts';
 import {
-  type Opened,
   peopleRows,
   projectKey,
   projectPasses,
@@ -32,6 +31,7 @@ import {
   type ScheduleRow,
   steadyRows,
 } from './scheduleRows.ts';
+import { useOpened } from './useOpened.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 import { useScheduleHours } from './useScheduleHours.ts';
 
@@ -67,7 +67,7 @@ export const useSchedule = (
       return place < 0 || !found ? undefined : hoursOn(found, projectId, place);
     });
 
-  const [opened, setOpened] = useState<Opened>({ open: new Set(), added: new Map() });
+  const [opened, setOpened] = useOpened();
   const [wanted, setWanted] = useState<Wanted>();
   const [dragged, setDragged] = useState<Need>();
   const people = useMemo(() => {
@@ -101,32 +101,40 @@ export const useSchedule = (
     return last.current;
   }, [schedule, by, people, projects, planned, opened, order, isReadOnly]);
 
-  const onToggle = useCallback(({ key }: ScheduleRow) => {
-    setOpened(({ open, added }) => ({
-      added,
-      open: open.has(key) ? new Set([...open].filter((each) => each !== key)) : new Set([...open, key]),
-    }));
-  }, []);
+  const onToggle = useCallback(
+    ({ key }: ScheduleRow) => {
+      setOpened(({ open, added }) => ({
+        added,
+        open: open.has(key) ? new Set([...open].filter((each) => each !== key)) : new Set([...open, key]),
+      }));
+    },
+    [setOpened],
+  );
   /** Opens a row, adds another under it, and the cell of a month there. */
-  const openCell = useCallback((key: string, addedKey: string, month: Month, text: string) => {
-    setOpened(({ open, added }) => ({
-      open: new Set([...open, key]),
-      added: new Map(added).set(key, [...(added.get(key) ?? []), addedKey]),
-    }));
-    setWanted({ key: `${key} ${addedKey}`, month, text });
-  }, []);
+  const openCell = useCallback(
+    (key: string, addedKey: string, month: Month, text: string) => {
+      setOpened(({ open, added }) => ({
+        open: new Set([...open, key]),
+        added: new Map(added).set(key, [...(added.get(key) ?? []), addedKey]),
+      }));
+      setWanted({ key: `${key} ${addedKey}`, month, text });
+    },
+    [setOpened],
+  );
+  /** A month by its place among those on screen, which may not be the ones asked for yet. */
+  const monthAt = useCallback((place: number): Month => latest.current?.months[place]?.month ?? '', []);
   const onAdd = useCallback(
-    ({ key }: ScheduleRow, addedKey: string) => openCell(key.replace(/ add$/, ''), addedKey, from, ''),
-    [openCell, from],
+    ({ key }: ScheduleRow, addedKey: string) => openCell(key.replace(/ add$/, ''), addedKey, monthAt(0), ''),
+    [openCell, monthAt],
   );
   const onGive = useCallback(
     (person: SchedulePerson, { project, place }: Need, more: number) => {
       showAll();
       const [key, addedKey] =
         by === 'people' ? [personKey(person), String(project.id)] : [projectKey(project), personKey(person)];
-      openCell(key, addedKey, addMonths(from, place), String(hoursOn(person, project.id, place) + more));
+      openCell(key, addedKey, monthAt(place), String(hoursOn(person, project.id, place) + more));
     },
-    [by, from, openCell, showAll],
+    [by, monthAt, openCell, showAll],
   );
   const onDrop = (person: SchedulePerson, need: Need) => {
     setDragged(undefined);
@@ -136,7 +144,7 @@ export const useSchedule = (
       onGive(person, need, given.hours);
       return;
     }
-    const month = addMonths(from, need.place);
+    const month = monthAt(need.place);
     const before = hoursOn(person, need.project.id, need.place);
     const { kind, id, name } = person;
     hours.change([
@@ -145,7 +153,7 @@ export const useSchedule = (
     showToast({
       title: `${hoursText(given.hours)} for ${name}`,
       description: `On ${need.project.name}, ${monthLabel(month)}.`,
-      action: { label: 'Undo', onPress: () => takeBack('undo') },
+      actions: [{ label: 'Undo', onPress: () => takeBack('undo') }],
     });
   };
   return {

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { RefusedText } from '../../ui/grid/gridTypes.ts';
 import { useHeldPage } from '../../ui/heldPage.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { forgetFailure, showToast } from '../../ui/toasts.ts';
 import { keyOf, savedEntries } from '../allocation/planEntries.ts';
 import {
   type EditHistory,
@@ -37,6 +37,9 @@ const hoursOfCell = ({ person: { kind, id }, projectId, month, after }: Schedule
   month,
   hours: after,
 });
+
+/** What the message about hours that were not saved goes by. */
+const failure = 'hours of the schedule';
 
 /** What became of a change that was not saved, for its cell; `theirs` where somebody else has other hours there. */
 type NotSaved = { change: ScheduleChange; fault: string; theirs?: number };
@@ -102,7 +105,13 @@ export const useScheduleHours = (
       isThere.current = false;
     };
   }, []);
-  useHeldPage(sending.length > 0 || refused.size > 0);
+  const [contested, setContested] = useState<{ cell: string }>();
+  useHeldPage(sending.length > 0, 'reload');
+  const isRefused = refused.size > 0;
+  useHeldPage(isRefused);
+  useEffect(() => {
+    if (!isRefused) forgetFailure(failure);
+  }, [isRefused]);
 
   const discard = (cells: readonly string[]) =>
     setRefused((before) =>
@@ -196,11 +205,31 @@ export const useScheduleHours = (
           theirs === undefined ? [] : [hoursOfCell({ ...change, after: theirs })],
         ),
       );
-      showToast({ tone: 'error', title: 'Not saved', description: toldOf(failed) }, 'hours of the schedule');
+      const lost = failed.flatMap(({ change, theirs }) => (theirs === undefined ? [] : [{ change, theirs }]));
+      const [first] = lost;
+      if (first) setContested({ cell: scheduleCell(first.change) });
+      showToast(
+        {
+          tone: 'error',
+          title: 'Not saved',
+          description: toldOf(failed),
+          ...(first && { actions: choicesOf(lost) }),
+        },
+        failure,
+      );
     }
     const done = new Set(changes);
     setSending((before) => before.filter((change) => !done.has(change)));
   };
+
+  /** Whose hours to keep where somebody else has changed them too. */
+  const choicesOf = (lost: readonly { change: ScheduleChange; theirs: number }[]) => [
+    {
+      label: 'Save mine',
+      onPress: () => change(lost.map(({ change, theirs: before }) => ({ ...change, before }))),
+    },
+    { label: 'Keep theirs', onPress: () => discard(lost.map(({ change }) => scheduleCell(change))) },
+  ];
 
   /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
   const change = (changes: readonly ScheduleChange[]) => {
@@ -234,6 +263,8 @@ export const useScheduleHours = (
     waiting,
     overlay: useMemo(() => [...waiting, ...sending].map(hoursOfCell), [waiting, sending]),
     refused,
+    /** The first cell of the latest hours that others have changed, too: another object for each refusal. */
+    contested,
     discard,
     change,
     takeBack,

@@ -29,7 +29,7 @@ export const useDeleteSoftwareCost = () => {
     done: (change, cost) => ({
       title: 'Software cost deleted successfully',
       description: `${cost.name}, ${exactMoney(cost.defaultMonthlyCost)} a month. It left every month of the forecast, past ones too.`,
-      ...(change && { action: { label: 'Undo', onPress: () => bringBack.mutate({ cost, change }) } }),
+      ...(change && { actions: [{ label: 'Undo', onPress: () => bringBack.mutate({ cost, change }) }] }),
     }),
     failed: 'Failed to delete software cost',
   });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -302,12 +302,15 @@ describe('the clipboard', () => {
     );
   });
 
-  it('lays a block down as one edit, and chooses it', async () => {
+  it('lays a block down as one edit, chooses it, and says no more that another one was refused', async () => {
     const { grid, edits } = open();
+    fireEvent.paste(grid, { clipboardData: clipboard('1\t2\t3\t4') });
+    await screen.findByRole('alertdialog');
     await press('{ArrowRight}{ArrowDown}');
     fireEvent.paste(grid, { clipboardData: clipboard('10\t20\r\n30\t40\r\n') });
     expect(edits).toHaveLength(1);
     expect(chosen()).toEqual(['10', '20', '30', '40']);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 

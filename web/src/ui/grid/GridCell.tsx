@@ -16,6 +16,8 @@ type GridCellProps = {
   isActive: boolean;
   isChosen: boolean;
   isCurrent?: boolean;
+  /** What is dragged would be written to it. */
+  isLit?: boolean;
   /** The field, while the cell is edited. */
   editor: ReactNode;
   className?: string | undefined;
@@ -46,6 +48,7 @@ export function GridCell(props: GridCellProps) {
       title={view.mark?.label ?? (view.isUnsaved ? 'Not saved yet' : view.title)}
       data-whole={(view.content === undefined && !refused && isWhole(view.text)) || undefined}
       data-current={props.isCurrent || undefined}
+      data-lit={props.isLit || undefined}
       {...state}
     >
       {editor ?? refused?.text ?? view.content ?? view.text}

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { showToast } from '../toasts.ts';
+import { forgetFailure, letFailureGo, showToast } from '../toasts.ts';
 import { type After, CellEditor } from './CellEditor.tsx';
 import { around, copy, pasted } from './gridClipboard.ts';
 import { pressKey } from './gridKeys.ts';
@@ -49,7 +49,8 @@ export const useGridHands = (props: GridHandsProps, page: () => number) => {
     return refused.drop(places) || outside.length > 0;
   };
   const refuse = (description: string) =>
-    showToast({ tone: 'error', title: 'Nothing was changed', description });
+    showToast({ tone: 'error', title: 'Nothing was changed', description }, id);
+  useEffect(() => () => letFailureGo(id), [id]);
   /** Takes edits as one, or none of them: the first cell that can't have its text says why, and keeps it. */
   const submit = (edits: readonly Edit[]): boolean => {
     for (const { text, ...place } of edits) {
@@ -61,6 +62,7 @@ export const useGridHands = (props: GridHandsProps, page: () => number) => {
       return false;
     }
     refused.drop(edits);
+    forgetFailure(id);
     if (edits.length > 0) onEdit?.(edits);
     return true;
   };

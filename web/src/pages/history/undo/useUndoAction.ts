@@ -4,12 +4,14 @@ import { paths } from '../../../app/paths.ts';
 import type { ToastMessage } from '../../../ui/toasts.ts';
 
 /** What a toast about a change offers: to look at what undoing it would do. */
-export const useUndoAction = (): ((change: string) => Required<Pick<ToastMessage, 'action'>>) => {
+export const useUndoAction = (): ((change: string) => Required<Pick<ToastMessage, 'actions'>>) => {
   const navigate = useNavigate();
   return (change) => ({
-    action: {
-      label: 'Undo…',
-      onPress: () => void navigate(hrefOf(paths.history, { undo: change })),
-    },
+    actions: [
+      {
+        label: 'Undo…',
+        onPress: () => void navigate(hrefOf(paths.history, { undo: change })),
+      },
+    ],
   });
 };

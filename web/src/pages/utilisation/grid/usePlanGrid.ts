@@ -8,13 +8,16 @@ import { useLiveState } from '../../../app/liveContext.ts';
 import { useCurrentUser } from '../../../app/useCurrentUser.ts';
 import type { RefusedText } from '../../../ui/grid/gridTypes.ts';
 import { useHeldPage } from '../../../ui/heldPage.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { forgetFailure, showToast } from '../../../ui/toasts.ts';
 import { type EditHistory, noHistory, stepBack, withoutChanges, withStep } from './editHistory.ts';
 import { type HoursConflict, sortRefusals } from './hoursConflicts.ts';
 import { monthHoursOf, untilAgain } from './MonthHours.ts';
 import type { HoursChange } from './PlanSaver.ts';
 import { cellKey, hoursByCell, projectNames, totalsOf } from './planHours.ts';
 import { refusalMessage, refusedCells } from './refusalMessage.ts';
+
+/** What the message about hours that were not taken goes by. */
+const failure = 'hours of the grid';
 
 /**
  * The month's plans as a grid: hours as they are and as they are being changed, saved as whole plans, with undo.
@@ -28,7 +31,11 @@ export const usePlanGrid = (month: Month) => {
   const { ports, saver, unsaved: unsavedHours } = monthHours;
   useEffect(() => monthHours.show(), [monthHours]);
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedText>>(new Map());
-  useHeldPage(refused.size > 0);
+  const isRefused = refused.size > 0;
+  useHeldPage(isRefused);
+  useEffect(() => {
+    if (!isRefused) forgetFailure(failure);
+  }, [isRefused]);
   const [conflicts, setConflicts] = useState<readonly HoursConflict[]>([]);
   const pending = useSyncExternalStore(saver.subscribe, saver.pending);
   const history = useRef<EditHistory>(noHistory);
@@ -63,7 +70,7 @@ export const usePlanGrid = (month: Month) => {
     setConflicts((before) => [...before.filter(({ key }) => !found.has(key)), ...found.values()]);
     if (sorted.refused.length === 0) return;
     setRefused((before) => new Map([...before, ...refusedCells(sorted.refused)]));
-    showToast({ tone: 'error', ...refusalMessage(sorted.refused, nameOf) }, 'hours of the grid');
+    showToast({ tone: 'error', ...refusalMessage(sorted.refused, nameOf) }, failure);
   };
   /** Gives up what the server did not take, by cell. */
   const discard = (cells: readonly string[]) =>
