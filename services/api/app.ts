@@ -1,7 +1,8 @@
+import { promisify } from 'node:util';
 import Router from '@koa/router';
+import helmet from 'helmet';
 import Koa from 'koa';
 import compress from 'koa-compress';
-import helmet from 'koa-helmet';
 import { type Operations, operations } from '../observability/observability.ts';
 import { isEncrypted } from './cookieNames.ts';
 import { encryptedOnly } from './encryptedOnly.ts';
@@ -95,26 +96,33 @@ const tellBuild =
   };
 
 /** Only the planner's own files run in its pages and style them; what scripts set on an element is not inline. */
-const securityHeaders = (encrypted: boolean): Koa.Middleware =>
-  helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+const securityHeaders = (encrypted: boolean): Koa.Middleware => {
+  const setHeaders = promisify(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
       },
-    },
-    // The planner is often reached over plain HTTP inside an agency.
-    strictTransportSecurity: encrypted,
-    // Browsers ignore it over plain HTTP, and complain about it on every page.
-    crossOriginOpenerPolicy: encrypted,
-    crossOriginEmbedderPolicy: false,
-  });
+      // The planner is often reached over plain HTTP inside an agency.
+      strictTransportSecurity: encrypted,
+      // Browsers ignore it over plain HTTP, and complain about it on every page.
+      crossOriginOpenerPolicy: encrypted,
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+  return async ({ req, res }, next) => {
+    await setHeaders(req, res);
+    await next();
+  };
+};
