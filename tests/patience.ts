@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Milliseconds for what must come to be in the end; it waits no longer than it must. */
-const patience = 20_000;
+const patience = 40_000;
 
 // Set up before each file of a suite: a second, which is what `waitFor` gives by itself, is little on a busy machine.
 const { waitFor } = vi;

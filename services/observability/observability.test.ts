@@ -3,6 +3,7 @@ import { add } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { listen } from '../../tests/liveClient.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
+import { createPostgresEventStore } from '../eventStore/postgres.ts';
 
 const metricsToken = 'a token of sixteen characters or more'.replaceAll(' ', '-');
 
@@ -62,7 +63,9 @@ describe.each(testDatabases)('what an operator asks of a node on $name', (kind) 
     expect((await metrics()).get('planner_parked_events')).toBe(0);
     const metadata = { at: '2026-05-14T09:30:00.000Z', by: '1', correlationId: 'c', causationId: 'c' };
     const event = { id: crypto.randomUUID(), type: 'ClientPromoted', data: {}, metadata };
-    const { position } = await server.planner.store.append('client-900', 0, [event]);
+    // As a later planner stores it: this one stores nothing that it can't read.
+    const log = createPostgresEventStore(server.database.pool);
+    const { position } = await log.append('client-900', 0, [event]);
     await server.planner.readSide.waitFor(position);
     const seen = await metrics();
     expect(seen.get('planner_parked_events')).toBe(1);

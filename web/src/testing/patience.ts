@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // A form's code is fetched when it first opens, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 40_000 });
