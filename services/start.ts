@@ -153,7 +153,6 @@ export const startPlanner = async (
       backups: config.backups && { at: config.backups.at, isEncrypted: config.backupKey !== undefined },
       movements: new SharedAnswers(8),
       previewBases: new SharedAnswers(1),
-      tellableTotals: new SharedAnswers(8),
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);
     // A new log is remembered as soon as it has begun.

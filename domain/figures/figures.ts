@@ -1,5 +1,5 @@
 import { type FigureName, figureLabels } from './figureNames.ts';
-import type { LeafName } from './leaves.ts';
+import { type Leaf, type LeafName, leaves } from './leaves.ts';
 
 /** Counted from records themselves rather than from lines: hours in plans, and clients. */
 export type CountName = 'allocatedHours' | 'clientsGoingWell';
@@ -115,4 +115,15 @@ export const figureOf = (name: FigureName, includesOther: boolean): Figure => {
     ...afterOperating(includesOther ? [...operating, other] : operating),
   };
   return { label: figureLabels[name], ...figures[name] };
+};
+
+const staffCosts = (name: LeafName | CountName): boolean => {
+  const leaf: Leaf | undefined = name in leaves ? leaves[name as LeafName] : undefined;
+  return leaf?.unit === 'money' && leaf.parts.includes('teamMember');
+};
+
+/** Whether a figure contains what people cost. */
+export const containsPay = (name: FigureName): boolean => {
+  const { plus, minus, over } = figureOf(name, true);
+  return [...plus, ...minus, ...over].some((term) => term.of.some(staffCosts));
 };

@@ -48,11 +48,3 @@ export const memberHoursByMonth = (read: Read, from: Month, to: Month): Fragment
   where month between ${from} and ${to} and team_member_id is not null
   group by team_member_id, month
 )`;
-
-/** For joins of other read models: what each person costs on each project in pence, month by month. */
-export const costsByPlan = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(
-  select project_id as "projectId", month,
-    coalesce('teamMember-' || team_member_id, 'freelancer-' || freelancer_id) as person, cost
-  from ${table(read, allocations)} as allocation
-  where month between ${from} and ${to} and (team_member_id is not null or freelancer_id is not null)
-)`;

@@ -23,7 +23,7 @@ export const dashboardMetricsView = z.strictObject({
   totalRevenue: z.number(),
   averageGrossMargin: pay(z.number()),
   /** Null where nothing is sold. */
-  averageGrossMarginTone: tone.nullable(),
+  averageGrossMarginTone: pay(tone),
   clientsGoingWell: z.number(),
   /** Clients with at least one project. */
   clientsWithProjects: z.number(),

@@ -29,8 +29,6 @@ const explainTermView = z.strictObject({
   /** What the records come to, where a manual figure stands in for them. */
   computed: z.number().nullable(),
   lines: z.array(explainLineView),
-  /** There are no lines because each would tell what one person costs. */
-  isWithheld: z.literal(true).optional(),
 });
 
 /** Where a figure of a month comes from. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
 import type { FreelancerFields } from '#domain/personInput.ts';
-import { pay } from '../pay.ts';
+import { datedWithPay, pay } from '../pay.ts';
 
 const freelancerChange = z.strictObject({
   from: z.string().nullable(),
@@ -29,7 +29,7 @@ export const freelancerView = z.strictObject({
   startMonth: z.string().nullable(),
   endMonth: z.string().nullable(),
   /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
-  changes: z.array(freelancerChange),
+  changes: datedWithPay(freelancerChange),
   version: z.number(),
   /** Only figures are left of them: nothing can be changed. */
   isErased: z.literal(true).optional(),

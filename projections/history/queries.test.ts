@@ -102,7 +102,7 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
     const asked = { projects: ['1'], months: ['2026-07'] };
     const others = async (userId: string, after: Name, to: Name) => {
       const span = { after: positions[after], to: positions[to] };
-      const { count, entries } = await changesOfOthers(read, userId, asked, span);
+      const { count, entries } = await changesOfOthers(read, { id: userId, seesPay: true }, asked, span);
       return [count, entries.map(({ position }) => nameOf(position))];
     };
     expect(await others('1', 'shopMay', 'renamed')).toEqual([

@@ -12,6 +12,7 @@ import { entriesWhere } from './entries.ts';
 import { isOfCorrelation, neighboursFirst, neighboursUpTo } from './lookups.ts';
 import { positionsFound } from './search.ts';
 import { history } from './tables.ts';
+import { isToldWithoutPay } from './toldWithoutPay.ts';
 import type { HistoryEntryView, HistoryView } from './view.ts';
 
 /** Whose history is asked for; what is missing filters nothing. */
@@ -35,21 +36,22 @@ export const reasonAt = (read: Read, position: FragmentSqlToken): FragmentSqlTok
 
 /**
  * The events that match, newest first: at most `limit` of those before the position `after`.
- * @param hidesReasonsOf kinds of record whose reasons whoever asks is not told, and so does not search
+ * @param seesPay whether whoever asks is told pay: else what changed it alone is left out, and no reason that names it found
  */
 export const listHistory = async (
   read: Read,
   { q, ...filter }: HistoryFilter,
   { after, limit }: { after?: number | undefined; limit: number },
-  hidesReasonsOf: readonly StreamKind[] = [],
+  seesPay = true,
 ): Promise<HistoryView> => {
-  const conditions = sql.fragment`${sql.join(conditionsOf(filter, after), sql.fragment` and `)}`;
+  const asked = [...conditionsOf(filter, after), ...(seesPay ? [] : [isToldWithoutPay])];
+  const conditions = sql.fragment`${sql.join(asked, sql.fragment` and `)}`;
   const rows =
     q === undefined
       ? await entriesWhere(read, conditions, sql.fragment`order by ${newestFirst(filter)} limit ${limit + 1}`)
       : await entriesWhere(
           read,
-          isAt(await positionsFound(read, { text: q, hidesReasonsOf }, conditions, limit + 1)),
+          isAt(await positionsFound(read, { text: q, seesPay }, conditions, limit + 1)),
           sql.fragment`order by entry.position desc`,
         );
   const entries = rows.slice(0, limit);
@@ -167,12 +169,12 @@ const mostOfOthers = { told: 100, counted: 5_000 };
  */
 export const changesOfOthers = async (
   read: Read,
-  userId: string,
+  { id, seesPay }: { id: string; seesPay: boolean },
   { projects, months }: { projects: readonly string[]; months: readonly Month[] },
   { after, to }: { after: number; to: number },
 ): Promise<{ count: number; entries: HistoryEntryView[] }> => {
   const where = sql.fragment`
-    entry.position > ${after} and entry.position <= ${to} and entry.author <> ${userId} and (
+    entry.position > ${after} and entry.position <= ${to} and entry.author <> ${id} and ${seesPay ? sql.fragment`true` : isToldWithoutPay} and (
       (entry.kind = any(${kindCodes('project', 'allocationPlan')}) and entry.record_id = any(${sql.array([...projects], 'text')}))
       or entry.month = any(${sql.array(months.map(monthIndex), 'int4')})
     )

@@ -126,7 +126,7 @@ describe.each(testDatabases)('searching history on $name', ({ open }) => {
   });
 
   it('does not search reasons that whoever asks is not told', async () => {
-    const { entries } = await listHistory(read, { q: '36000' }, { limit: 10 }, ['teamMember']);
+    const { entries } = await listHistory(read, { q: '36000' }, { limit: 10 }, false);
     expect(entries).toEqual([]);
     expect(await found('36000')).toEqual(['ada']);
   });

@@ -7,6 +7,7 @@ import { listAuthors } from '../users/queries.ts';
 import { kindCode } from './codes.ts';
 import { neighboursFirst } from './lookups.ts';
 import { namelessName } from './names.ts';
+import { kindsWithPay } from './pay.ts';
 import { history, names } from './tables.ts';
 
 /** The words of a reason as they are stored: of each the text that PostgreSQL reads as a lexeme. */
@@ -16,8 +17,8 @@ export const wordsOfReason = (reason: string): string =>
 /** The words of a name as they are stored. */
 export const wordsOfName = (name: string): string => searchWords(name).join(' ');
 
-/** What is looked for, and of which kinds of record the reasons are not for whoever looks. */
-export type Search = { text: string; hidesReasonsOf?: readonly StreamKind[] };
+/** What is looked for, and whether whoever looks is told pay, which reasons name. */
+export type Search = { text: string; seesPay?: boolean };
 
 const position = z.object({ position: z.number() });
 
@@ -29,7 +30,7 @@ const position = z.object({ position: z.number() });
  */
 export const positionsFound = async (
   read: Read,
-  { text, hidesReasonsOf = [] }: Search,
+  { text, seesPay = true }: Search,
   conditions: FragmentSqlToken,
   limit: number,
 ): Promise<readonly number[]> => {
@@ -52,7 +53,7 @@ export const positionsFound = async (
   const ofReason = newest(
     sql.fragment`
       entry.reason_words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery
-      and entry.kind <> all(${sql.array(hidesReasonsOf.map(kindCode), 'int2')})
+      and entry.kind <> all(${sql.array((seesPay ? [] : kindsWithPay).map(kindCode), 'int2')})
     `,
     sql.fragment`entry.position desc`,
   );

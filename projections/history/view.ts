@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { streamKind } from '#domain/streamKindInput.ts';
+import { withPay } from '../pay.ts';
+import { entryWithoutPay } from './pay.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -12,15 +14,12 @@ export const historyChange = z.strictObject({
   from: value,
   to: value,
   computed: z.enum(['from', 'to']).optional(),
-  /** Both sides are null because they tell what somebody costs. */
-  isWithheld: z.literal(true).optional(),
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 
 const briefly = z.strictObject({ by: z.string(), at: z.string() }).nullable();
 
-/** One event as GET /api/history answers it. Credentials never enter the log, so they can't be here. */
-export const historyEntryView = z.strictObject({
+const entry = z.strictObject({
   position: z.number(),
   at: z.string(),
   by: z.strictObject({ id: z.string(), username: z.string(), name: z.string() }),
@@ -36,7 +35,10 @@ export const historyEntryView = z.strictObject({
   /** Who has undone all of it since, as far as it went, and when. */
   undone: briefly,
 });
-export type HistoryEntryView = z.infer<typeof historyEntryView>;
+
+/** One event as GET /api/history answers it. Credentials never enter the log, so they can't be here. */
+export type HistoryEntryView = z.infer<typeof entry>;
+export const historyEntryView = withPay(entry, entryWithoutPay);
 
 export const historyView = z.strictObject({
   /** Newest first. */

@@ -158,16 +158,6 @@ export const otherCostByRecord = (read: Read, month: Month): FragmentSqlToken =>
   group by record_id
 )`;
 
-/** For joins of other read models: what each person costs in pence, direct and operating, month by month. */
-export const staffCostsByMonth = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(
-  select month, record_kind || '-' || record_id as person, sum(direct_cost) as direct,
-    sum(operating_cost) as operating
-  from generate_series(${monthIndex(from)}::int, ${monthIndex(to)}::int) as month
-  join ${table(read, lines)} as line on months @> month
-  where record_kind in ('teamMember', 'freelancer')
-  group by month, record_kind, record_id
-)`;
-
 const recordLine = z.object({
   part: z.enum(lineParts),
   begins: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tones } from '#domain/figures/status.ts';
+import { pay } from '../pay.ts';
 import { projectView } from '../projects/view.ts';
 
 /** One project in one month as Monthly Planning lists it: hours, and money in pounds. */
@@ -23,10 +24,10 @@ export const planningRow = z.strictObject({
   status: z.enum(['Not Started', 'Under Allocated', 'Fully Allocated', 'Over Allocated']),
   revenue: z.number(),
   /** Null where nobody is allocated. */
-  costs: z.number().nullable(),
-  profit: z.number().nullable(),
-  margin: z.number().nullable(),
-  marginTone: z.enum(tones).nullable(),
+  costs: pay(z.number()),
+  profit: pay(z.number()),
+  margin: pay(z.number()),
+  marginTone: pay(z.enum(tones)),
 });
 export type PlanningRow = z.infer<typeof planningRow>;
 

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
 import { manualFigures, softwareCostType } from '#domain/financeInput.ts';
 import { projectType } from '#domain/projectStatusInput.ts';
-import { pay } from '../pay.ts';
+import { pay, withPay } from '../pay.ts';
 
-/** In pounds, what the records come to where a manual figure stands in for it. */
-const computed = z.partialRecord(z.enum(manualFigures), pay(z.number()));
+const manualFigure = z.enum(manualFigures);
+const isOfStaff = (figure: string): boolean => /StaffCosts$/.test(figure);
 
 /** Which cost figures of a month are manual, and the version that a change of them is made on: 0 before the first one. */
-const manual = { overrides: z.array(z.enum(manualFigures)), computed, version: z.number() };
+const manual = {
+  overrides: withPay(z.array(manualFigure), (figures) => figures.filter((figure) => !isOfStaff(figure))),
+  /** In pounds, what the records come to where a manual figure stands in for it. */
+  computed: withPay(z.partialRecord(manualFigure, z.number()), (amounts) =>
+    Object.fromEntries(Object.entries(amounts).filter(([figure]) => !isOfStaff(figure))),
+  ),
+  version: z.number(),
+};
 
 /** The costs of a month in pounds, and which of them are manual figures (docs/domain.md, Manual figures). */
 export const monthlyCostsView = z.strictObject({
@@ -156,7 +163,11 @@ export const tentativeBreakdownView = z.strictObject({
       revenue: z.number(),
     }),
   ),
-  freelancers: z.array(z.strictObject({ id: z.number(), name: z.string(), cost: pay(z.number()) })),
+  /** Those whose cost is more: none to whoever does not see pay. */
+  freelancers: withPay(
+    z.array(z.strictObject({ id: z.number(), name: z.string(), cost: z.number() })),
+    () => [],
+  ),
 });
 export type TentativeBreakdownView = z.infer<typeof tentativeBreakdownView>;
 

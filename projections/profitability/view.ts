@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tones } from '#domain/figures/status.ts';
 import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
-import { pay } from '../pay.ts';
+import { inOrderOfPay, pay } from '../pay.ts';
 
 /**
  * What one person costs and brings in a month, in pounds; only the direct part of the cost counts
@@ -26,9 +26,12 @@ export const personProfitView = z.strictObject({
    * (docs/domain.md, Profit per project and person); null where there is no target to miss, or nothing to have a margin
    * of.
    */
-  tone: z.enum(tones).nullable(),
+  tone: pay(z.enum(tones)),
 });
 export type PersonProfitView = z.infer<typeof personProfitView>;
+
+/** People by what they bring, least first. */
+export const personProfitsView = inOrderOfPay(personProfitView);
 
 /** What one project brings in a month, in pounds. Costs, profit and margin are null where nobody is allocated. */
 export const projectProfitView = z.strictObject({
@@ -40,12 +43,10 @@ export const projectProfitView = z.strictObject({
   health: z.enum(projectHealths),
   lifecycle: z.enum(projectLifecycles),
   revenue: z.number(),
-  costs: z.number().nullable(),
-  profit: z.number().nullable(),
-  grossMargin: z.number().nullable(),
-  grossMarginTone: z.enum(tones).nullable(),
-  /** They are null because fewer than three people cost something, or their sum would give one away. */
-  isWithheld: z.literal(true).optional(),
+  costs: pay(z.number()),
+  profit: pay(z.number()),
+  grossMargin: pay(z.number()),
+  grossMarginTone: pay(z.enum(tones)),
 });
 export type ProjectProfitView = z.infer<typeof projectProfitView>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tones } from '#domain/figures/status.ts';
+import { pay } from '../pay.ts';
 import { projectView } from '../projects/view.ts';
 
 /** A project's month: hours, and money in pounds. */
@@ -10,9 +11,7 @@ export const projectMonth = z.strictObject({
   plannedHours: z.number(),
   revenue: z.number(),
   /** What the planned hours cost; null where nobody is planned. */
-  cost: z.number().nullable(),
-  /** It is null because fewer than three people cost something, or the sum would give one away. */
-  isWithheld: z.literal(true).optional(),
+  cost: pay(z.number()),
 });
 export type ProjectMonth = z.infer<typeof projectMonth>;
 
@@ -42,12 +41,11 @@ export const projectLife = z.strictObject({
   unscheduledHours: z.number().nullable(),
   runsOut: z.string().nullable(),
   revenue: z.number(),
-  cost: z.number().nullable(),
-  profit: z.number().nullable(),
+  cost: pay(z.number()),
+  profit: pay(z.number()),
   /** A fraction. */
-  margin: z.number().nullable(),
-  marginTone: z.enum(tones).nullable(),
-  isWithheld: z.literal(true).optional(),
+  margin: pay(z.number()),
+  marginTone: pay(z.enum(tones)),
 });
 export type ProjectLife = z.infer<typeof projectLife>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedCostType } from '#domain/costType.ts';
 import { bankHolidayRegions } from '#domain/figures/formulas.ts';
 import type { TeamMemberFields } from '#domain/personInput.ts';
-import { pay } from '../pay.ts';
+import { datedWithPay, pay } from '../pay.ts';
 
 const teamMemberChange = z.strictObject({
   from: z.string().nullable(),
@@ -35,7 +35,7 @@ export const teamMemberView = z.strictObject({
   startMonth: z.string().nullable(),
   endMonth: z.string().nullable(),
   /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
-  changes: z.array(teamMemberChange),
+  changes: datedWithPay(teamMemberChange),
   version: z.number(),
   /** Only figures are left of them: nothing can be changed. */
   isErased: z.literal(true).optional(),

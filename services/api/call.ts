@@ -27,3 +27,6 @@ export type Call<Params, Query, Body> = {
   planner: Planner;
   ctx: Context;
 };
+
+/** Any call: what it holds was parsed by the route's own schemas. */
+export type AnyCall = Call<Record<string, unknown>, Record<string, unknown>, Record<string, unknown>>;

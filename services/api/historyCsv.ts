@@ -31,10 +31,11 @@ const linesOf = (entry: HistoryEntryView): Cell[][] => {
   const start = [timeCell(at), by.name, entryWords(entry), kindWords[record.kind], record.name, month];
   const end = [reason, correlationId];
   if (changes.length === 0) return [[...start, null, null, null, ...end]];
-  return changes.map(({ field, from, to, isWithheld }) => [
+  return changes.map(({ field, from, to }) => [
     ...start,
     fieldWords(field).label,
-    ...(isWithheld ? ['Withheld', 'Withheld'] : [cellOf(from), cellOf(to)]),
+    cellOf(from),
+    cellOf(to),
     ...end,
   ]);
 };

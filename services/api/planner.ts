@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Base } from '#projections/differences/compare.ts';
-import type { TotalName } from '#projections/disclosure/queries.ts';
 import type { MovementView } from '#projections/movement/view.ts';
 import type { Backend } from '../commands/context.ts';
 import type { Tidying } from '../database/tidying.ts';
@@ -47,6 +46,4 @@ export type Planner = Backend & {
   movements: SharedAnswers<MovementView>;
   /** What the newest figures follow from, while somebody tries other formulas on it. */
   previewBases: SharedAnswers<Base>;
-  /** The sums of people's costs that administrators who see no pay are told. */
-  tellableTotals: SharedAnswers<ReadonlySet<TotalName>>;
 };

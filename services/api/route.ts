@@ -11,7 +11,7 @@ import { arrived } from './arrival.ts';
 import { lookAsked } from './asOf.ts';
 import { anonymousBody, readBody, readBytes, usualBody } from './body.ts';
 import { type Budget, usualHold, usualMemory } from './budget.ts';
-import type { Call } from './call.ts';
+import type { AnyCall, Call } from './call.ts';
 import { joinGroup } from './changeGroup.ts';
 import { type AnswerTo, contract, type Name, type Parsed } from './contract/contract.ts';
 import type { Access, Endpoint, Method } from './contract/endpoint.ts';
@@ -19,9 +19,8 @@ import { onceMoreWhereGone } from './goneReadModelVersion.ts';
 import { namingTheLargest } from './largestAmount.ts';
 import { once } from './once.ts';
 import { originOf } from './origin.ts';
-import type { AnyCall } from './pay/holdings.ts';
+import { answerWithoutPay } from './pay/answer.ts';
 import { seesPay } from './pay/seesPay.ts';
-import { withoutPay } from './pay/withoutPay.ts';
 import { plainly } from './plainly.ts';
 import type { Planner } from './planner.ts';
 import { ProblemError, problemFor } from './problem.ts';
@@ -143,7 +142,7 @@ const answering =
           )
         : handler(call);
     const answerTo = (call: Call<unknown, unknown, unknown>) =>
-      knowsPay ? carryOut(call) : withoutPay(name, call as AnyCall, () => carryOut(call));
+      knowsPay ? carryOut(call) : answerWithoutPay(name, guards, call as AnyCall, () => carryOut(call));
     const answerCall = () =>
       method === 'get' && access !== 'public' && !guards.takesOwnSnapshots
         ? inSnapshot((seen) => answerTo({ ...call, ...seen }))

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Read } from '#projections/read.ts';
-import type { AnyCall } from './pay/holdings.ts';
+import type { AnyCall } from './call.ts';
 import type { Planner } from './planner.ts';
 
 /** Says of which position of the log an answer is, or which one it is no older than. */

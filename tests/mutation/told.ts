@@ -62,7 +62,7 @@ export const told: readonly Mutations[] = [
       ['order by ${neighboursFirst}\n    limit 500', 'order by position\n    limit 500'],
       ['entry.position > ${after} and', 'entry.position >= ${after} and'],
       ['entry.position <= ${to} and', 'entry.position < ${to} and'],
-      [' and entry.author <> ${userId}', ''],
+      [' and entry.author <> ${id}', ''],
       ['count(distinct correlation_id)', 'count(correlation_id)'],
       ['or entry.month = any(', 'or entry.month <> all('],
     ],

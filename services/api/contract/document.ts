@@ -5,7 +5,7 @@ export const documentEndpoints = {
   'GET /api/openapi.json': {
     summary: 'This document',
     access: 'admin',
-    answers: { 200: { media: 'application/json', description: 'OpenAPI 3.1.' } },
+    answers: { 200: { media: 'application/json', description: 'OpenAPI 3.1.', isWithoutPay: true } },
     isPresentOnly: true,
     takesOwnSnapshots: true,
     // It is made once, when somebody first asks.

@@ -39,7 +39,12 @@ type Subject =
 export type Topic = '*' | Subject | `${Subject}:${string}`;
 
 /** An answer that is not JSON: of a media type, or without a body. */
-export type OtherAnswer = { media: string | null; description: string };
+export type OtherAnswer = {
+  media: string | null;
+  description: string;
+  /** Nothing of it tells pay, or its handler withholds it from whoever may not see it. */
+  isWithoutPay?: true;
+};
 
 /** What a route answers when all is well, by its status. */
 export type Answers = { readonly [status: number]: z.ZodType | OtherAnswer };
@@ -64,8 +69,12 @@ export type Endpoint = {
   takesBytes?: true;
   /** The body from an administrator who does not see pay, where the usual one holds it. */
   bodyWithoutPay?: z.ZodType;
+  /** Why nobody may ask who does not see pay, after "You are not set to see pay,". */
+  needsPay?: string;
   answers: Answers;
   refusals?: readonly Refusal[];
+  /** The record that a 409 comes with as it is now, where it is not what is answered. */
+  conflict?: z.ZodType;
   /** The topic whose change makes its answer another; finer than the feed's where several routes depend on one. */
   reads?: Topic;
   /** The topics that it changes. */

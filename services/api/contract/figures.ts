@@ -6,7 +6,11 @@ import { explainView, figureName } from '#projections/explain/view.ts';
 import { outlookMonth, utilizationHistoryView } from '#projections/outlook/view.ts';
 import { monthCoverage } from '#projections/planCoverage/view.ts';
 import { lastMonthView, monthPlanningView } from '#projections/planning/view.ts';
-import { freelancerMonthView, personProfitView, projectProfitView } from '#projections/profitability/view.ts';
+import {
+  freelancerMonthView,
+  personProfitsView,
+  projectProfitView,
+} from '#projections/profitability/view.ts';
 import { monthReportView } from '#projections/reports/view.ts';
 import { billableHoursView, resourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { scheduleView } from '#projections/schedule/view.ts';
@@ -90,14 +94,14 @@ export const figureEndpoints = {
     summary: 'What each team member costs and brings in a month',
     access: 'admin',
     params: monthParam,
-    answers: { 200: z.array(personProfitView) },
+    answers: { 200: personProfitsView },
     reads: 'figures:{month}:team-profitability',
   },
   'GET /api/dashboard/freelancer-profitability/:month': {
     summary: 'What each freelancer costs and brings in a month',
     access: 'admin',
     params: monthParam,
-    answers: { 200: z.array(personProfitView) },
+    answers: { 200: personProfitsView },
     reads: 'figures:{month}:freelancer-profitability',
   },
   'GET /api/dashboard/project-profitability/:month': {

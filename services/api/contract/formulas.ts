@@ -14,6 +14,9 @@ const present = { isPresentOnly: true } as const;
 /** Both sides are worked out in memory; the log may be asked for what was adopted long ago. */
 const compared = { ...present, takesOwnSnapshots: true, mostMemory: 128 * 2 ** 20 } as const;
 
+const trials = 'and trying other formulas would tell it.';
+const rows = 'which rows of the figures hold.';
+
 /** The planning formulas, what is tried and recounted of them, and proofs of the figures (docs/domain.md, Formulas). */
 export const formulaEndpoints = {
   'GET /api/admin/formulas': {
@@ -26,6 +29,7 @@ export const formulaEndpoints = {
   'POST /api/admin/formulas/preview': {
     summary: 'What other formulas would change; nothing is stored',
     access: 'admin',
+    needsPay: trials,
     body: previewInput,
     answers: { 200: formulaPreviewView },
     refusals: [409],
@@ -35,6 +39,7 @@ export const formulaEndpoints = {
   'POST /api/admin/formulas/adopt': {
     summary: 'Adopts formulas; what is left out stays as it is in force',
     access: 'admin',
+    needsPay: trials,
     body: formulaAdoptionInput,
     answers: { 200: replayView },
     refusals: [409],
@@ -51,6 +56,7 @@ export const formulaEndpoints = {
   'POST /api/admin/replays': {
     summary: 'Tries other formulas, or without any begins to count the log anew',
     access: 'admin',
+    needsPay: trials,
     body: replayInput,
     answers: { 201: replayView },
     refusals: [409],
@@ -67,6 +73,7 @@ export const formulaEndpoints = {
   'DELETE /api/admin/replays/:id': {
     summary: 'Gives one up',
     access: 'admin',
+    needsPay: trials,
     params: idParam,
     answers: { 204: noContent },
     refusals: [409],
@@ -75,6 +82,7 @@ export const formulaEndpoints = {
   'POST /api/admin/replays/:id/adopt': {
     summary: 'Adopts one: its figures are the ones in use from then on',
     access: 'admin',
+    needsPay: trials,
     params: idParam,
     body: adoptionInput,
     answers: { 200: replayView },
@@ -84,6 +92,7 @@ export const formulaEndpoints = {
   'GET /api/admin/replays/:id/differences': {
     summary: 'What one would change, or changed when it was adopted; the thousand largest differences',
     access: 'admin',
+    needsPay: trials,
     params: idParam,
     query: z.object({ month: monthSchema.optional() }),
     answers: { 200: differencesView },
@@ -94,6 +103,7 @@ export const formulaEndpoints = {
   'GET /api/admin/replays/:id/differences.csv': {
     summary: 'All differences as a file',
     access: 'admin',
+    needsPay: trials,
     params: idParam,
     answers: { 200: csv },
     refusals: [409],
@@ -102,6 +112,7 @@ export const formulaEndpoints = {
   'GET /api/admin/parked-events': {
     summary: 'Changes that count in no figure yet, and why',
     access: 'admin',
+    needsPay: rows,
     answers: { 200: z.array(deadLetterView) },
     reads: 'parked:events',
     ...present,
@@ -109,6 +120,7 @@ export const formulaEndpoints = {
   'GET /api/admin/verifications': {
     summary: 'Proofs of the figures from the log, newest first',
     access: 'admin',
+    needsPay: rows,
     answers: { 200: z.array(verificationView) },
     reads: 'replays:verifications',
     ...present,
@@ -116,6 +128,7 @@ export const formulaEndpoints = {
   'POST /api/admin/verifications': {
     summary: 'Begins to prove the figures from the log',
     access: 'admin',
+    needsPay: rows,
     answers: { 201: verificationView },
     refusals: [409],
     changes: ['replays'],
@@ -123,6 +136,7 @@ export const formulaEndpoints = {
   'GET /api/admin/verifications/:id': {
     summary: 'One proof, and how far it is',
     access: 'admin',
+    needsPay: rows,
     params: idParam,
     answers: { 200: verificationView },
     reads: 'replays:verification:{id}',
@@ -131,6 +145,7 @@ export const formulaEndpoints = {
   'DELETE /api/admin/verifications/:id': {
     summary: 'Gives a proof up',
     access: 'admin',
+    needsPay: rows,
     params: idParam,
     answers: { 204: noContent },
     refusals: [409],

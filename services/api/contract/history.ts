@@ -105,7 +105,7 @@ export const historyEndpoints = {
     summary: 'The history as a file',
     access: 'admin',
     query: z.object(filters),
-    answers: { 200: csv },
+    answers: { 200: { ...csv, isWithoutPay: true } },
     takesOwnSnapshots: true,
   },
   'GET /api/admin/past-days': {
@@ -150,7 +150,7 @@ export const accessLogEndpoints = {
     summary: 'The sign-in and permission log as a file',
     access: 'admin',
     query: z.object(accessFilters),
-    answers: { 200: csv },
+    answers: { 200: { ...csv, isWithoutPay: true } },
     isPresentOnly: true,
     takesOwnSnapshots: true,
   },

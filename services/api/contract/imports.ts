@@ -11,6 +11,7 @@ const progress = {
   media: 'application/x-ndjson',
   description:
     'A line of JSON each time the import has come further, and at last one of what came of it, or of why it failed.',
+  isWithoutPay: true,
 } as const satisfies OtherAnswer;
 
 // A preview writes nothing, and an import's answer is a stream; importing the same rows again adds nothing.
@@ -23,11 +24,16 @@ const guards = {
   keepsNothing: true,
 } as const;
 
+/** Lists of people hold pay. */
+const payOf = (kind: ImportKind) =>
+  kind === 'team-members' || kind === 'freelancers' ? { needsPay: 'which lists of people hold.' } : {};
+
 const previewOf = (kind: ImportKind) =>
   ({
     ...guards,
     summary: `What importing ${kind.replace('-', ' ')} from a spreadsheet would do`,
     sends: importBody(kind),
+    ...payOf(kind),
     answers: { 200: importPreview },
   }) satisfies Endpoint;
 
@@ -36,6 +42,7 @@ const importOf = (kind: ImportKind) =>
     ...guards,
     summary: `Imports ${kind.replace('-', ' ')} from a spreadsheet, all rows or none`,
     sends: importBody(kind),
+    ...payOf(kind),
     answers: { 200: progress },
     changes: ['*'],
   }) satisfies Endpoint;

@@ -64,6 +64,7 @@ export const liveEndpoints = {
       200: {
         media: 'text/event-stream',
         description: 'Server-sent events, each with the topics of a change.',
+        isWithoutPay: true,
       },
     },
     refusals: [429],

@@ -88,6 +88,7 @@ export const pnlEndpoints = {
   'GET /api/pnl/movement': {
     summary: 'Why the forecast of some months moved between two days',
     access: 'admin',
+    needsPay: 'and what moved between two days would tell it.',
     query: movementQuery,
     answers: { 200: movementView },
     reads: 'figures:span:movement:{start}:{end}',

@@ -88,6 +88,7 @@ export const projectEndpoints = {
     params: idAndMonth,
     body: removalInput,
     answers: { 204: noContent },
+    conflict: projectView,
     refusals: [409],
     changes: ['projects', 'allocations', 'figures'],
   },
@@ -97,10 +98,13 @@ export const projectEndpoints = {
     params: idParam,
     body: removalInput,
     answers: { 204: noContent },
+    conflict: projectView,
     refusals: [409],
     changes: ['projects', 'allocations', 'figures'],
   },
 } satisfies Endpoints;
+
+const changesCosts = 'and this changes what people cost.';
 
 /** Team members and freelancers, and what of them changes from a month on. */
 export const peopleEndpoints = {
@@ -121,6 +125,7 @@ export const peopleEndpoints = {
   'POST /api/team-members': {
     summary: 'Adds a team member',
     access: 'admin',
+    needsPay: changesCosts,
     body: teamMemberInput.and(additionInput),
     answers: { 201: orGone(teamMemberView) },
     refusals: [409],
@@ -139,6 +144,7 @@ export const peopleEndpoints = {
   'DELETE /api/team-members/:id/changes/:month': {
     summary: "Withdraws what of a team member's terms changes from a month on",
     access: 'admin',
+    needsPay: changesCosts,
     params: idAndMonth,
     body: removalInput,
     answers: { 204: noContent },
@@ -148,6 +154,7 @@ export const peopleEndpoints = {
   'DELETE /api/team-members/:id': {
     summary: 'Deletes a team member and their hours',
     access: 'admin',
+    needsPay: changesCosts,
     params: idParam,
     body: removalInput,
     answers: { 204: noContent },
@@ -171,6 +178,7 @@ export const peopleEndpoints = {
   'POST /api/freelancers': {
     summary: 'Adds a freelancer',
     access: 'admin',
+    needsPay: changesCosts,
     body: freelancerInput.and(additionInput),
     answers: { 201: orGone(freelancerView) },
     refusals: [409],
@@ -189,6 +197,7 @@ export const peopleEndpoints = {
   'DELETE /api/freelancers/:id/changes/:month': {
     summary: "Withdraws what of a freelancer's terms changes from a month on",
     access: 'admin',
+    needsPay: changesCosts,
     params: idAndMonth,
     body: removalInput,
     answers: { 204: noContent },
@@ -198,6 +207,7 @@ export const peopleEndpoints = {
   'DELETE /api/freelancers/:id': {
     summary: 'Deletes a freelancer and their hours',
     access: 'admin',
+    needsPay: changesCosts,
     params: idParam,
     body: removalInput,
     answers: { 204: noContent },

@@ -32,6 +32,8 @@ const personParams = idParam.extend({
     .transform((word): PersonKind => kinds[word]),
 });
 
+const erasure = 'so you can’t erase what is kept of people.';
+
 /** User management, and erasing the personal data of people who have left. */
 export const userEndpoints = {
   'GET /api/admin/users': {
@@ -87,6 +89,7 @@ export const userEndpoints = {
     params: idParam,
     body: z.object({ expectedVersion }),
     answers: { 204: noContent },
+    conflict: userView,
     refusals: [409],
     changes: ['users', 'me'],
     isAboutAccess: true,
@@ -117,6 +120,7 @@ export const userEndpoints = {
   'GET /api/admin/people/:kind/:id/mentions': {
     summary: 'Reasons that may name somebody who has left',
     access: 'admin',
+    needsPay: erasure,
     params: personParams,
     answers: { 200: z.array(mentionView) },
     reads: 'history:mentions:{kind}:{id}',
@@ -125,6 +129,7 @@ export const userEndpoints = {
   'POST /api/admin/people/:kind/:id/erase': {
     summary: 'Erases the personal data of somebody who has left; figures stay',
     access: 'admin',
+    needsPay: erasure,
     params: personParams,
     body: erasureInput,
     answers: { 204: noContent },

@@ -1,73 +1,77 @@
-import { type TotalName, tellableTotals } from '#projections/disclosure/queries.ts';
-import type { Answer } from '../answer.ts';
-import type { Name } from '../contract/contract.ts';
-import { ProblemError } from '../problem.ts';
-import { heldByRoute } from './held.ts';
-import type { AnyCall, Held } from './holdings.ts';
-import { open, type Scope } from './rules.ts';
+import { z } from 'zod';
+import { payMarks } from '#projections/pay.ts';
 
-type Telling = Extract<Held, { answer: unknown }>;
+/** What is told of a value; undefined where nothing is. */
+type Tell = (value: unknown) => unknown;
+
+const tells = new WeakMap<z.core.$ZodType, Tell>();
 
 /**
- * Carries out what an administrator who does not see pay asks for, and withholds it from the answer.
+ * What an administrator who does not see pay is told of a value, by its schema: marked values as their marks say
+ * (projections/pay.ts), and nothing that the schema does not know.
  *
- * @throws ProblemError 403 where all that the route does is about pay
+ * @throws TypeError for a schema that does not say what a value holds
  */
-export const withoutPay = async (
-  route: Name,
-  call: AnyCall,
-  carryOut: () => Promise<Answer>,
-): Promise<Answer> => {
-  const held = heldByRoute[route];
-  if ('refused' in held) throw new ProblemError(403, held.refused);
-  await held.admit?.(call);
-  const before = await totalsOf(held, call);
-  const scopeOf = async (): Promise<Scope> => {
-    // A sum may have changed between the look at the totals and the answer.
-    const after = await totalsOf(held, call);
-    return { tells: (name) => before.has(name) && after.has(name), month: monthOf(call) };
+export const withoutPay = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
+  tellOf(schema)(value) as z.output<Schema>;
+
+/** How values of a schema are told: worked out once. */
+export const tellOf = (schema: z.core.$ZodType): Tell => {
+  const known = tells.get(schema);
+  if (known) return known;
+  const inner = innerTell(schema as z.core.$ZodTypes);
+  const mark = payMarks.get(schema as z.ZodType)?.tell as Tell | undefined;
+  const tell: Tell = mark ? (value) => mark(inner(value)) : inner;
+  tells.set(schema, tell);
+  return tell;
+};
+
+const innerTell = (schema: z.core.$ZodTypes): Tell => {
+  const { def } = schema._zod;
+  switch (def.type) {
+    case 'object':
+      return fields(Object.entries(def.shape).map(([name, field]) => [name, tellOf(field)]));
+    case 'array': {
+      const tell = tellOf(def.element);
+      return (list) => (list as unknown[]).map(tell).filter((entry) => entry !== undefined);
+    }
+    case 'record': {
+      const tell = tellOf(def.valueType);
+      return (values) =>
+        Object.fromEntries(Object.entries(values as object).map(([name, value]) => [name, tell(value)]));
+    }
+    case 'union': {
+      const options = def.options.map((option) => ({ option, tell: tellOf(option) }));
+      return (value) => options.find(({ option }) => z.safeParse(option, value).success)?.tell(value);
+    }
+    case 'nullable': {
+      const tell = tellOf(def.innerType);
+      return (value) => (value === null ? null : (tell(value) ?? null));
+    }
+    case 'default':
+    case 'readonly':
+    case 'optional': {
+      const tell = tellOf(def.innerType);
+      return (value) => (value === undefined ? undefined : tell(value));
+    }
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'literal':
+    case 'enum':
+      return (value) => value;
+    default:
+      throw new TypeError(`An answer's schema of the type ${def.type} does not say what of it is pay`);
+  }
+};
+
+const fields =
+  (tellsOfFields: readonly (readonly [string, Tell])[]): Tell =>
+  (value) => {
+    const told: Record<string, unknown> = {};
+    for (const [name, tell] of tellsOfFields) {
+      const each = tell((value as Record<string, unknown>)[name]);
+      if (each !== undefined) told[name] = each;
+    }
+    return told;
   };
-  try {
-    const { status, body } = await carryOut();
-    return body === undefined ? { status } : { status, body: tell(held.answer, body, await scopeOf()) };
-  } catch (error) {
-    throw error instanceof ProblemError ? await refusalWithout(error, held, scopeOf) : error;
-  }
-};
-
-const none: ReadonlySet<TotalName> = new Set();
-
-/** Beside those of today, sums of a past day would tell what has changed since: they are told to nobody. */
-const totalsOf = async (held: Telling, { ctx, planner, read, position, thisMonth }: AnyCall) => {
-  if (held.answer === open || ctx.query.asOf !== undefined) return none;
-  // Within a snapshot nothing outside of it may be awaited: see `Snapshots`.
-  const place = read.db === planner.pool ? 'anywhere' : 'in a snapshot';
-  const key = JSON.stringify([place, read.readModelVersion.id, position, thisMonth]);
-  return planner.tellableTotals.of(key, () => tellableTotals(read, thisMonth));
-};
-
-const monthOf = ({ params, query, thisMonth }: AnyCall): string =>
-  String(params?.month ?? query?.month ?? thisMonth);
-
-const tell = (rule: Telling['answer'], value: unknown, scope: Scope): unknown =>
-  // What a route answers is what its own view says; `heldByRoute` names the rule of that view.
-  (rule as (value: unknown, scope: Scope, owner: unknown) => unknown)(value, scope, null);
-
-/** What a refusal may come with, beside the record as it is now. */
-const harmless = ['errors', 'fields', 'version', 'changedBy', 'changedAt', 'contested', 'preview'];
-
-const refusalWithout = async (
-  { problem }: ProblemError,
-  held: Telling,
-  scopeOf: () => Promise<Scope>,
-): Promise<ProblemError> => {
-  const { status, detail, current } = problem;
-  const extensions = Object.fromEntries(
-    harmless.filter((name) => problem[name] !== undefined).map((name) => [name, problem[name]]),
-  );
-  if (current !== undefined) {
-    extensions.current =
-      current === null ? null : tell(held.conflict ?? held.answer, current, await scopeOf());
-  }
-  return new ProblemError(status, detail, extensions);
-};

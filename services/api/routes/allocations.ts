@@ -19,8 +19,8 @@ import {
   setAllocation,
 } from '../../commands/allocations.ts';
 import { StalePlan } from '../../commands/planSave.ts';
+import type { AnyCall } from '../call.ts';
 import { changedBy } from '../conflict.ts';
-import type { AnyCall } from '../pay/holdings.ts';
 import { ProblemError } from '../problem.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 import { sayPosition } from '../snapshots.ts';

@@ -7,6 +7,7 @@ import type { UserView } from '#projections/users/view.ts';
 import { latestBackups } from '../../backups/records.ts';
 import { digestMark, moveDigestMark } from '../../operationalStore/digestMarks.ts';
 import type { Seen } from '../../readSide/readSide.ts';
+import { seesPay } from '../pay/seesPay.ts';
 import { noContent, ok, type Route, route } from '../route.ts';
 
 /** Projects and months that count as somebody's, of those they edited last. */
@@ -34,11 +35,12 @@ export const digestRoutes: readonly Route[] = [
 ];
 
 const digestOf = async (
-  { id, teamMemberId }: UserView,
+  user: UserView,
   { read, position }: Seen,
   mark: { position: number; at: string },
   thisMonth: Month,
 ): Promise<Omit<DigestView, 'backupFault'>> => {
+  const { id, teamMemberId } = user;
   const edits = await lastEditsOf(read, id);
   const allocated =
     teamMemberId === null ? [] : await projectsOfMember(read, teamMemberId, addMonths(thisMonth, -1));
@@ -49,6 +51,6 @@ const digestOf = async (
   };
   // A log that was put back to an earlier day has not come as far as what somebody once saw.
   const after = Math.min(mark.position, position);
-  const changes = await changesOfOthers(read, id, mine, { after, to: position });
+  const changes = await changesOfOthers(read, { id, seesPay: seesPay(user) }, mine, { after, to: position });
   return { since: mark.at, ...changes, position };
 };

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listHistory } from '#projections/history/queries.ts';
 import { listRecords } from '#projections/history/records.ts';
+import { historyView } from '#projections/history/view.ts';
 import { listAccess } from '../accessLog.ts';
 import { accessCursor } from '../contract/history.ts';
 import { accessCsv, historyCsv } from '../historyCsv.ts';
-import { hiddenReasonsFrom, toldTo } from '../pay/told.ts';
+import { seesPay } from '../pay/seesPay.ts';
+import { withoutPay } from '../pay/withoutPay.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** Entries of a file that are read at once: some ten milliseconds on the embedded store, where others wait meanwhile. */
@@ -15,7 +17,7 @@ const exportPage = 100;
 export const historyRoutes: readonly Route[] = [
   route('GET /api/history', async ({ query, user, read }) => {
     const { after, limit, ...filter } = query;
-    return ok(await listHistory(read, filter, { after, limit }, hiddenReasonsFrom(user)));
+    return ok(await listHistory(read, filter, { after, limit }, seesPay(user)));
   }),
 
   route('GET /api/history/records', async ({ query: { kind }, read }) => ok(await listRecords(read, kind))),
@@ -29,7 +31,8 @@ export const historyRoutes: readonly Route[] = [
     const pages = pagesOf((after: number | undefined) =>
       inSnapshot(async ({ read }) => {
         const page = { after: after ?? begun + 1, limit: exportPage };
-        return toldTo(user, await listHistory(read, query, page, hiddenReasonsFrom(user)));
+        const told = await listHistory(read, query, page, seesPay(user));
+        return seesPay(user) ? told : withoutPay(historyView, told);
       }),
     );
     return ok(Readable.from(historyCsv(pages)));

@@ -1,12 +1,10 @@
-import type { StaffCostsView } from '#projections/pnl/view.ts';
-import type { PersonProfitView } from '#projections/profitability/view.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../../../tests/agency.ts';
 import type { TestDatabaseKind } from '../../../../tests/databases.ts';
 import type { HttpClient } from '../../../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../../../tests/server.ts';
 
 const now = new Date('2026-06-17T09:30:00.000Z');
-export const months = ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08'] as const;
+const months = ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08'] as const;
 
 /** Five members, one of whom joins in May, and four freelancers; what each is paid occurs nowhere else. */
 const members = [
@@ -142,45 +140,3 @@ export const setPayStage = async (kind: Pick<TestDatabaseKind, 'open'>): Promise
     ids: { members: memberIds, freelancers: freelancerIds, projects, allocation, placeholder },
   };
 };
-
-/** Every amount that tells what somebody costs, in pounds, as whoever sees pay is told it. */
-export const secretsOf = async (admin: HttpClient): Promise<ReadonlySet<string>> => {
-  const amounts = new Set<number>();
-  for (const { salary } of members) amounts.add(Number(salary));
-  for (const { hourlyRate } of freelancers) amounts.add(Number(hourlyRate));
-  for (const amount of [55417.93, 63.97, 91373.29, 39877.63, 88.71, 4321.09, 47.93]) amounts.add(amount);
-  for (const { hourlyRate } of (await admin.get('/api/team-members')).body as { hourlyRate: string }[]) {
-    amounts.add(Number(hourlyRate));
-  }
-  for (const month of months) {
-    const { teamMembers, freelancers: others } = (await admin.get(`/api/pnl/breakdown/${month}`))
-      .body as StaffCostsView;
-    for (const row of [...teamMembers, ...others]) {
-      amounts.add(row.directCost ?? 0);
-      amounts.add(row.operatingCost ?? 0);
-      amounts.add((row.directCost ?? 0) + (row.operatingCost ?? 0));
-    }
-    for (const kind of ['team', 'freelancer']) {
-      const rows = (await admin.get(`/api/dashboard/${kind}-profitability/${month}`))
-        .body as PersonProfitView[];
-      for (const { monthlyCost, targetProfit, profit } of rows) {
-        for (const amount of [monthlyCost, targetProfit, profit]) amounts.add(Math.abs(amount ?? 0));
-      }
-    }
-    const rows = (await admin.get(`/api/allocations/month/${month}`)).body as { cost: number }[];
-    for (const { cost } of rows) amounts.add(cost);
-  }
-  return new Set([...amounts].filter((amount) => amount > 40).map(inPence));
-};
-
-/** An amount as it is compared: whole pence. */
-export const inPence = (pounds: number): string => String(Math.round(Math.abs(pounds) * 100));
-
-/** Random ids, whose figures say nothing. */
-const ids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,}/g;
-
-/** Every number in a text, however it is written: "£1,234.50" and 1234.5 are one. */
-export const numbersIn = (text: string): number[] =>
-  [...text.replaceAll(ids, '').matchAll(/\d[\d,]*(\.\d+)?/g)].map(([number]) =>
-    Number(number.replaceAll(',', '')),
-  );

@@ -14,7 +14,7 @@ export function PayNeeded({ what, children }: { what: string; children: ReactNod
   return (
     <Card>
       <EmptyState title="You are not set to see pay">
-        {what} would tell what single people cost. Ask an administrator who sees pay.
+        {what} would tell what people cost. Ask an administrator who sees pay.
       </EmptyState>
     </Card>
   );

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 /** Why a figure is withheld from an administrator who does not see pay. */
 export const withheldWords = {
   person: 'Withheld: you are not set to see pay',
-  total:
-    'Withheld: a sum of fewer than three people’s costs, or one that would tell with others what a single person costs',
+  total: 'Withheld: it contains what people cost, which you are not set to see',
 } as const;
 type Why = keyof typeof withheldWords;
 

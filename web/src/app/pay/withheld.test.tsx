@@ -84,7 +84,7 @@ describe('the pages of an administrator who does not see pay', () => {
     ]);
   });
 
-  it('given the forecast, then sums that are withheld are dashes that say why, and the others stay', async () => {
+  it('given the forecast, then what contains staff costs are dashes that say why, and revenue stays', async () => {
     const none = {
       directStaffCosts: null,
       totalDirectCosts: null,

@@ -3,6 +3,7 @@ import { monthLabel } from '#domain/month.ts';
 import type { ProjectProfitView } from '#projections/profitability/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { projectProfitabilityQuery } from '../../api/queries/profitability.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { exactMoney } from '../../format/money.ts';
@@ -14,10 +15,10 @@ import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { MarginNote } from './ToneNote.tsx';
 import { Unscheduled } from './Unscheduled.tsx';
 
-const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>[] => {
+const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<ProjectProfitView>[] => {
   // A dash: nobody is allocated, so there is no cost to speak of.
-  const moneyOrDash = (pounds: number | null, { isWithheld }: ProjectProfitView) =>
-    isWithheld ? <Withheld why="total" /> : pounds === null ? '—' : exactMoney(pounds);
+  const moneyOrDash = (pounds: number | null) =>
+    !seesPay ? <Withheld why="total" /> : pounds === null ? '—' : exactMoney(pounds);
   return [
     {
       id: 'client',
@@ -51,7 +52,7 @@ const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>
       header: 'Costs',
       align: 'end',
       width: 116,
-      cell: (project) => moneyOrDash(project.costs, project),
+      cell: ({ costs }) => moneyOrDash(costs),
       sortValue: ({ costs }) => costs,
     },
     {
@@ -60,7 +61,7 @@ const columnsFor = (totalRevenue: number | undefined): Column<ProjectProfitView>
       header: 'Profit',
       align: 'end',
       width: 116,
-      cell: (project) => moneyOrDash(project.profit, project),
+      cell: ({ profit }) => moneyOrDash(profit),
       sortValue: ({ profit }) => profit,
     },
     {
@@ -100,6 +101,7 @@ function StatusBadges({ project }: { project: ProjectProfitView }) {
 export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps) {
   const projects = useQuery(projectProfitabilityQuery(month));
   const metrics = useQuery(dashboardMetricsQuery(month)).data;
+  const seesPay = useSeesPay();
   return (
     <FiguresDialog
       title="Project Profitability"
@@ -107,7 +109,7 @@ export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps)
       month={month}
       onClose={onClose}
       rows={projects}
-      columns={columnsFor(metrics?.totalRevenue)}
+      columns={columnsFor(metrics?.totalRevenue, seesPay)}
       rowKey={({ id }) => id}
       empty={`No project brings revenue or has people in ${monthLabel(month)}`}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProjectProfitView } from '#projections/profitability/view.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import { percent } from '../../format/percent.ts';
 import { type Tone, toneIcon } from '../../ui/tones.tsx';
@@ -15,11 +16,11 @@ export function ToneNote({ tone, children }: { tone: Tone; children: ReactNode }
   );
 }
 
-type MarginNoteProps = { of: Pick<ProjectProfitView, 'grossMargin' | 'grossMarginTone' | 'isWithheld'> };
+type MarginNoteProps = { of: Pick<ProjectProfitView, 'grossMargin' | 'grossMarginTone'> };
 
 /** A gross margin in its colour (docs/domain.md, Colours and statuses); a dash where nobody is allocated. */
-export function MarginNote({ of: { grossMargin, grossMarginTone, isWithheld } }: MarginNoteProps) {
-  if (isWithheld) return <Withheld why="total" />;
+export function MarginNote({ of: { grossMargin, grossMarginTone } }: MarginNoteProps) {
+  if (!useSeesPay()) return <Withheld why="total" />;
   if (grossMargin === null || grossMarginTone === null) return <>—</>;
   return <ToneNote tone={grossMarginTone}>{percent(grossMargin)}</ToneNote>;
 }

@@ -1,7 +1,9 @@
 import { Info } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { type FigureName, figureLabels } from '#domain/figures/figureNames.ts';
+import { containsPay } from '#domain/figures/figures.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import * as styles from './explain.module.css';
@@ -18,10 +20,12 @@ type ExplainButtonProps = {
 const nameOf = ({ figure, month, record }: ExplainButtonProps): string =>
   `Explain this number: ${record ? `${record.name}, ` : ''}${figureLabels[figure]} of ${monthLabel(month)}`;
 
-/** Opens what a figure is made of, beside it. */
+/** Opens what a figure is made of, beside it; of a figure that is withheld there is nothing to open. */
 export function ExplainButton(props: ExplainButtonProps) {
   const { open } = useExplain();
+  const seesPay = useSeesPay();
   const { figure, month, record, className } = props;
+  if (!seesPay && containsPay(figure)) return null;
   return (
     <IconButton
       label={nameOf(props)}

@@ -5,7 +5,6 @@ import type { Month } from '#domain/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
-import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { dateText } from '../../format/dates.ts';
 import * as buttonStyles from '../../ui/Button.module.css';
@@ -48,32 +47,28 @@ export function ExplainTerm({ term, month }: { term: Term; month: Month }) {
       <h3>
         {heading} <span>{amountIn(term.unit)(term.value)}</span>
       </h3>
-      {term.isWithheld ? (
-        <p className={styles.quiet}>{withheldWords.person}. Only what all of them come to is told.</p>
-      ) : (
-        <DataTable
-          label={heading}
-          className={styles.table}
-          columns={columnsFor(term)}
-          rows={lines}
-          rowKey={({ place }) => place}
-          rowActions={({ record }) => (
-            <Link
-              className={buttonStyles.button}
-              data-slot="button"
-              data-variant="quiet"
-              data-size="small"
-              data-icon-only=""
-              aria-label={`History of ${record.name}`}
-              href={historyOf(record, month)}
-            >
-              <History aria-hidden="true" />
-            </Link>
-          )}
-          actionsWidth={56}
-          empty={<EmptyState title="Nothing counts in this month" />}
-        />
-      )}
+      <DataTable
+        label={heading}
+        className={styles.table}
+        columns={columnsFor(term)}
+        rows={lines}
+        rowKey={({ place }) => place}
+        rowActions={({ record }) => (
+          <Link
+            className={buttonStyles.button}
+            data-slot="button"
+            data-variant="quiet"
+            data-size="small"
+            data-icon-only=""
+            aria-label={`History of ${record.name}`}
+            href={historyOf(record, month)}
+          >
+            <History aria-hidden="true" />
+          </Link>
+        )}
+        actionsWidth={56}
+        empty={<EmptyState title="Nothing counts in this month" />}
+      />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { entryWords, eventMonthWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
-import { Withheld } from '../../app/pay/Withheld.tsx';
 import { momentText } from '../../format/dates.ts';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -100,8 +99,7 @@ export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside
 type EventProps = { entry: HistoryEntryView; isOneRecord: boolean; isInDialog: boolean };
 
 function Event({ entry, isOneRecord, isInDialog }: EventProps) {
-  const { event, record, month } = entry;
-  const changes = toldOf(entry);
+  const { event, record, month, changes } = entry;
   return (
     <div data-slot="change-event">
       <p>
@@ -132,10 +130,6 @@ function Event({ entry, isOneRecord, isInDialog }: EventProps) {
   );
 }
 
-/** Of somebody added, what is withheld goes without saying; of a change it tells that it was changed. */
-const toldOf = ({ event, changes }: HistoryEntryView): readonly HistoryChange[] =>
-  event.endsWith('Added') ? changes.filter(({ isWithheld }) => !isWithheld) : changes;
-
 /** What the record was called then; it leads to where it is shown now. */
 function RecordName({ entry, isLink }: { entry: HistoryEntryView; isLink: boolean }) {
   const place = isLink ? recordPlace(entry) : null;
@@ -158,16 +152,8 @@ export function ChangedField({
   from,
   to,
   computed,
-  isWithheld,
   isManual = false,
 }: ChangedFieldProps) {
-  if (isWithheld) {
-    return (
-      <li>
-        <span className={styles.changeField}>{fieldWords(field).label}</span> <Withheld />
-      </li>
-    );
-  }
   if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
   return (
     <li>

@@ -2,6 +2,7 @@ import { Download, History } from 'lucide-react';
 import { opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { datedName } from '../../csv/download.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -21,6 +22,7 @@ export function HistoryPage() {
   const { filter, accessFilter, fault, isFiltered, set, clear } = useHistoryFilter();
   const [undoing, setUndoing] = useParameter('undo', opening);
   const isReadOnly = useReadOnly();
+  const seesPay = useSeesPay();
   const nothing = isFiltered ? (
     <EmptyState
       icon={<History />}
@@ -56,7 +58,15 @@ export function HistoryPage() {
             <AccessList filter={accessFilter} empty={nothing} />
           </>
         ) : (
-          <HistoryList filter={filter} empty={nothing} onUndo={setUndoing} />
+          <>
+            {!seesPay && (
+              <p className={styles.note}>
+                You are not set to see pay: changes of it are not listed, nor the reasons of changes of
+                people.
+              </p>
+            )}
+            <HistoryList filter={filter} empty={nothing} onUndo={setUndoing} />
+          </>
         )}
       </Card>
       <UndoAsked change={isReadOnly ? undefined : undoing} onClose={() => setUndoing(undefined)} />

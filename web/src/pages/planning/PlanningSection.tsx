@@ -6,6 +6,7 @@ import type { ProjectType } from '#domain/projectStatus.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
@@ -60,8 +61,12 @@ type PlanningSectionProps = {
 export function PlanningSection(props: PlanningSectionProps) {
   const { type, month, rows, folded, done, onShowDone, onShowAll, importing } = props;
   const { onAllocate, onImport, onProfit } = props;
+  const seesPay = useSeesPay();
   const isReadOnly = useReadOnly();
-  const columns = useMemo(() => planningColumns(type, month, onProfit), [type, month, onProfit]);
+  const columns = useMemo(
+    () => planningColumns(type, month, onProfit, seesPay),
+    [type, month, onProfit, seesPay],
+  );
   const actions = useCallback(
     (row: PlanningRow) => (
       <>
@@ -186,6 +191,7 @@ const planningColumns = (
   type: ProjectType,
   month: Month,
   onProfit: (row: PlanningRow) => void,
+  seesPay: boolean,
 ): Column<PlanningRow>[] => {
   return [
     {
@@ -236,14 +242,14 @@ const planningColumns = (
       width: 88,
       cell: (row) => {
         const text = row.profit === null ? '—' : wholeMoney(row.profit);
-        const why = row.people > 0 ? withheldWords.total : 'nobody is allocated';
+        const why = seesPay ? 'nobody is allocated' : withheldWords.total;
         return (
           <button
             type="button"
             className={styles.profit}
             data-loss={(row.profit ?? 0) < 0 || undefined}
             aria-label={`Profit of ${row.project.name}: ${row.profit === null ? why : text}`}
-            title={row.profit === null && row.people > 0 ? why : undefined}
+            title={seesPay ? undefined : why}
             onClick={() => onProfit(row)}
           >
             {text}

@@ -5,6 +5,7 @@ import type { AllocationView } from '#projections/allocations/view.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { orWithheld, withheldWords } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
@@ -26,8 +27,7 @@ type ProfitBreakdownDialogProps = { row: PlanningRow; month: Month; onClose: () 
 const rateOf = ({ teamMember, freelancer }: AllocationView): string | null =>
   (teamMember ?? freelancer)?.hourlyRate ?? null;
 
-const whyNoMargin = ({ people }: PlanningRow): string =>
-  people === 0 ? 'Nobody is allocated' : withheldWords.total;
+const whyNoMargin = (seesPay: boolean): string => (seesPay ? 'Nobody is allocated' : withheldWords.total);
 
 const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
   const columns: Column<AllocationView>[] = [
@@ -89,6 +89,7 @@ const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
 
 /** Where a project's profit of a month comes from, person by person; all figures are the server's. */
 export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDialogProps) {
+  const seesPay = useSeesPay();
   const plan = useQuery(planQuery(row.project.id, month));
   const { revenue, costs, profit, margin, marginTone } = row;
   const dash = '—';
@@ -126,7 +127,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
           label="Profit"
           value={profit === null ? dash : exactMoney(profit)}
           scope={month}
-          context={margin === null ? whyNoMargin(row) : `${percent(margin)} gross margin`}
+          context={margin === null ? whyNoMargin(seesPay) : `${percent(margin)} gross margin`}
           tone={marginTone ?? 'neutral'}
         />
       </div>

@@ -34,12 +34,12 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
   const { breakdown, figure } = row;
   const manual = isManual(column, figure);
   const name = `${row.label} of ${monthLabel(column.month)}: ${value === null ? withheldWords.total : text}${manual ? ', a manual figure' : ''}${isUnread ? ', not read' : ''}`;
-  // What lists nothing of its own is a sum of other rows: a press explains it.
+  // What lists nothing of its own is a sum of other rows: a press explains it, unless it is withheld.
   const explain = () => onExplain({ figure, month: column.month, record: null });
-  const press = () => (breakdown ? onOpen(breakdown, column.month) : explain());
+  const press = breakdown ? () => onOpen(breakdown, column.month) : value === null ? undefined : explain;
   return (
     <span className={styles.cell}>
-      {breakdown && isNear && !isUnread && (
+      {breakdown && isNear && !isUnread && value !== null && (
         <ExplainHint figure={figure} month={column.month} onPress={explain} />
       )}
       <button
@@ -50,6 +50,7 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
         title={value === null ? withheldWords.total : isMargin || isUnread ? undefined : exactMoney(value)}
         data-loss={isLoss || undefined}
         data-unread={isUnread || undefined}
+        aria-disabled={press === undefined || undefined}
         onClick={press}
         onPointerEnter={() => setNear(true)}
         onFocus={() => setNear(true)}

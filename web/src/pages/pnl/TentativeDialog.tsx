@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { TentativeBreakdownView } from '#projections/pnl/view.ts';
 import { tentativeBreakdownQuery } from '../../api/queries/pnl.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { exactMoney } from '../../format/money.ts';
@@ -77,7 +78,7 @@ const freelancers: readonly Column<Freelancer>[] = [
     header: 'Cost beyond the agreed hours',
     align: 'end',
     width: 240,
-    cell: ({ cost }) => (cost === null ? withheldWords.total : exactMoney(cost)),
+    cell: ({ cost }) => exactMoney(cost),
     sortValue: ({ cost }) => cost,
   },
 ];
@@ -88,6 +89,7 @@ type TentativeDialogProps = { month: Month; onClose: () => void };
 export function TentativeDialog({ month, onClose }: TentativeDialogProps) {
   const [counted] = useCounted();
   const isWeighted = counted === 'weighted';
+  const seesPay = useSeesPay();
   const query = useQuery(tentativeBreakdownQuery(month, isWeighted ? 'weighted' : 'tentative'));
   return (
     <BreakdownDialog
@@ -116,6 +118,7 @@ export function TentativeDialog({ month, onClose }: TentativeDialogProps) {
               empty={<EmptyState title="No tentative project would bring revenue in this month" />}
             />
           </section>
+          {!seesPay && <p>What freelancers would cost more: — ({withheldWords.total})</p>}
           {data.freelancers.length > 0 && (
             <section className={styles.breakdownSection} aria-label="Freelancers">
               <DataTable

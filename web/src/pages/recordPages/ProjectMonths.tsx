@@ -9,6 +9,7 @@ import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { initials } from '../../format/initials.ts';
@@ -40,6 +41,7 @@ export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
   const { byMonth, places } = useMonthsOf(overview.months);
   const edit = useCellHours(window.months, projectOverviewQuery(project.id).queryKey);
   const toBeHired = useToBeHired(project.id, window.months);
+  const seesPay = useSeesPay();
   const known = new Set(people.map(keyOf));
   const shown: (Somebody & { hours?: readonly number[] })[] = [
     ...people,
@@ -77,7 +79,7 @@ export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
             }}
           />
         }
-        figures={[neededRow(byMonth, life), ...toBeHired, ...moneyRows(byMonth, life)]}
+        figures={[neededRow(byMonth, life), ...toBeHired, ...moneyRows(byMonth, life, seesPay)]}
         edit={edit}
       />
     </Card>
@@ -144,10 +146,11 @@ function PlannedOf({ planned, needed }: { planned: number; needed: number }) {
   );
 }
 
-/** Money of the months; of a month whose costs are withheld nothing that follows from them. */
+/** Money of the months; where pay is withheld nothing that follows from it. */
 const moneyRows = (
   byMonth: ReadonlyMap<Month, ProjectMonth>,
   life: ProjectOverview['life'],
+  seesPay: boolean,
 ): FiguresRow[] => {
   const of = (text: (month: ProjectMonth) => string | null) => (month: Month) => {
     const each = byMonth.get(month);
@@ -162,7 +165,7 @@ const moneyRows = (
     figure: of((month) => (month.revenue === 0 ? null : wholeMoney(month.revenue))),
     total: wholeMoney(life.revenue),
   };
-  if (life.isWithheld) return [revenue];
+  if (!seesPay) return [revenue];
   return [
     revenue,
     {

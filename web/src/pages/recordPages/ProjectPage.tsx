@@ -5,6 +5,7 @@ import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -58,6 +59,7 @@ const usualMonth = ({ from, to }: ProjectOverview['life'], count: number): Month
 function Overview({ overview }: { overview: ProjectOverview }) {
   const { project, life } = overview;
   const dialog = useAddressDialog();
+  const seesPay = useSeesPay();
   const window = useMonthWindow((count) => usualMonth(life, count));
   const { label, tone } = statuses[project.lifecycle];
   return (
@@ -84,7 +86,7 @@ function Overview({ overview }: { overview: ProjectOverview }) {
       </PageHeader>
       {project.description && <p className={styles.note}>{project.description}</p>}
       <div className={styles.figures}>
-        {lifeStats(overview, currentMonth()).map((stat) => (
+        {lifeStats(overview, currentMonth(), seesPay).map((stat) => (
           <StatCard key={stat.label} {...stat} />
         ))}
       </div>
@@ -97,7 +99,7 @@ function Overview({ overview }: { overview: ProjectOverview }) {
             points={lifePoints(overview, currentMonth())}
             colour={typeColours[project.projectType]}
             levelName="Needed"
-            table={lifeTable(overview)}
+            table={lifeTable(overview, seesPay)}
             month={window.from}
             onMonthChange={window.setFrom}
           />

@@ -31,17 +31,16 @@ export const lifePoints = ({ months, life }: ProjectOverview, now: Month): Hours
 const dash = '—';
 
 /** Every month of a project's life in hours and money; of costs nothing where they are withheld. */
-export const lifeTable = ({ months, life }: ProjectOverview): TableContent => {
+export const lifeTable = ({ months, life }: ProjectOverview, seesPay: boolean): TableContent => {
   const lived = months.filter(({ month }) => month >= life.from && month <= life.to);
-  const withCosts = !life.isWithheld;
   return {
-    head: ['Month', 'Needed', 'Planned', 'Revenue', ...(withCosts ? ['Cost', 'Margin'] : [])],
+    head: ['Month', 'Needed', 'Planned', 'Revenue', ...(seesPay ? ['Cost', 'Margin'] : [])],
     rows: lived.map(({ month, requiredHours, plannedHours, revenue, cost }) => [
       monthLabel(month),
       hoursText(requiredHours),
       hoursText(plannedHours),
       wholeMoney(revenue),
-      ...(withCosts
+      ...(seesPay
         ? [
             cost === null ? dash : wholeMoney(cost),
             cost === null || revenue === 0 ? dash : percent(ratio(revenue - cost, revenue)),

@@ -22,11 +22,10 @@ const leftWords = (months: readonly ProjectMonth[]): unknown => {
       leftHours: 0,
       unscheduledHours: null,
       runsOut: null,
-      isWithheld: true,
     },
     months,
   } as unknown as ProjectOverview;
-  return lifeStats(overview, '2026-05').find(({ label }) => label === 'Left to plan')?.context;
+  return lifeStats(overview, '2026-05', false).find(({ label }) => label === 'Left to plan')?.context;
 };
 
 describe('what is left of a retainer, where nothing is', () => {

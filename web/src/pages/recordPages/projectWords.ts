@@ -3,6 +3,7 @@ import { type Month, monthLabel } from '#domain/month.ts';
 import type { Span } from '#domain/span.ts';
 import type { ProjectLife, ProjectMonth, ProjectOverview } from '#projections/projectOverview/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { money, wholeMoney } from '../../format/money.ts';
 import { percent, shortPercent } from '../../format/percent.ts';
@@ -36,7 +37,11 @@ export const missingIn = ({ requiredHours, plannedHours }: ProjectMonth): number
 type Stat = Pick<StatCardProps, 'label' | 'value' | 'context' | 'tone'>;
 
 /** A project's whole life in a few figures. */
-export const lifeStats = ({ project, life, months }: ProjectOverview, now: Month): Stat[] => {
+export const lifeStats = (
+  { project, life, months }: ProjectOverview,
+  now: Month,
+  seesPay: boolean,
+): Stat[] => {
   const isOneOff = project.projectType === 'one_off';
   const over = life.plannedHours - inHalfHours(life.soldHours);
   return [
@@ -61,7 +66,7 @@ export const lifeStats = ({ project, life, months }: ProjectOverview, now: Month
         : { context: leftWords(life, months, now, isOneOff) }),
     },
     { label: 'Hours run out', ...runsOutWords(life, months, isOneOff) },
-    ...(life.isWithheld ? [] : [marginStat(life)]),
+    seesPay ? marginStat(life) : { label: 'Planned margin', value: '—', context: withheldWords.total },
   ];
 };
 

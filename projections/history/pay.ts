@@ -1,0 +1,44 @@
+import { comparedNetProfit } from '#domain/historyWords.ts';
+import type { StreamKind } from '#domain/streams.ts';
+import { freelancerView } from '../freelancers/view.ts';
+import { payFieldsOf } from '../pay.ts';
+import { placeholderView } from '../placeholders/view.ts';
+import { monthlyCostsView } from '../pnl/view.ts';
+import { teamMemberView } from '../teamMembers/view.ts';
+
+/** The facts of a record that tell what people cost, by its kind: the fields that its view withholds. */
+export const factsOfPay: { readonly [Kind in StreamKind]?: readonly string[] } = {
+  teamMember: payFieldsOf(teamMemberView),
+  freelancer: payFieldsOf(freelancerView),
+  placeholder: payFieldsOf(placeholderView),
+  manualCosts: payFieldsOf(monthlyCostsView),
+  // Net profit under two sets of formulas tells, between them, what people cost.
+  formulas: [comparedNetProfit],
+};
+
+/** Kinds of record that hold pay. Reasons of their changes name amounts, and one may stand at several changes. */
+export const kindsWithPay: readonly StreamKind[] = ['teamMember', 'freelancer', 'placeholder', 'manualCosts'];
+
+/** Events that change fields, and say nothing where what they changed is not told. */
+export const isChange = (event: string): boolean =>
+  /(Updated|TermsChanged|TermsWithdrawn|CostsSet)$/.test(event);
+
+/** What of a change decides what is told of it. */
+type Entry = {
+  event: string;
+  record: { kind: StreamKind };
+  changes: { field: string }[];
+  reason: string | null;
+};
+
+/**
+ * A change as an administrator who does not see pay is told it: nothing where it changed pay alone, for that would tell
+ * when, and from which month on.
+ */
+export const entryWithoutPay = <Of extends Entry>(entry: Of): Of | undefined => {
+  const { event, record } = entry;
+  const holdsPay = kindsWithPay.includes(record.kind);
+  const changes = entry.changes.filter(({ field }) => !factsOfPay[record.kind]?.includes(field));
+  if (holdsPay && isChange(event) && changes.length === 0) return undefined;
+  return { ...entry, changes, reason: holdsPay ? null : entry.reason };
+};

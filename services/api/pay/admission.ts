@@ -1,0 +1,95 @@
+import type { FigureName } from '#domain/figures/figureNames.ts';
+import { containsPay } from '#domain/figures/figures.ts';
+import type { UndoPreview } from '#domain/undo/preview.ts';
+import { factsOfPay } from '#projections/history/pay.ts';
+import { findUser, listApiTokens } from '#projections/users/queries.ts';
+import { previewUndo } from '../../undo/undo.ts';
+import type { AnyCall } from '../call.ts';
+import type { Name } from '../contract/contract.ts';
+import { ProblemError } from '../problem.ts';
+import { seesPay } from './seesPay.ts';
+
+/** @throws ProblemError 403 for a request that sets pay, would find it out, or decides about who sees it */
+type Admit = (call: AnyCall) => void | Promise<void>;
+
+const ask = 'Ask an administrator who sees pay.';
+const refused = (what: string, errors?: { path: string; message: string }[]) =>
+  new ProblemError(403, `You are not set to see pay, ${what} ${ask}`, errors && { errors });
+const leaveAlone = (path: string) => ({ path, message: `Leave this as it is. ${ask}` });
+
+/** What somebody may change of people whose pay they don't see: nothing that decides what those cost. */
+const freeFields = ['name', 'email', 'role', 'skills', 'reason', 'expectedVersion', 'effectiveFrom'];
+
+const person: Admit = ({ ctx }) => {
+  // As it was sent: what the body's schema does not know is left out of what it reads.
+  const others = Object.entries(ctx.request.body ?? {}).filter(
+    ([name, value]) => value !== undefined && !freeFields.includes(name),
+  );
+  if (others.length === 0) return;
+  throw refused(
+    'so of people you can change name, email, role and skills only.',
+    others.map(([name]) => leaveAlone(name)),
+  );
+};
+
+/** What somebody to be hired costs is known, and set, by who sees pay alone. */
+const placeholder: Admit = ({ ctx }) => {
+  // As it was sent: without pay the body's schema doesn't know it. That there is none is nothing to hide.
+  const cost: unknown = (ctx.request.body as { cost?: unknown } | undefined)?.cost;
+  if (cost === undefined || (cost === null && ctx.method === 'POST')) return;
+  throw refused('so you can’t say what somebody will cost.', [leaveAlone('cost')]);
+};
+
+/** Access to the account of somebody who sees pay is access to pay. */
+const account: Admit = async ({ params, user, read }) => {
+  const target = await findUser(read, String(params.id));
+  if (!target || target.id === user.id || target.role !== 'admin' || !seesPay(target)) return;
+  throw refused('so you can’t change an administrator who is.');
+};
+
+const manualCosts: Admit = ({ body }) => {
+  if (factsOfPay.manualCosts?.every((figure) => body[figure] === undefined)) return;
+  throw refused('so you can’t set staff costs.');
+};
+
+const explain: Admit = ({ query }) => {
+  if (containsPay(query.figure as FigureName)) throw refused('which this figure follows from.');
+};
+
+/** Kinds of record that hold nobody's pay, and decide nothing about who sees it. */
+const freeKinds: readonly string[] = ['client', 'project', 'allocationPlan', 'softwareCost', 'otherCost'];
+
+/** Whether what somebody to be hired costs stays out of it. */
+const isFreeOfCost = ({ kind, changes, touched }: UndoPreview['records'][number]): boolean =>
+  kind === 'placeholder' &&
+  [...changes, ...touched.flatMap((each) => each.changes)].every(({ field }) => field !== 'cost');
+
+const undo: Admit = async ({ params, planner, read }) => {
+  const { records }: UndoPreview = await previewUndo(planner, read, String(params.correlation));
+  if (records.every((record) => freeKinds.includes(record.kind) || isFreeOfCost(record))) return;
+  throw refused('so you can’t undo changes of people, users, staff costs and formulas.');
+};
+
+const token: Admit = async ({ params, read }) => {
+  const tokens = await listApiTokens(read);
+  if (tokens.some(({ id, seesPay: readsPay }) => id === params.id && readsPay))
+    throw refused('so you can’t end a token that reads it.');
+};
+
+/** What routes refuse to somebody who does not see pay, beside what the contract says of them. */
+export const admissions: { readonly [Route in Name]?: Admit } = {
+  'PUT /api/team-members/:id': person,
+  'PUT /api/freelancers/:id': person,
+  'POST /api/placeholders': placeholder,
+  'PUT /api/placeholders/:id': placeholder,
+  'POST /api/pnl/costs': manualCosts,
+  'GET /api/explain': explain,
+  'GET /api/history/:correlation/undo': undo,
+  'POST /api/history/:correlation/undo': undo,
+  'PUT /api/admin/users/:id': account,
+  'DELETE /api/admin/users/:id': account,
+  'POST /api/admin/users/:id/password-reset': account,
+  'POST /api/admin/users/:id/provider-release': account,
+  'POST /api/admin/users/:id/second-factor-reset': account,
+  'DELETE /api/admin/api-tokens/:id': token,
+};

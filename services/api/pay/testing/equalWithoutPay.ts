@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { listen } from '../../../../tests/liveClient.ts';
+import {
+  asAdministrator,
+  asPlanner,
+  asToken,
+  comparedAnswers,
+  comparedWrites,
+  type Extent,
+} from './comparedAgencies.ts';
+import { type Agency, type Payroll, type Stage, setStage } from './twinAgencies.ts';
+
+/** Routes whose answers tell pay to whoever sees it. */
+const telling = [
+  '/api/team-members',
+  '/api/freelancers',
+  '/api/placeholders',
+  '/api/schedule',
+  '/api/pnl',
+  '/api/history',
+  '/api/history.csv',
+  '/api/explain',
+  '/api/projects/1/overview',
+  '/api/dashboard/metrics',
+];
+
+const topicsHeard = async ({ server, listener, changePay }: Stage): Promise<readonly string[]> => {
+  const live = await listen(server.url, listener.cookie);
+  await changePay();
+  const { position } = server.planner.readSide;
+  await live.next((event) => event.position >= position);
+  live.vanish();
+  return [...new Set(live.events.flatMap(({ topics }) => topics))].sort();
+};
+
+/**
+ * Expects of two agencies that differ in pay alone that nobody who does not see pay can tell them apart: not by an
+ * answer, its order or size, a file, a topic of the live feed, a past day, or a refusal.
+ */
+export const expectEqualWithoutPay = async (
+  { agency, payrolls }: { agency: Agency; payrolls: readonly [Payroll, Payroll] },
+  extent: Extent,
+): Promise<void> => {
+  const stages = [await setStage(agency, payrolls[0]), await setStage(agency, payrolls[1])] as const;
+  try {
+    const planner = await comparedAnswers(stages, asPlanner, extent);
+    expect(planner.different.slice(0, 2)).toEqual([]);
+    // A route that answers nothing to its examples is not compared.
+    expect(planner.unanswered).toEqual([]);
+    expect((await comparedAnswers(stages, asToken, extent)).different.slice(0, 2)).toEqual([]);
+
+    // Else it would be no proof: whoever sees pay is told two different agencies.
+    const { different } = await comparedAnswers(stages, asAdministrator, 'briefly');
+    const paths = different.map((each) => each.split(/[?\n]/)[0]);
+    expect(paths).toEqual(expect.arrayContaining(telling));
+
+    const [heard, heardElsewhere] = [await topicsHeard(stages[0]), await topicsHeard(stages[1])];
+    expect(heard).toContain('team-members');
+    expect(heard).toEqual(heardElsewhere);
+
+    expect((await comparedWrites(stages)).slice(0, 2)).toEqual([]);
+  } finally {
+    for (const { server } of stages) await server.stop();
+  }
+};
