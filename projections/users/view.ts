@@ -40,6 +40,8 @@ export type ApiTokenView = z.infer<typeof apiTokenView>;
 export const listedApiTokenView = apiTokenView.extend({
   /** Name of the user. */
   madeBy: z.string(),
+  /** Their id, by which the tokens are found that outlive their maker. */
+  makerId: z.string(),
   /** ISO 8601 instant, UTC, to the minute; null while nobody has used it. */
   lastUsedAt: z.string().nullable(),
   /** IP address it was used from last; forgotten after ninety days. */

@@ -21,6 +21,7 @@ export const apiTokenRoutes: readonly Route[] = [
         return {
           ...token,
           madeBy: makers.get(token.madeBy)?.name ?? token.madeBy,
+          makerId: token.madeBy,
           lastUsedAt: use?.at ?? null,
           lastAddress: use?.address ?? null,
           works: use !== undefined,

@@ -36,6 +36,7 @@ describe.each(testDatabases)('API tokens on $name', (kind) => {
         seesPay: false,
         madeAt: clock.toISOString(),
         madeBy: 'admin',
+        makerId: '1',
         lastUsedAt: null,
         lastAddress: null,
         works: true,

@@ -3,17 +3,22 @@ import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { MadeTokens, useMadeTokens } from './tokens/MadeTokens.tsx';
 
 /** Asks before a user is deleted, and says what ends with them. */
 export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => void }) {
   const isOneself = useCurrentUser()?.id === user.id;
   const { stale, expectedVersion, notice } = useStaleRecord(user);
+  const { endChosen, ...tokens } = useMadeTokens(user);
   const remove = useWrite({
     write: (_: undefined, call) =>
       call('DELETE /api/admin/users/:id', { params: { id: user.id }, body: { expectedVersion } }),
     done: 'User deleted successfully',
     onFailed: notice,
-    onDone: onClose,
+    onDone: () => {
+      endChosen();
+      onClose();
+    },
   });
   return (
     <ConfirmDialog
@@ -22,6 +27,7 @@ export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => v
       pendingLabel="Deleting..."
       isPending={remove.isPending}
       error={stale && changedMeanwhile(user.username, stale)}
+      field={<MadeTokens {...tokens} />}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >

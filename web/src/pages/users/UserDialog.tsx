@@ -16,6 +16,7 @@ import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { lengthAskedFor } from './lengthAskedFor.ts';
+import { MadeTokens, useMadeTokens } from './tokens/MadeTokens.tsx';
 import { firstAdministrator, roleLabels } from './userColumns.tsx';
 
 const teamMember: FormField<number | null, number | null> = {
@@ -78,6 +79,7 @@ const unlinked = 'none';
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const decidesPay = useDecidesPay(user);
   const seenBefore = user?.seesPay !== false;
+  const { endChosen, ...tokens } = useMadeTokens(user);
   const form = useRecordForm({
     list: 'admin/users',
     record: user,
@@ -89,9 +91,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       ...(values.role === 'admin' && values.seesPay !== seenBefore && { seesPay: values.seesPay }),
     }),
     done: user ? 'User updated successfully' : 'User created successfully',
-    onDone: onClose,
+    onDone: () => {
+      if (losesPay) endChosen();
+      onClose();
+    },
   });
   const { values, set, field, errors } = form;
+  const losesPay = user?.role === 'admin' && seenBefore && (values.role !== 'admin' || !values.seesPay);
   const members = useQuery(teamMembersQuery());
   const { data: rules } = useQuery({ ...signInPolicyQuery(), enabled: !user });
   const people = useLinkOptions(user, members.data ?? []);
@@ -142,9 +148,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       />
       {values.role === 'admin' && decidesPay && (
         <Checkbox isSelected={values.seesPay} onChange={(seesPay) => set('seesPay', seesPay)}>
-          Sees pay: salaries, rates and what single people cost
+          Sees pay: salaries, rates, and all figures that contain what people cost
         </Checkbox>
       )}
+      {losesPay && <MadeTokens {...tokens} />}
       <Select
         label="Team Member"
         options={people}

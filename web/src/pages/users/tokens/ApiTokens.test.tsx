@@ -16,6 +16,7 @@ const sync: ListedApiTokenView = {
   seesPay: true,
   madeAt: '2026-06-05T09:00:00Z',
   madeBy: 'Una Quill',
+  makerId: '4',
   lastUsedAt: '2026-06-05T13:05:00Z',
   lastAddress: '203.0.113.7',
   works: true,

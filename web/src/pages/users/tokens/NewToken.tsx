@@ -74,7 +74,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       />
       <WherePaySeen>
         <Checkbox isSelected={values.seesPay} onChange={(seesPay) => set('seesPay', seesPay)}>
-          Reads pay: salaries, rates and what single people cost
+          Reads pay: salaries, rates, and all figures that contain what people cost
         </Checkbox>
       </WherePaySeen>
     </FormDialog>
