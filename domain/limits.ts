@@ -1,6 +1,7 @@
 import { DomainError, type FieldError } from './errors.ts';
 import { addMonths, isMonth, type Month, monthLabel } from './month.ts';
 import { parsePlanKey, parseStream } from './streams.ts';
+import { hasUnseen } from './text.ts';
 
 /** How many months after the current one facts may lie at most (docs/numbers.md, Limits). */
 const mostMonthsAhead = 60;
@@ -43,6 +44,19 @@ const monthNames: Readonly<Record<string, { path?: string }>> = {
   from: { path: 'effectiveFrom' },
 };
 
+/** Under these names stand names that people read; those of users name whoever did something, too. */
+const ofUsers = ['username', 'firstName', 'lastName'];
+const names = [...ofUsers, 'name', 'role', 'skills', 'client'];
+
+/** Why a name is none that may be typed; null where it is one. */
+const nameFault = (name: string, value: string): string | null => {
+  if (hasUnseen(value)) return 'Type this name anew: it has characters that nobody sees';
+  // What programs do is told by their name with "(API token)".
+  return ofUsers.includes(name) && /[()[\]{}]/.test(value.normalize('NFKC'))
+    ? 'Leave out brackets: they tell programs from people'
+    : null;
+};
+
 /** Figures that an event has beside what somebody typed: what others came to then. */
 const workedOut = ['computed', 'shown'];
 
@@ -82,9 +96,11 @@ export const beyondLimits = (data: object, record: unknown, thisMonth: Month): F
     const limit = name === 'amount' && per === 'hour' ? rate : limits[name];
     const fault = isMonthOfFacts
       ? monthFault(value, thisMonth)
-      : limit && typeof value === 'number' && Math.abs(value) > limit.most
-        ? limit.message
-        : null;
+      : names.includes(name) && typeof value === 'string'
+        ? nameFault(name, value)
+        : limit && typeof value === 'number' && Math.abs(value) > limit.most
+          ? limit.message
+          : null;
     if (fault === null || isHeld(value as Month | number)) continue;
     const { path = name } = limits[name] ?? monthNames[name] ?? {};
     faults.push({ path: field === 'revenueSplit' ? field : path, message: fault });
@@ -92,7 +108,7 @@ export const beyondLimits = (data: object, record: unknown, thisMonth: Month): F
   return faults;
 };
 
-/** Tells of a month or a number whether it stands anywhere in a record. */
+/** Tells of a month, a name or a number whether it stands anywhere in a record. */
 const holding = (record: unknown) => {
   let text: string | undefined;
   return (value: Month | number): boolean => {

@@ -5,6 +5,16 @@ const isLine = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test
 const isProse = (text: string): boolean => text.isWellFormed() && !/(?![\n\r\t])\p{Cc}/u.test(text);
 const unprintable = 'Remove control characters from this text';
 
+const emojiJoints =
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)(?:\ufe0f|\u200d(?=\p{Extended_Pictographic}))/gu;
+
+/**
+ * Whether a text has characters that nobody sees, or that turn what stands beside them around: zero-width and soft
+ * hyphens, tags, directions of writing. What joins the parts of an emoji is seen.
+ */
+export const hasUnseen = (text: string): boolean =>
+  /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text.replace(emojiJoints, ''));
+
 /** A required line of text, trimmed; `required` is the sentence when it is missing. */
 export const requiredText = (required: string, most = 200) =>
   z

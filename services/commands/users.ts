@@ -1,16 +1,14 @@
 import { DomainError, invalid } from '#domain/errors.ts';
+import { refuseBeyondLimits } from '#domain/limits.ts';
+import { lookAlikeKey } from '#domain/lookAlikes.ts';
+import { nameKey } from '#domain/nameKey.ts';
 import { streams } from '#domain/streams.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
 import { type PayAuthor, roleOf, type UserState, updatedUser, user } from '#domain/user.ts';
 import { shorterThan, type UserFields } from '#domain/userInput.ts';
 import type { Read } from '#projections/read.ts';
 import { findTeamMember } from '#projections/teamMembers/queries.ts';
-import {
-  findSignInPolicy,
-  findUser,
-  findUserByUsername,
-  findUsersLinkedTo,
-} from '#projections/users/queries.ts';
+import { findSignInPolicy, findUser, findUsersLinkedTo, listUsers } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { claimName, noteClaimed, releaseName } from '../operationalStore/claims.ts';
 import { deleteCredentials, storePassword } from '../operationalStore/credentials.ts';
@@ -94,17 +92,28 @@ const createOne = async (
   fields: UserFields,
   pay: PayDecision,
 ): Promise<string> => {
-  const isInUse = async () => (await findUserByUsername(await backend.readSide.read(), username)) !== null;
+  // Before its name is claimed, so that it can be given to the same form put right.
+  refuseBeyondLimits('user', [{ data: { username, ...fields } }], null, ukMonthOf(new Date(author.at)));
+  const key = lookAlikeKey(username);
+  const users = await listUsers(await backend.readSide.read());
+  const alike = users.find((user) => lookAlikeKey(user.username) === key)?.username;
+  const isInUse = async () => alike !== undefined;
   const claim = author.correlationId;
-  const taken = () => new DomainError('nameTaken', `The username ${username} is taken. Choose another one.`);
-  if (!(await claimName(backend.pool, 'username', username, claim, isInUse, isThereIn(backend.store)))) {
+  const taken = () =>
+    new DomainError(
+      'nameTaken',
+      alike === undefined || nameKey(alike) === nameKey(username)
+        ? `The username ${username} is taken. Choose another one.`
+        : `The username ${username} looks like ${alike}. Choose one that nobody takes for it.`,
+    );
+  if (!(await claimName(backend.pool, 'username', key, claim, isInUse, isThereIn(backend.store)))) {
     throw taken();
   }
   const stream = (id: number) => streams.user(String(id));
   const created = await createRecord(backend, 'user', stream, author, async (id) => {
     // Before the user exists: one who exists can always sign in, whenever the process dies.
     await storePassword(backend.pool, String(id), password, mustBeChanged ? 'untilChanged' : 'lasting');
-    const lost = await noteClaimed(backend.pool, 'username', claim, new Map([[username, stream(id)]]));
+    const lost = await noteClaimed(backend.pool, 'username', claim, new Map([[key, stream(id)]]));
     if (lost.length > 0) throw taken();
     return { type: 'CreateUser', username, fields, ...pay };
   });
@@ -187,7 +196,7 @@ export const closeAccount = async (
   username: string,
 ): Promise<void> => {
   await forgetSignIn(pool, id);
-  await releaseName(pool, 'username', username);
+  await releaseName(pool, 'username', lookAlikeKey(username));
 };
 
 /** What a deleted user signed in with goes. May be done again. */
