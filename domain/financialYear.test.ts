@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { financialYearLabel, financialYearOf, plannedPart, yearBefore } from './financialYear.ts';
+import {
+  comparedPart,
+  financialYearLabel,
+  financialYearOf,
+  plannedPart,
+  yearBefore,
+  yearToDate,
+} from './financialYear.ts';
 
 describe('the financial year', () => {
   it.each([
@@ -19,5 +26,22 @@ describe('the financial year', () => {
     expect(plannedPart(before)).toEqual({ from: '2025-06', to: '2026-03' });
     expect(plannedPart(yearBefore(before))).toBeNull();
     expect(plannedPart({ from: '2025-06', to: '2025-06' })).toEqual({ from: '2025-06', to: '2025-06' });
+  });
+
+  it.each([
+    ['2026-11', '2026-11', { from: '2026-04', to: '2026-10' }],
+    ['2026-06', '2026-11', { from: '2026-04', to: '2026-06' }],
+    ['2027-03', '2026-11', { from: '2026-04', to: '2026-10' }],
+    ['2026-02', '2026-11', { from: '2025-04', to: '2026-02' }],
+    ['2026-04', '2026-04', null],
+    ['2027-05', '2026-11', null],
+  ])('to date, seen from %s in %s, ends with a month that has ended: %j', (month, thisMonth, span) => {
+    expect(yearToDate(month, thisMonth)).toEqual(span);
+  });
+
+  it('is compared over the months that the planner has of both', () => {
+    expect(comparedPart({ from: '2026-04', to: '2026-10' })).toEqual({ from: '2026-06', to: '2026-10' });
+    expect(comparedPart({ from: '2027-04', to: '2028-03' })).toEqual({ from: '2027-04', to: '2028-03' });
+    expect(comparedPart({ from: '2026-04', to: '2026-05' })).toBeNull();
   });
 });

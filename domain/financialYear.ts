@@ -22,3 +22,20 @@ export const yearBefore = ({ from, to }: MonthSpan): MonthSpan => ({
 /** What of a span the planner has months of, which begin with June 2025; null for nothing. */
 export const plannedPart = ({ from, to }: MonthSpan): MonthSpan | null =>
   to < firstPlanningMonth ? null : { from: from < firstPlanningMonth ? firstPlanningMonth : from, to };
+
+/**
+ * The financial year of a month up to that month, but no further than the last month that has ended; null while none of
+ * it has (docs/domain.md, Profit and loss).
+ */
+export const yearToDate = (month: Month, thisMonth: Month): MonthSpan | null => {
+  const { from } = financialYearOf(month);
+  const lastEnded = addMonths(thisMonth, -1);
+  const to = month < lastEnded ? month : lastEnded;
+  return to < from ? null : { from, to };
+};
+
+/** The months of a span that the planner has a year before, too: those that a comparison is of; null for none. */
+export const comparedPart = (span: MonthSpan): MonthSpan | null => {
+  const before = plannedPart(yearBefore(span));
+  return before && { from: addMonths(before.from, 12), to: span.to };
+};

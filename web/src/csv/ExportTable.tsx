@@ -28,8 +28,8 @@ const cellOf = <Row,>(column: Column<Row>, row: Row): Cell => {
 };
 
 /** A share's heading says that it is a percentage. */
-const headingOf = <Row,>({ header, unit }: Column<Row>): string =>
-  unit === 'share' && !header.endsWith('%') ? `${header} %` : header;
+const headingOf = <Row,>({ header, exportHeader = header, unit }: Column<Row>): string =>
+  unit === 'share' && !exportHeader.endsWith('%') ? `${exportHeader} %` : exportHeader;
 
 /** A table's own columns for a file. */
 export const exportColumns = <Row,>(columns: readonly Column<Row>[]): ExportColumn<Row>[] =>

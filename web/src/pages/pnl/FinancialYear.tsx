@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type PnlFigures, sumOfMonths } from '#domain/figures/pnlSum.ts';
 import {
+  comparedPart,
   financialYearLabel,
   financialYearOf,
   type MonthSpan,
   plannedPart,
   yearBefore,
+  yearToDate,
 } from '#domain/financialYear.ts';
 import type { Month } from '#domain/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
@@ -14,7 +16,7 @@ import { pnlQuery } from '../../api/queries/pnl.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
-import { shortMonthLabel } from '../../format/dates.ts';
+import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -25,10 +27,11 @@ import { figureCell } from './ExportPnl.tsx';
 import * as styles from './FinancialYear.module.css';
 import { type PnlRow, pnlRows } from './pnlRows.ts';
 
-/** What some months come to; null where the planner has none of them. */
-type Sum = { id: string; header: string; span: MonthSpan; figures: PnlFigures | null };
+/** Months that the planner has, and what they come to together. */
+type Sum = { span: MonthSpan; figures: PnlFigures };
 
-type Sums = Record<'toDate' | 'toDateBefore' | 'year' | 'yearBefore', Sum>;
+/** A span, the same a year before, and the months that both have; each null where the planner has none. */
+type Compared = { now: Sum | null; before: Sum | null; comparable: Sum | null };
 
 /** The financial year of a month, the year to date, and both a year before: sums of months, to the penny. */
 export function FinancialYear({ month }: { month: Month }) {
@@ -36,8 +39,11 @@ export function FinancialYear({ month }: { month: Month }) {
   const from = plannedPart(yearBefore(year))?.from ?? plannedPart(year)?.from ?? year.from;
   const pnl = useQuery(pnlQuery(from, year.to));
   const label = financialYearLabel(year);
-  const sums = useMemo(() => pnl.data && sumsOf(pnl.data.months, month), [pnl.data, month]);
-  const columns = useMemo(() => sums && columnsOf(sums), [sums]);
+  const thisMonth = currentMonth();
+  const columns = useMemo(
+    () => pnl.data && columnsOf(pnl.data.months, month, thisMonth),
+    [pnl.data, month, thisMonth],
+  );
   return (
     <Card
       title={`Financial year ${label}`}
@@ -72,57 +78,63 @@ export function FinancialYear({ month }: { month: Month }) {
       </Loaded>
       <p className={styles.note}>
         April to March. Each figure is the sum of its months to the penny; of months before June 2025 there
-        are none.
+        are none. The year to date ends with the last month that has ended. A change compares the months that
+        both years have.
       </p>
     </Card>
   );
 }
 
-const sumsOf = (months: readonly PnlMonthView[], month: Month): Sums => {
+const columnsOf = (months: readonly PnlMonthView[], month: Month, thisMonth: Month): Column<PnlRow>[] => {
+  const sum = (span: MonthSpan | null): Sum | null => {
+    const part = span && plannedPart(span);
+    if (!part) return null;
+    return {
+      span: part,
+      figures: sumOfMonths(months.filter((each) => part.from <= each.month && each.month <= part.to)),
+    };
+  };
+  const compared = (span: MonthSpan | null): Compared => ({
+    now: sum(span),
+    before: sum(span && yearBefore(span)),
+    comparable: sum(span && comparedPart(span)),
+  });
   const year = financialYearOf(month);
-  const toDate = { from: year.from, to: month };
-  const sum = (id: string, header: string, span: MonthSpan): Sum => {
-    const part = plannedPart(span);
-    const within = part && months.filter((each) => part.from <= each.month && each.month <= part.to);
-    return { id, header, span, figures: within && sumOfMonths(within) };
-  };
-  return {
-    toDate: sum('to-date', 'Year to date', toDate),
-    toDateBefore: sum('to-date-before', 'A year before', yearBefore(toDate)),
-    year: sum('year', financialYearLabel(year), year),
-    yearBefore: sum('year-before', financialYearLabel(yearBefore(year)), yearBefore(year)),
-  };
+  const toDate = compared(yearToDate(month, thisMonth));
+  const whole = compared(year);
+  return [
+    { id: 'row', header: 'Figure', width: 190, cell: ({ label }) => label },
+    columnOf('to-date', 'Year to date', toDate.now),
+    columnOf('to-date-before', 'A year before', toDate.before),
+    changeOf('to-date-change', 'Change to date', toDate),
+    columnOf('year', financialYearLabel(year), whole.now),
+    columnOf('year-before', financialYearLabel(yearBefore(year)), whole.before),
+    changeOf('year-change', 'Change of year', whole),
+  ];
 };
 
-const columnsOf = ({ toDate, toDateBefore, year, yearBefore }: Sums): Column<PnlRow>[] => [
-  { id: 'row', header: 'Figure', width: 190, cell: ({ label }) => label },
-  columnOf(toDate),
-  columnOf(toDateBefore),
-  changeOf('to-date-change', 'Change to date', toDate, toDateBefore),
-  columnOf(year),
-  columnOf(yearBefore),
-  changeOf('year-change', 'Change of year', year, yearBefore),
-];
-
-const columnOf = ({ id, header, span, figures }: Sum): Column<PnlRow> => ({
+/** What all figures' columns have: above the heading their months, which a file has behind it. */
+const figuresColumn = (id: string, header: string, months: string) => ({
   id,
   header,
-  headerNote: <span className={styles.span}>{spanText(span)}</span>,
-  align: 'end',
+  headerNote: <span className={styles.span}>{months}</span>,
+  exportHeader: `${header} (${months})`,
+  align: 'end' as const,
   minWidth: 104,
-  cell: (row) => <Figure row={row} value={figures?.[row.figure] ?? null} isThere={figures !== null} />,
-  exportValue: (row) => cellOf(row, figures?.[row.figure] ?? null),
+});
+
+const noMonths = 'no months';
+
+const columnOf = (id: string, header: string, sum: Sum | null): Column<PnlRow> => ({
+  ...figuresColumn(id, header, sum ? spanText(sum.span) : noMonths),
+  cell: (row) => <Figure row={row} value={sum?.figures[row.figure] ?? null} isThere={sum !== null} />,
+  exportValue: (row) => cellOf(row, sum?.figures[row.figure] ?? null),
 });
 
 const cellOf = (row: PnlRow, value: number | null) => (value === null ? null : figureCell(row, value));
 
-const spanText = (span: MonthSpan): string => {
-  const part = plannedPart(span);
-  if (part === null) return 'no months';
-  return part.from === part.to
-    ? shortMonthLabel(part.from)
-    : `${shortMonthLabel(part.from)} – ${shortMonthLabel(part.to)}`;
-};
+const spanText = ({ from, to }: MonthSpan): string =>
+  from === to ? shortMonthLabel(from) : `${shortMonthLabel(from)} – ${shortMonthLabel(to)}`;
 
 type FigureProps = { row: PnlRow; value: number | null; isThere: boolean };
 
@@ -133,25 +145,32 @@ function Figure({ row, value, isThere }: FigureProps) {
   return <span title={exactMoney(value)}>{wholeMoney(value)}</span>;
 }
 
-/** What a figure is more than a year before, in pounds; of margins in points. */
-const changeOf = (id: string, header: string, now: Sum, before: Sum): Column<PnlRow> => {
-  const difference = ({ figure }: PnlRow): number | null => {
-    const [is, was] = [now.figures?.[figure] ?? null, before.figures?.[figure] ?? null];
-    return is === null || was === null ? null : is - was;
+/** What a figure is more than a year before, over the months that both years have: pounds, of margins points. */
+const changeOf = (id: string, header: string, { comparable, before }: Compared): Column<PnlRow> => {
+  const sidesOf = ({ figure }: PnlRow) => {
+    const [is, was] = [comparable?.figures[figure] ?? null, before?.figures[figure] ?? null];
+    return is === null || was === null ? null : { is, was };
   };
+  const spans = comparable && before && { is: spanText(comparable.span), was: spanText(before.span) };
   return {
-    id,
-    header,
-    align: 'end',
-    minWidth: 104,
+    ...figuresColumn(id, header, spans ? `${spans.is} on ${spans.was}` : noMonths),
     cell: (row) => {
-      const change = difference(row);
-      if (change === null) return '—';
+      const sides = sidesOf(row);
+      if (!sides || !spans) return '—';
+      const change = sides.is - sides.was;
       const sign = change > 0 ? '+' : '';
-      return row.kind === 'margin'
-        ? `${sign}${(change * 100).toFixed(1).replace('-', '−')} pts`
-        : `${sign}${wholeMoney(change)}`;
+      const text = row.kind === 'margin' ? percent : exactMoney;
+      return (
+        <span title={`${text(sides.is)} in ${spans.is}, ${text(sides.was)} in ${spans.was}`}>
+          {row.kind === 'margin'
+            ? `${sign}${(change * 100).toFixed(1).replace('-', '−')} pts`
+            : `${sign}${wholeMoney(change)}`}
+        </span>
+      );
     },
-    exportValue: (row) => cellOf(row, difference(row)),
+    exportValue: (row) => {
+      const sides = sidesOf(row);
+      return cellOf(row, sides && sides.is - sides.was);
+    },
   };
 };

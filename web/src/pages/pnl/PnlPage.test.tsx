@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { monthsBetween } from '#domain/month.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { columnOf, forecastOf } from '../../testing/financeAnswers.ts';
+import { press } from '../../testing/financePage.ts';
 import {
   eachBesideThePnl,
   forecast,
@@ -156,22 +158,38 @@ describe('the forecast', () => {
     );
   });
 
-  it('adds up the financial year and the year to date to the penny, the year before beside them', async () => {
+  it('adds up the financial year and the year to date to the penny, and compares the months that both years have', async () => {
     fakeApi(pnlAnswers);
     openPnl();
     const table = await screen.findByRole('table', { name: /^Financial year 2026\/27/ });
     const rows = new Map(rowsOf(table).map(([label = '', ...figures]) => [label, figures]));
     expect(rows.get('Figure')).toEqual([
-      'Apr 26 – May 26Year to date',
+      'Apr 26Year to date',
       'no monthsA year before',
-      'Change to date',
+      'no monthsChange to date',
       'Apr 26 – Mar 272026/27',
       'Jun 25 – Mar 262025/26',
-      'Change of year',
+      'Jun 26 – Mar 27 on Jun 25 – Mar 26Change of year',
     ]);
-    expect(rows.get('Retainer Revenue')).toEqual(['£6,000', '—', '—', '£36,000', '£30,000', '+£6,000']);
+    expect(rows.get('Retainer Revenue')).toEqual(['£3,000', '—', '—', '£36,000', '£30,000', '£0']);
     expect(rows.get('Net Margin %')?.slice(3)).toEqual(['22.0%', '22.0%', '0.0 pts']);
+    expect(within(table).getAllByText('£0')[0]?.title).toBe(
+      '£30,000.00 in Jun 26 – Mar 27, £30,000.00 in Jun 25 – Mar 26',
+    );
     expect(within(table).getByText('£42,789').title).toBe('£42,788.64');
+  });
+
+  it('hands over the financial year with the months of each column', async () => {
+    const downloads = fakeDownloads();
+    fakeApi(pnlAnswers);
+    openPnl();
+    await press('Export financial year as CSV');
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect((await downloads[0]?.text())?.slice(1).split('\r\n')[0]).toBe(
+      'Figure,Year to date (Apr 26),A year before (no months),Change to date (no months),' +
+        '2026/27 (Apr 26 – Mar 27),2025/26 (Jun 25 – Mar 26),' +
+        'Change of year (Jun 26 – Mar 27 on Jun 25 – Mar 26)',
+    );
   });
 
   it('shows whole pounds, and the pence where one points at a figure', async () => {

@@ -19,6 +19,8 @@ export type Column<Row> = {
   sortValue?: (row: Row) => SortValue;
   /** What a file holds of a cell that is more than text, where it is not what the heading sorts by. */
   exportValue?: (row: Row) => Cell | undefined;
+  /** What a file calls the column, where that is more than the heading. */
+  exportHeader?: string;
   /** Of a figure, for files: they hold pounds with pence, and shares as percentages. */
   unit?: Unit;
   /** 'end' for figures. */
