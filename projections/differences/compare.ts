@@ -9,7 +9,7 @@ import type { Read } from '../read.ts';
 import { type AgencyMonth, agencyMonths, differentMonths } from './agency.ts';
 import { changeOf } from './change.ts';
 import { colourChanges, coloursOf } from './colours.ts';
-import { comparedMonths, headlineMonths } from './months.ts';
+import { comparedMonths, firstProjectMonth, headlineMonths } from './months.ts';
 import { profitMovers } from './movers.ts';
 import { type Side, sideOf } from './reckoned.ts';
 import { countMoved, differentRecords } from './records.ts';
@@ -113,6 +113,10 @@ const compare = (before: Side, after: Side, now: Date): Compared => {
       hours: of.some((figures) => figures?.clientBillableHours !== 0),
     })),
     now,
+    [before, after]
+      .map(({ foldedState }) => firstProjectMonth(foldedState))
+      .filter((month) => month !== null)
+      .sort()[0] ?? null,
   );
   const isAdded = (month: Month) => span !== null && span.first <= month && month <= span.last;
   const sumOf = (figures: readonly AgencyMonth[]) =>

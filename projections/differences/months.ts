@@ -8,6 +8,7 @@ import {
   planningMonths,
 } from '#domain/month.ts';
 import { ukMonthOf } from '#domain/ukDay.ts';
+import type { FoldedState } from '../foldedState/foldedState.ts';
 import type { ScopedLines } from './reckoned.ts';
 
 /** The months that the P&L opens on: from 2 before to 9 after the current one. */
@@ -21,15 +22,39 @@ type Work = { month: Month; revenue: boolean; hours: boolean };
 
 /**
  * The months that a headline adds up: from the first to the last that bring revenue or that the P&L shows, but none before the first month with a project. Null for no month.
+ * @param firstProject the month in which the first project begins, since one without a first month brings revenue in
+ *   whichever months are looked at
  */
-export const headlineMonths = (months: readonly Work[], now: Date): { first: Month; last: Month } | null => {
+export const headlineMonths = (
+  months: readonly Work[],
+  now: Date,
+  firstProject: Month | null,
+): { first: Month; last: Month } | null => {
   const { from, to } = forecastMonths(now);
-  const begin = months.find(({ revenue, hours }) => revenue || hours)?.month ?? from;
+  const works = ({ month, revenue, hours }: Work) =>
+    (revenue || hours) && (firstProject === null || month >= firstProject);
+  const begin = months.find(works)?.month ?? from;
   const counted = months.filter(
     ({ month, revenue }) => month >= begin && (revenue || (from <= month && month <= to)),
   );
   const [first, last] = [counted[0], counted.at(-1)];
   return first && last ? { first: first.month, last: last.month } : null;
+};
+
+/**
+ * The month in which the first project of an agency begins: one without a first month with those that the planner
+ * offers, and an invoice with its own. Null where there is none.
+ */
+export const firstProjectMonth = ({ project }: Pick<FoldedState, 'project'>): Month | null => {
+  let first: Month | null = null;
+  for (const { state } of project.values()) {
+    if (state.status !== 'active') continue;
+    const { startMonth, revenueSplit } = state.fields;
+    for (const month of [startMonth ?? firstPlanningMonth, ...revenueSplit.map((each) => each.month)]) {
+      if (first === null || month < first) first = month;
+    }
+  }
+  return first;
 };
 
 /** Months looked at before and after those that the planner offers, at most. */

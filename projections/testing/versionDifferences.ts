@@ -1,10 +1,12 @@
 // What two read-model versions say differently, read as the pages read it: what `differences` works out in memory must
 // equal it.
-import type { Month } from '#domain/month.ts';
+import { firstPlanningMonth, type Month } from '#domain/month.ts';
 import { changeOf } from '../differences/change.ts';
 import { headlineMonths } from '../differences/months.ts';
 import type { agencyFigures, DifferencesView, DifferenceView } from '../differences/view.ts';
+import { anyMonth } from '../months.ts';
 import { pnlMonths } from '../pnl/months.ts';
+import { listProjects } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
 import { differencesInTables, moversInTables } from './tableDifferences.ts';
@@ -29,6 +31,7 @@ export const differencesInVersions = async (
       };
     }),
     now,
+    [await firstProject(from), await firstProject(to)].filter((month) => month !== null).sort()[0] ?? null,
   );
   const isAdded = (month: Month) => span !== null && span.first <= month && month <= span.last;
   const sumOf = (figures: readonly AgencyMonth[]) =>
@@ -46,6 +49,15 @@ export const differencesInVersions = async (
     movers: await moversInTables(from, to, months.filter(isAdded)),
     differences: [...ofTheAgency(months, before, after), ...(await differencesInTables(from, to, months))],
   };
+};
+
+/** The month in which the first project begins, as the list of projects has them. */
+const firstProject = async (read: Read): Promise<Month | null> => {
+  const begins = (await listProjects(read, anyMonth)).flatMap(({ startMonth, revenueSplit }) => [
+    startMonth ?? firstPlanningMonth,
+    ...(JSON.parse(revenueSplit ?? '[]') as { month: Month }[]).map(({ month }) => month),
+  ]);
+  return begins.sort()[0] ?? null;
 };
 
 const agencyMonths = async (read: Read, months: readonly Month[]): Promise<AgencyMonth[]> => {
