@@ -10,6 +10,7 @@ import {
   withTerms,
 } from './dated.ts';
 import { stepsTo } from './datedParts.ts';
+import { sameValue } from './equality.ts';
 import { DomainError, notFound } from './errors.ts';
 import type { Month } from './month.ts';
 import {
@@ -129,7 +130,13 @@ export const datedRecord = <Fields extends object, State extends AnyState, Event
     },
 
     /** Everything as it is given, dated terms included. */
-    revert: (state: There, to: Dated<Fields>): Event[] => changes(stepsTo(recordOf(state), to)),
+    revert(state: There, to: Dated<Fields>): Event[] {
+      const steps = changes(stepsTo(recordOf(state), to));
+      // The last months first, where that comes to the same: so each event says what it replaces for good.
+      const lastFirst = steps.toReversed();
+      const end = lastFirst.reduce<State>((before, each) => this.evolve(before, each), state);
+      return sameValue({ ...end }, { ...state, ...to }) ? lastFirst : steps;
+    },
 
     /** @param beside what else of it somebody may have changed since it was seen. @throws Contested */
     remove(state: There, { since }: Seen<State>, beside: readonly Part<There>[] = []): Event[] {

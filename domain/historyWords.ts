@@ -8,6 +8,7 @@ import type { PlaceholderFields } from './placeholderInput.ts';
 import { replacedBy } from './placeholderWords.ts';
 import type { ProjectFields } from './projectInput.ts';
 import type { SignInPolicyState } from './signInPolicy.ts';
+import { type Span, spanWords } from './span.ts';
 import type { StreamKind } from './streams.ts';
 import { timeOffFactLabel } from './timeOffWords.ts';
 import type { UserFields } from './userInput.ts';
@@ -116,6 +117,10 @@ export const fieldWords = (field: string): FieldWords =>
   field.startsWith(hoursOf)
     ? { label: field.slice(hoursOf.length), unit: 'hours' }
     : (fields[field] ?? { label: timeOffFactLabel(field) ?? field, unit: 'text' });
+
+/** What a change is of: a field, and its months where it is the change of some alone: "Hourly rate until May 2026". */
+export const changedFieldWords = ({ field, span }: { field: string; span?: Span | undefined }): string =>
+  span ? `${fieldWords(field).label} ${spanWords(span)}` : fieldWords(field).label;
 
 /** What a kind of record is called. */
 export const kindWords: Record<StreamKind, string> = {

@@ -23,3 +23,12 @@ export const whyAway = ({ startMonth, endMonth }: Span, month: Month): string | 
   if (startMonth !== null && month < startMonth) return `joins in ${monthLabel(startMonth)}`;
   return endMonth !== null && endMonth < month ? `leaves at the end of ${monthLabel(endMonth)}` : null;
 };
+
+/** "until June 2026", "from September 2026", "July 2026 to August 2026", "all months": the months of a span. */
+export const spanWords = ({ startMonth, endMonth }: Span): string => {
+  if (startMonth === null) return endMonth === null ? 'all months' : `until ${monthLabel(endMonth)}`;
+  if (endMonth === null) return `from ${monthLabel(startMonth)}`;
+  return startMonth === endMonth
+    ? monthLabel(startMonth)
+    : `${monthLabel(startMonth)} to ${monthLabel(endMonth)}`;
+};

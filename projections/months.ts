@@ -1,5 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { firstPlanningMonth, type Month, monthIndex } from '#domain/month.ts';
+import type { Span } from '#domain/span.ts';
 
 /** The month to ask about what a record says alike in every month, such as its name. */
 export const anyMonth: Month = firstPlanningMonth;
@@ -9,6 +10,10 @@ export const monthRange = (from: Month | null, to: Month | null): string =>
   from !== null && to !== null && to < from
     ? 'empty'
     : `${from === null ? '(' : `[${monthIndex(from)}`},${to === null ? '' : monthIndex(to) + 1})`;
+
+/** Spans in order, without neighbours, as an `int4multirange`. */
+export const monthRanges = (spans: readonly Span[]): string =>
+  `{${spans.map(({ startMonth, endMonth }) => monthRange(startMonth, endMonth)).join()}}`;
 
 /** For `where`: the rows whose `months` hold a month. */
 export const covers = (month: Month): FragmentSqlToken => sql.fragment`months @> ${monthIndex(month)}::int`;

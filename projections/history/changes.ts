@@ -2,6 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { hoursOf } from '#domain/historyWords.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import { hoursOfFact, replacedBy } from '#domain/placeholderWords.ts';
+import type { Span } from '#domain/span.ts';
 import { parseStream, type StreamKind, streams } from '#domain/streams.ts';
 import type { HistoryChange } from './view.ts';
 
@@ -9,16 +10,25 @@ type Value = HistoryChange['from'];
 
 /**
  * A change as history stores it: what it is told apart by, which is the field's name or of a plan the person, such as
- * "teamMember-3"; both values, where a person is their stream; and which side is computed. People are never named.
+ * "teamMember-3"; both values, where a person is their stream; which side is computed; and the first and last month of
+ * which it is the change, where others have another. People are never named.
  */
-export type StoredChange = [key: string, from: Value, to: Value, computed?: 'from' | 'to'];
+export type StoredChange = [
+  key: string,
+  from: Value,
+  to: Value,
+  computed?: 'from' | 'to' | null,
+  months?: readonly [first: Month | null, last: Month | null],
+];
 
 export const changesText = (changes: readonly StoredChange[]): string =>
   `[${changes.map((change) => changeText(...change)).join()}]`;
 
 /** One of them as JSON: what most of them are, hours of people, is written far quicker so than by `JSON.stringify`. */
-export const changeText = (...[key, from, to, computed]: StoredChange): string =>
-  `["${key}",${valueText(from)},${valueText(to)}${computed ? `,"${computed}"` : ''}]`;
+export const changeText = (...[key, from, to, computed, months]: StoredChange): string => {
+  const side = computed ? `,"${computed}"` : months ? ',null' : '';
+  return `["${key}",${valueText(from)},${valueText(to)}${side}${months ? `,${JSON.stringify(months)}` : ''}]`;
+};
 
 const valueText = (value: Value): string =>
   typeof value === 'string' ? JSON.stringify(value) : String(value);
@@ -36,7 +46,7 @@ export const namedIn = (kind: StreamKind, [key, from, to]: StoredChange): string
 /** A change as it is told, or null where it says nothing once people are called by their names. */
 export const toldChange = (
   kind: StreamKind,
-  [key, from, to, computed]: StoredChange,
+  [key, from, to, computed, months]: StoredChange,
   nameOf: (stream: string) => string,
 ): HistoryChange | null => {
   if (isLink(kind, key)) {
@@ -47,7 +57,8 @@ export const toldChange = (
   const hours = kind === 'placeholder' ? hoursOfFact(key) : null;
   if (hours) return { field: hoursField(nameOf(streams.project(hours.projectId)), hours.month), from, to };
   const field = kind === 'allocationPlan' && isPerson(key) ? `${hoursOf}${nameOf(key)}` : key;
-  return { field, from, to, ...(computed && { computed }) };
+  const span: Span | undefined = months && { startMonth: months[0], endMonth: months[1] };
+  return { field, from, to, ...(computed && { computed }), ...(span && { span }) };
 };
 
 const isPerson = (key: string): boolean => parseStream(key) !== null;

@@ -1,11 +1,12 @@
 import type { AllocationPlanState, Person } from '#domain/allocationPlan.ts';
-import { isAboutTerms } from '#domain/dated.ts';
+import { type Dated, isAboutTerms } from '#domain/dated.ts';
+import { monthsMoved } from '#domain/figureMonths.ts';
 import type { ManualFigure } from '#domain/financeInput.ts';
 import type { FormulasEvent } from '#domain/formulas.ts';
 import { comparedNetProfit, fieldPlace } from '#domain/historyWords.ts';
 import type { ManualCostsEvent } from '#domain/manualCosts.ts';
 import { decimalOf } from '#domain/money.ts';
-import { type Month, monthIndex } from '#domain/month.ts';
+import { addMonths, type Month, monthIndex } from '#domain/month.ts';
 import type { PlaceholderEvent } from '#domain/placeholder.ts';
 import { replacedBy } from '#domain/placeholderWords.ts';
 import { parsePlanKey, streams } from '#domain/streams.ts';
@@ -14,6 +15,7 @@ import type { DataOf } from '#domain/upcasts/pastShape.ts';
 import type { UserState } from '#domain/user.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { Change, FoldedState } from '../foldedState/foldedState.ts';
+import { anyMonth, monthRanges } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
 import { changesText, changeText, type StoredChange } from './changes.ts';
 import { eventCode, idBytes, kindCode } from './codes.ts';
@@ -39,6 +41,7 @@ export const historyModel: ReadModel = {
       position: event.position,
       at,
       month: month === null ? null : monthIndex(month),
+      reach: plan ? null : reachOf(change, after),
       kind: kindCode(kind),
       event: eventCode(event.type),
       author: by,
@@ -74,13 +77,71 @@ const changesOfRecord = (
   foldedState: FoldedState,
 ): StoredChange[] => {
   const { kind, before } = change;
-  const look = lookAt(event, change);
-  const said = (state: unknown): Facts => {
+  const saidAt = (state: unknown, look: Look): Facts => {
     const facts = factsOf(kind, state, foldedState, look);
     return kind === 'user' ? withLink(facts, state as UserState | undefined) : facts;
   };
-  const changes = changesBetween(said(before), said(after)).map((each) => besideComputed(event, each));
+  const changesAt = (look: Look) => changesBetween(saidAt(before, look), saidAt(after, look));
+  const turns = turnsOfAllMonths(event, change, after);
+  const changes =
+    turns.length === 0
+      ? changesAt(lookAt(event, change)).map((each) => besideComputed(event, each))
+      : changesByMonth(turns, (month) => changesAt({ month, isAdjustment: false }));
   return [...changes, ...shownWith(event, change)];
+};
+
+/** Where a change in all months replaced something else from month to month: the months from which it did. */
+const turnsOfAllMonths = (event: LoggedEvent, { before, data }: Change, after: unknown): Month[] => {
+  const isOfAllMonths = isAboutTerms(event.type)
+    ? (data as { from: Month | null }).from === null
+    : event.type.endsWith('Updated');
+  if (!isOfAllMonths) return [];
+  const months = [before, after].flatMap((state) =>
+    ((state as Partial<Dated<object>>).changes ?? []).map(({ from }) => from),
+  );
+  return [...new Set(months)].sort();
+};
+
+/** What changed in all months, each with the months of which it is true where others have another change, or none. */
+const changesByMonth = (
+  turns: readonly Month[],
+  changesIn: (month: Month) => readonly StoredChange[],
+): StoredChange[] => {
+  const periods = [null, ...turns].map((first, index) => {
+    const next = turns[index];
+    const last = next ? addMonths(next, -1) : null;
+    return { first, last, changes: changesIn(first ?? last ?? anyMonth) };
+  });
+  const byKey = Map.groupBy(
+    periods.flatMap(({ first, last, changes }) => changes.map((change) => ({ first, last, change }))),
+    ({ change: [key] }) => key,
+  );
+  return [...byKey]
+    .sort(([one], [other]) => fieldPlace(one) - fieldPlace(other))
+    .flatMap(([, found]) => runsOf(found, periods.length));
+};
+
+type Period = { first: Month | null; last: Month | null; change: StoredChange };
+
+/** Neighbours that are changed alike, together; what is changed alike in all months needs none of them named. */
+const runsOf = (found: readonly Period[], all: number): StoredChange[] => {
+  const runs: Period[] = [];
+  for (const period of found) {
+    const run = runs.at(-1);
+    const isNext = run?.last && period.first === addMonths(run.last, 1);
+    const isAlike = run && run.change[1] === period.change[1] && run.change[2] === period.change[2];
+    if (isNext && isAlike) runs[runs.length - 1] = { ...run, last: period.last };
+    else runs.push(period);
+  }
+  const [only] = runs;
+  if (only && runs.length === 1 && found.length === all) return [only.change];
+  return runs.map(({ first, last, change: [key, from, to] }) => [key, from, to, null, [first, last]]);
+};
+
+/** The months whose figures a change moved; null where it moved none. */
+const reachOf = ({ kind, before }: Change, after: unknown): string | null => {
+  const spans = monthsMoved(kind, before as never, after as never);
+  return spans.length === 0 ? null : monthRanges(spans);
 };
 
 /**

@@ -20,6 +20,7 @@ export type HistoryFilter = {
   kind?: StreamKind | undefined;
   /** Id of a record; a plan's is its project's. */
   id?: string | undefined;
+  /** Of it, or figures of it were moved. */
   month?: Month | undefined;
   /** Id of who did it. */
   user?: string | undefined;
@@ -44,18 +45,60 @@ export const listHistory = async (
   { after, limit }: { after?: number | undefined; limit: number },
   seesPay = true,
 ): Promise<HistoryView> => {
-  const asked = [...conditionsOf(filter, after), ...(seesPay ? [] : [isToldWithoutPay])];
+  const { month, ...others } = filter;
+  const asked = [...conditionsOf(others, after), ...(seesPay ? [] : [isToldWithoutPay])];
   const conditions = sql.fragment`${sql.join(asked, sql.fragment` and `)}`;
-  const rows =
-    q === undefined
-      ? await entriesWhere(read, conditions, sql.fragment`order by ${newestFirst(filter)} limit ${limit + 1}`)
-      : await entriesWhere(
+  const positions =
+    q !== undefined
+      ? await positionsFound(
           read,
-          isAt(await positionsFound(read, { text: q, seesPay }, conditions, limit + 1)),
-          sql.fragment`order by entry.position desc`,
-        );
+          { text: q, seesPay },
+          month === undefined
+            ? conditions
+            : sql.fragment`${conditions} and (${isOf(month)} or ${reaches(month, seesPay)})`,
+          limit + 1,
+        )
+      : month !== undefined
+        ? await positionsAbout(read, { month, seesPay }, conditions, limit + 1)
+        : undefined;
+  const rows = await entriesWhere(
+    read,
+    positions ? isAt(positions) : conditions,
+    positions
+      ? sql.fragment`order by entry.position desc`
+      : sql.fragment`order by ${newestFirst(filter)} limit ${limit + 1}`,
+  );
   const entries = rows.slice(0, limit);
   return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
+};
+
+const isOf = (month: Month) => sql.fragment`entry.month = ${monthIndex(month)}`;
+/** The months that a change of pay moved would tell when it changed. */
+const reaches = (month: Month, seesPay: boolean) => {
+  const moved = sql.fragment`entry.reach @> ${monthIndex(month)}::int`;
+  return seesPay
+    ? moved
+    : sql.fragment`(${moved} and entry.kind <> all(${kindCodes('teamMember', 'freelancer', 'placeholder')}))`;
+};
+
+/** The newest events that are of a month, or moved figures of it: each of the two is asked by its own index. */
+const positionsAbout = (
+  read: Read,
+  { month, seesPay }: { month: Month; seesPay: boolean },
+  conditions: FragmentSqlToken,
+  limit: number,
+): Promise<readonly number[]> => {
+  const newest = (where: FragmentSqlToken) => sql.fragment`
+    (select entry.position from ${table(read, history)} as entry
+      where ${where} and ${conditions}
+      order by ${neighboursFirst}
+      limit ${limit})
+  `;
+  return read.db.anyFirst(sql.type(z.object({ position: z.number() }))`
+    select position from (${newest(isOf(month))} union ${newest(reaches(month, seesPay))}) as entry
+    order by position desc
+    limit ${limit}
+  `);
 };
 
 /** Which changes of who may do what are asked for; what is missing filters nothing. */
@@ -102,18 +145,20 @@ const isOfPermissions = isOfAnyFact(
 );
 
 /** The order in which an index finds what is asked for: by neighbourhoods, of which only the first ones are sorted. */
-const newestFirst = ({ kind, id, month, user }: HistoryFilter): FragmentSqlToken => {
-  const isByIndex = month !== undefined || user !== undefined || (kind !== undefined && id !== undefined);
+const newestFirst = ({ kind, id, user }: HistoryFilter): FragmentSqlToken => {
+  const isByIndex = user !== undefined || (kind !== undefined && id !== undefined);
   return isByIndex ? neighboursFirst : sql.fragment`entry.position desc`;
 };
 
-const conditionsOf = (filter: HistoryFilter, after: number | undefined): FragmentSqlToken[] => {
-  const { kind, id, month, user, from, to } = filter;
+const conditionsOf = (
+  filter: Omit<HistoryFilter, 'month' | 'q'>,
+  after: number | undefined,
+): FragmentSqlToken[] => {
+  const { kind, id, user, from, to } = filter;
   return [
     sql.fragment`true`,
     ...(kind === undefined ? [] : [sql.fragment`entry.kind = ${kindCode(kind)}`]),
     ...(id === undefined ? [] : [sql.fragment`entry.record_id = ${id}`]),
-    ...(month === undefined ? [] : [sql.fragment`entry.month = ${monthIndex(month)}`]),
     ...(user === undefined ? [] : [sql.fragment`entry.author = ${user}`]),
     ...(from === undefined ? [] : [sql.fragment`entry.at >= ${startOfUkDay(from).toISOString()}`]),
     ...(to === undefined ? [] : [sql.fragment`entry.at <= ${endOfUkDay(to).toISOString()}`]),

@@ -13,6 +13,8 @@ export const history: Table = {
     at: 'timestamptz not null',
     /** The number of a month, year × 12 + month − 1. */
     month: 'int',
+    /** The months whose figures the event moved, where that is not its month alone. */
+    reach: 'int4multirange',
     kind: 'smallint not null',
     event: 'smallint not null',
     author: 'text collate "C" not null',
@@ -33,6 +35,7 @@ export const history: Table = {
     '(kind, record_id, (position / 2048))',
     '(author, (position / 2048))',
     '(month, (position / 2048))',
+    'using gist (reach) where reach is not null',
     'using brin (at) with (autosummarize = on)',
     '(substring(correlation_id, 1, 4))',
     '(causation_id, position) where causation_id is not null',

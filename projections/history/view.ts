@@ -14,6 +14,8 @@ export const historyChange = z.strictObject({
   from: value,
   to: value,
   computed: z.enum(['from', 'to']).optional(),
+  /** The months of which it is the change, where what it replaced was not the same in all: null for no limit on a side. */
+  span: z.strictObject({ startMonth: z.string().nullable(), endMonth: z.string().nullable() }).optional(),
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 

@@ -1,7 +1,7 @@
 import { methodWords, signInWords } from '#domain/accessWords.ts';
 import { type Cell, timeCell } from '#domain/csv/cells.ts';
 import { csvLines, csvStart } from '#domain/csv/csv.ts';
-import { entryWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
+import { changedFieldWords, entryWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
 import type { AccessEntryView, HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 
 const heading = ['When', 'Who', 'What', 'Kind', 'Record', 'Month', 'Field', 'From', 'To', 'Reason', 'Change'];
@@ -31,9 +31,9 @@ const linesOf = (entry: HistoryEntryView): Cell[][] => {
   const start = [timeCell(at), by.name, entryWords(entry), kindWords[record.kind], record.name, month];
   const end = [reason, correlationId];
   if (changes.length === 0) return [[...start, null, null, null, ...end]];
-  return changes.map(({ field, from, to }) => [
+  return changes.map(({ field, from, to, span }) => [
     ...start,
-    fieldWords(field).label,
+    changedFieldWords({ field, span }),
     cellOf(from),
     cellOf(to),
     ...end,

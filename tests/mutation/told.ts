@@ -16,10 +16,7 @@ export const told: readonly Mutations[] = [
       ['entry.at <= ${endOfUkDay(to).toISOString()}', 'entry.at >= ${endOfUkDay(to).toISOString()}'],
       ['entry.at >= ${startOfUkDay(from).toISOString()}', 'entry.at >= ${endOfUkDay(from).toISOString()}'],
       ['entry.at >= ${startOfUkDay(from).toISOString()}', 'entry.at <= ${startOfUkDay(from).toISOString()}'],
-      [
-        '[sql.fragment`entry.month = ${monthIndex(month)}`]',
-        '[sql.fragment`entry.month >= ${monthIndex(month)}`]',
-      ],
+      ['`entry.month = ${monthIndex(month)}`', '`entry.month >= ${monthIndex(month)}`'],
       ['[sql.fragment`entry.record_id = ${id}`]', '[sql.fragment`entry.record_id >= ${id}`]'],
     ],
   },

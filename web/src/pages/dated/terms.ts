@@ -1,5 +1,5 @@
 import { addMonths, type Month, monthLabel } from '#domain/month.ts';
-import type { Span } from '#domain/span.ts';
+import { type Span, spanWords } from '#domain/span.ts';
 import { currentMonth } from '../../format/dates.ts';
 
 /** What of a record changes from which month, as the API tells it: first what holds before (from null). */
@@ -28,9 +28,8 @@ export const termPeriods = ({ changes }: Changing): TermPeriod[] => {
 
 /** "Until June 2026", "July 2026 to August 2026", "From September 2026". */
 export const periodLabel = ({ from, to }: Pick<TermPeriod, 'from' | 'to'>): string => {
-  if (from === null) return to === null ? 'All months' : `Until ${monthLabel(to)}`;
-  if (to === null) return `From ${monthLabel(from)}`;
-  return from === to ? monthLabel(from) : `${monthLabel(from)} to ${monthLabel(to)}`;
+  const words = spanWords({ startMonth: from, endMonth: to });
+  return words[0]?.toUpperCase() + words.slice(1);
 };
 
 /** What a change is about: some terms of a record, and the figures that follow from them. */

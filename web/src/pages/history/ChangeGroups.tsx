@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { entryWords, eventMonthWords, fieldWords, kindWords } from '#domain/historyWords.ts';
+import {
+  changedFieldWords,
+  entryWords,
+  eventMonthWords,
+  fieldWords,
+  kindWords,
+} from '#domain/historyWords.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 import { momentText } from '../../format/dates.ts';
@@ -122,7 +128,11 @@ function Event({ entry, isOneRecord, isInDialog }: EventProps) {
       {changes.length > 0 && (
         <ul className={styles.changeFields} data-slot="change-fields">
           {changes.map((change) => (
-            <ChangedField key={change.field} {...change} isManual={record.kind === 'manualCosts'} />
+            <ChangedField
+              key={`${change.field} ${change.span?.startMonth}`}
+              {...change}
+              isManual={record.kind === 'manualCosts'}
+            />
           ))}
         </ul>
       )}
@@ -153,12 +163,13 @@ export function ChangedField({
   to,
   computed,
   isManual = false,
+  span,
 }: ChangedFieldProps) {
   if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
   return (
     <li>
       <span className={styles.changeField}>
-        {fieldWords(field).label}
+        {changedFieldWords({ field, span })}
         {month !== null && ` from ${monthLabel(month)}`}
       </span>{' '}
       {from !== null && <del>{readable(field, from)}</del>}
