@@ -1,20 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { additionInput } from '#domain/changeInput.ts';
+import { addMonths, firstPlanningMonth, type Month, monthLabel, monthsBetween } from '#domain/month.ts';
+import { type Span, spanWords } from '#domain/span.ts';
+import { currentMonth } from '../format/dates.ts';
+import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { MonthSelect } from '../ui/MonthSelect.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { endedPart } from './endedMonths.ts';
 import { changedMeanwhile, useStaleRecord } from './staleRecord.ts';
 import { useForm } from './useForm.ts';
-import type { RecordList } from './useRecordForm.ts';
+import type { DatedList } from './useRecordForm.ts';
+import { useWrite } from './useWrite.ts';
 
 type DeleteRecordProps = {
   name: string;
   /** What it is: "project". */
   noun: string;
   /** Where the records of its kind are, and which of them it is. */
-  list: RecordList;
+  list: DatedList;
   id: number;
   /** As it is on screen: a change that nobody has seen there is not deleted with it. */
   version: number;
+  /** The months in which it counts. */
+  span: Span;
+  /** Whether it can have a last month. */
+  canEnd?: boolean;
+  /** What its months lose: "its revenue and everybody’s hours on it". */
+  loses: string;
   done: string;
   failed: string;
   /** What goes with it, and what stays. */
@@ -22,10 +35,30 @@ type DeleteRecordProps = {
   onClose: () => void;
 };
 
-/** Asks before something that brings or costs money is deleted, and why. */
+/**
+ * Asks before something that brings or costs money is deleted, and why. Where months that have ended would lose figures,
+ * it says which, and offers a last month in its place, which leaves them as they are.
+ */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const { name, noun, list, id, version, done, failed, children, onClose } = props;
+  const {
+    name,
+    noun,
+    list,
+    id,
+    version,
+    span,
+    canEnd = true,
+    loses,
+    done,
+    failed,
+    children,
+    onClose,
+  } = props;
   const { stale, expectedVersion, notice } = useStaleRecord({ version });
+  const ended = endedPart(span);
+  const now = currentMonth();
+  const [lastMonth, setLastMonth] = useState<Month>(() => addMonths(now, -1));
+  const isOver = span.endMonth !== null && span.endMonth < now;
   const form = useForm({
     initial: { reason: '' },
     schema: additionInput,
@@ -34,9 +67,24 @@ export function DeleteRecord(props: DeleteRecordProps) {
       call(`DELETE /api/${list}/:id`, { params: { id }, body: { ...body, expectedVersion } }),
     done,
     failed,
+    reasonWanted: () => (ended ? 'asked' : 'optional'),
     onRefused: notice,
     onDone: onClose,
   });
+  const end = useWrite({
+    write: (endMonth: Month, call) =>
+      call(`PUT /api/${list}/:id`, {
+        params: { id },
+        body: { endMonth, reason: form.values.reason, expectedVersion } as never,
+      }),
+    done: (_, endMonth) => ({
+      title: `${name} ends with ${monthLabel(endMonth)}`,
+      description: 'Months up to it stay as they are.',
+    }),
+    onFailed: notice,
+    onDone: onClose,
+  });
+  const offersEnd = ended !== null && canEnd && !isOver;
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
@@ -44,12 +92,33 @@ export function DeleteRecord(props: DeleteRecordProps) {
       pendingLabel="Deleting..."
       isPending={form.isPending}
       error={stale && changedMeanwhile(name, stale)}
-      field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
+      field={
+        <>
+          {offersEnd && (
+            <MonthSelect
+              label="Last month"
+              months={monthsBetween(span.startMonth ?? firstPlanningMonth, now)}
+              value={lastMonth}
+              onChange={(month) => month && setLastMonth(month)}
+              description="With a last month, that one and those before it keep their figures."
+            />
+          )}
+          <TextField label="Reason" {...form.reasonField} />
+        </>
+      }
       dirty={form.isDirty}
+      instead={
+        offersEnd && (
+          <Button variant="primary" isPending={end.isPending} onPress={() => end.mutate(lastMonth)}>
+            End with {monthLabel(lastMonth)}
+          </Button>
+        )
+      }
       onConfirm={form.submit}
       onClose={onClose}
     >
       {children}
+      {ended && ` Months that have ended lose ${loses}, too: ${spanWords(ended)}.`}
     </ConfirmDialog>
   );
 }

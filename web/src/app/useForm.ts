@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { fieldErrorsOf, sentenceOf } from '../api/apiError.ts';
 import type { FieldErrors } from '../ui/Form.tsx';
+import { endedMonthsMove, type ReasonWanted } from './endedMonths.ts';
 import { useWrite, type WriteOptions } from './useWrite.ts';
 
 export type FormOptions<Values, Body, Answer> = Omit<WriteOptions<Body, Answer>, 'onFailed'> & {
@@ -11,6 +12,8 @@ export type FormOptions<Values, Body, Answer> = Omit<WriteOptions<Body, Answer>,
   toBody: (values: Values) => Body;
   /** A refusal that is about no field stands in the dialog, as a sentence to act on, rather than in a toast. */
   keepsRefusal?: boolean;
+  /** Whether the form asks for a reason, or needs one, as the values move months that have ended. */
+  reasonWanted?: (values: Values) => ReasonWanted;
   /** Takes in a refusal that is about no field; true when it shows it. */
   onRefused?: (error: Error) => boolean;
 };
@@ -24,6 +27,7 @@ export const useForm = <Values extends Record<string, unknown>, Body, Answer>({
   schema,
   toBody,
   keepsRefusal = false,
+  reasonWanted = () => 'optional',
   onRefused,
   ...options
 }: FormOptions<Values, Body, Answer>) => {
@@ -51,13 +55,19 @@ export const useForm = <Values extends Record<string, unknown>, Body, Answer>({
     setDirty(true);
     setErrors(({ [name]: _mended, ...others }) => others);
   };
+  const wanted = reasonWanted(values);
+  const reasonFault = (reason: unknown): FieldErrors =>
+    wanted === 'needed' && String(reason ?? '').trim() === ''
+      ? { reason: `${endedMonthsMove} Say why.` }
+      : {};
   /** The body to send, or null after the faults have been shown under their fields. */
   const validate = (): { body: Body; errors: null } | { body: null; errors: FieldErrors } => {
     const body = toBody(values);
-    const checked = schema.safeParse(body);
-    if (checked.success) return { body, errors: null };
-    const found: Record<string, string> = {};
-    for (const { path, message } of checked.error.issues) found[path.join('.')] ??= message;
+    const found: Record<string, string> = { ...reasonFault(values.reason) };
+    for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
+      found[path.join('.')] ??= message;
+    }
+    if (Object.keys(found).length === 0) return { body, errors: null };
     setErrors(found);
     return { body: null, errors: found };
   };
@@ -91,6 +101,21 @@ export const useForm = <Values extends Record<string, unknown>, Body, Answer>({
       onChange: (value: Values[Name]) => set(name, value),
       error: errors[name],
     }),
+    /** What the field of the reason takes. */
+    reasonField: {
+      name: 'reason',
+      value: String(values.reason ?? ''),
+      onChange: (reason: string) => set('reason' as keyof Values & string, reason as never),
+      error: errors.reason,
+      isRequired: wanted === 'needed',
+      description: wanted === 'optional' ? undefined : endedMonthsMove,
+    },
+    /** For a write besides the form's own: whether its reason is enough; else it is shown that it is missing. */
+    isReasoned: (reason: string): boolean => {
+      const fault = reasonFault(reason);
+      setErrors(fault);
+      return fault.reason === undefined;
+    },
     submit: () => {
       setRefusal(undefined);
       const { body } = validate();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { sameValue } from '#domain/equality.ts';
 import type { Month } from '#domain/month.ts';
+import { type Counting, reasonOfChange } from './endedMonths.ts';
 import { useStaleRecord } from './staleRecord.ts';
 import { type FormOptions, useForm } from './useForm.ts';
 
@@ -11,7 +12,7 @@ export type RecordList = DatedList | 'placeholders';
 
 type RecordFormOptions<View, Values, Input> = Omit<
   FormOptions<Values, WholeBody<Input>, unknown>,
-  'initial' | 'schema' | 'write' | 'onRefused' | 'keepsRefusal'
+  'initial' | 'schema' | 'write' | 'onRefused' | 'keepsRefusal' | 'reasonWanted'
 > & {
   /** The server's own schema for the body, which the form sends whole. */
   schema: z.ZodType<unknown, Input>;
@@ -23,6 +24,8 @@ type RecordFormOptions<View, Values, Input> = Omit<
   recordAt?: (record: View, values: Values) => View;
   /** The month from which a change counts unless another is chosen, where the record is dated. */
   since?: Month | undefined;
+  /** What of it moves figures of which months, where any follow from it. */
+  counting?: Counting<Values>;
   /** What the form of a new one begins with. */
   empty: Values;
 };
@@ -50,6 +53,7 @@ export const useRecordForm = <
   valuesOf,
   recordAt = (view) => view,
   since,
+  counting,
   empty,
   ...options
 }: RecordFormOptions<View, Values, Input>) => {
@@ -73,6 +77,10 @@ export const useRecordForm = <
             body: { ...body, expectedVersion } as never,
           })
         : call(`POST /api/${list}`, { body: body as never }),
+    ...(opened &&
+      counting && {
+        reasonWanted: (values: Values) => reasonOfChange(valuesAt(opened, values), values, counting),
+      }),
     onRefused: notice,
   });
   /** The record as it was last heard of. */

@@ -39,12 +39,18 @@ export const softwareAnswers = () => ({
     status: 200,
     body: forecastOf(columnOf('2026-05')),
   }),
+  'GET /api/software-cost-adjustments/2026-04': () => ({ status: 200, body: server.adjustments }),
+  'GET /api/pnl?from=2026-04&to=2027-04': () => ({
+    status: 200,
+    body: forecastOf(columnOf('2026-04')),
+  }),
   ...writes.answer('POST /api/software-costs', 201),
   ...writes.answer('PUT /api/software-costs/1', 200),
   ...writes.answer('PUT /api/software-costs/3', 200),
   ...writes.answer('DELETE /api/software-costs/1', 204),
   ...writes.answer('POST /api/software-cost-adjustments', 201),
   ...writes.answer('DELETE /api/software-cost-adjustments/1/2026-05', 204),
+  ...writes.answer('DELETE /api/software-cost-adjustments/1/2026-04', 204),
 });
 
 export const openSoftware = (search = '') => renderPage(SoftwareCostsPage, `/software-costs${search}`);

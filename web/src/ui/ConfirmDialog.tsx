@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   field?: ReactNode;
   /** Something was typed in the field that closing would lose: closing asks first. */
   dirty?: boolean;
+  /** A button that does something milder, before the one that confirms. */
+  instead?: ReactNode;
   /** The verb: "Delete project". */
   confirmLabel: string;
   /** What the button reads while `isPending`: "Deleting...". */
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   children,
   field,
   dirty = false,
+  instead,
   confirmLabel,
   pendingLabel,
   cancelLabel = 'Cancel',
@@ -64,6 +67,7 @@ export function ConfirmDialog({
         <Button autoFocus onPress={requestClose}>
           {cancelLabel}
         </Button>
+        {instead}
         <Button
           variant={tone}
           isPending={isPending}

@@ -10,7 +10,7 @@ import type { Terms } from './useTerms.ts';
 type ChangeFieldsProps = {
   terms: Terms;
   /** The form's field of the reason. */
-  reason: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>;
+  reason: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'isRequired' | 'description'>;
   /** What is wrong with the month. */
   error: string | undefined;
 };
@@ -46,7 +46,7 @@ export function ChangeFields({ terms, reason, error }: ChangeFieldsProps) {
           error={error}
         />
       )}
-      <TextField label="Reason for the change" isRequired={false} {...reason} />
+      <TextField label="Reason for the change" {...reason} />
     </>
   );
 }

@@ -9,10 +9,17 @@ type SpanFieldsProps = {
   values: Span;
   errors: FieldErrors;
   onChange: (name: keyof Span, month: Month | null) => void;
+  /** What no first month is called. */
+  always?: string;
 };
 
 /** The first and the last month of what a form is about; either may be left open. */
-export function SpanFields({ values: { startMonth, endMonth }, errors, onChange }: SpanFieldsProps) {
+export function SpanFields({
+  values: { startMonth, endMonth },
+  errors,
+  onChange,
+  always = 'No start month',
+}: SpanFieldsProps) {
   const months = datableMonths();
   return (
     <div className={styles.row}>
@@ -21,7 +28,7 @@ export function SpanFields({ values: { startMonth, endMonth }, errors, onChange 
         months={months}
         value={startMonth}
         onChange={(month) => onChange('startMonth', month)}
-        none="No start month"
+        none={always}
         error={errors.startMonth}
       />
       <MonthSelect

@@ -1,5 +1,6 @@
 import { additionInput } from '#domain/changeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
+import { reasonOfMonth } from '../../app/endedMonths.ts';
 import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
 import type { DatedList } from '../../app/useRecordForm.ts';
@@ -42,6 +43,7 @@ export function WithdrawChange({
       }),
     done: 'Change removed',
     keepsRefusal: true,
+    reasonWanted: () => reasonOfMonth(from),
     onRefused: notice,
     onDone: () => {
       onClose();
@@ -55,7 +57,7 @@ export function WithdrawChange({
       pendingLabel="Removing..."
       isPending={form.isPending}
       error={form.refusal ?? (stale && changedMeanwhile(record.name, stale, 'remove'))}
-      field={<TextField label="Reason" isRequired={false} {...form.field('reason')} />}
+      field={<TextField label="Reason" {...form.reasonField} />}
       dirty={form.isDirty}
       onConfirm={form.submit}
       onClose={onClose}

@@ -145,6 +145,9 @@ describe('a dated value', () => {
       ),
     ).not.toBeNull();
     await press('Update Team Member');
+    expect(fieldFaults()).toEqual(['It changes months that have ended. Say why.']);
+    await userEvent.type(field(/^Reason for the change/), 'Entered wrongly');
+    await press('Update Team Member');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.[1]).toMatchObject({ salary: '40000', effectiveFrom: null });
   });
@@ -249,6 +252,7 @@ describe('the other forms', () => {
     cleanup();
     open(<ProjectDialog project={projectOf(1, 'Care plan')} onClose={onClose} />);
     await choose(/Project Type$/, 'One-off');
+    await userEvent.type(field(/^Reason for the change/), 'Agreed as one-off');
     await press('Update Project');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.[1]).toMatchObject({ projectType: 'one_off', effectiveFrom: null });

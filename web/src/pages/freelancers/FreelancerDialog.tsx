@@ -26,6 +26,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { CostFields, costFields, costSent, costShown } from '../people/CostFields.tsx';
 import { SkillsInput, skillsFault } from '../people/SkillsInput.tsx';
 import { skillsField } from '../people/skillsField.ts';
+import { hereAlways, useFirstMonth } from '../people/useFirstMonth.ts';
 
 const fields = {
   name: textField('Name'),
@@ -49,14 +50,21 @@ export const shownFreelancer = (values: FormValues<typeof fields>) => ({
 });
 
 type FreelancerDialogProps = {
-  /** The page's month, from which a change counts; the current one where it shows none. */
+  /** The page's month, from which a change or somebody new counts; the current one where it shows none. */
   month?: Month | undefined;
   freelancer?: FreelancerView | undefined;
   onClose: () => void;
 };
 
 /** Creates or changes a freelancer. */
-export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialogProps) {
+export function FreelancerDialog(props: FreelancerDialogProps) {
+  const firstMonth = useFirstMonth(!props.freelancer, props.month);
+  return firstMonth === undefined ? null : <FreelancerForm {...props} firstMonth={firstMonth} />;
+}
+
+type FreelancerFormProps = FreelancerDialogProps & { firstMonth: Month | null };
+
+function FreelancerForm({ month, freelancer, firstMonth, onClose }: FreelancerFormProps) {
   const usual = useUsualMonth(freelancer, month);
   const form = useRecordForm({
     list: 'freelancers',
@@ -64,7 +72,8 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
-    empty: { ...freelancerForm.empty, ...noChange },
+    counting: { terms: freelancerTerms, firstMonth: ({ startMonth }) => startMonth },
+    empty: { ...freelancerForm.empty, ...noChange, startMonth: firstMonth },
     schema: freelancerInput,
     toBody: (values) => ({
       ...freelancerForm.bodyOf(values),
@@ -103,7 +112,7 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
         onChange={(text) => set('skills', text)}
         error={skillsFault(errors)}
       />
-      <SpanFields values={values} errors={errors} onChange={set} />
+      <SpanFields values={values} errors={errors} onChange={set} always={hereAlways} />
       <div className={styles.row}>
         <NumericField label="Hourly Rate (£)" prefix="£" {...field('hourlyRate')} />
         <NumericField
@@ -123,7 +132,7 @@ export function FreelancerDialog({ month, freelancer, onClose }: FreelancerDialo
       />
       {freelancer && (
         <>
-          <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
+          <ChangeFields terms={terms} reason={form.reasonField} error={errors.effectiveFrom} />
           <TermsByMonth record={freelancer} list="freelancers" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'freelancer', id: String(freelancer.id) }} />
         </>

@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addMonths } from '#domain/month.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import { currentMonth } from '../../format/dates.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { allocationOf, freelancerOf, projectOf } from '../../testing/records.ts';
@@ -50,6 +52,10 @@ beforeEach(() => {
     status: 'Over Contract' as const,
   };
   fakeApi({
+    [`GET /api/dashboard/coverage?from=${currentMonth()}&to=${addMonths(currentMonth(), 2)}`]: () => ({
+      status: 200,
+      body: [{ plannedHours: 8 }],
+    }),
     'GET /api/freelancers': () => ({ status: 200, body: freelancers }),
     'GET /api/dashboard/freelancer-activity/2026-05': () => ({
       status: 200,
@@ -165,7 +171,7 @@ describe('Freelancer Bench', () => {
         minAgreedHours: 0,
         costType: 'direct',
         directCostPercentage: 100,
-        startMonth: null,
+        startMonth: currentMonth(),
         endMonth: null,
       },
     ]);

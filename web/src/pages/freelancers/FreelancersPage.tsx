@@ -67,7 +67,9 @@ export function FreelancersPage() {
           onDelete={setDeleting}
         />
       )}
-      {seesPay && dialog.isNew && <FreelancerDialog onClose={dialog.close} />}
+      {seesPay && dialog.isNew && (
+        <FreelancerDialog month={isMonthly ? month : undefined} onClose={dialog.close} />
+      )}
       {seesPay && editing && (
         <FreelancerDialog
           key={editing.id}

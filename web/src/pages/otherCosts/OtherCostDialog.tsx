@@ -71,6 +71,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
+    counting: { terms: cost ? otherCostTerms(cost) : [], firstMonth: (values) => values.month },
     empty: { ...otherCostForm.empty, ...noChange, month },
     schema: otherCostInput,
     toBody: (values) => ({ ...otherCostForm.bodyOf(values), ...changeOf(values) }),
@@ -142,7 +143,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
       )}
       {cost && (
         <>
-          <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
+          <ChangeFields terms={terms} reason={form.reasonField} error={errors.effectiveFrom} />
           <TermsByMonth record={cost} list="other-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'otherCost', id: String(cost.id) }} />
         </>

@@ -107,6 +107,19 @@ describe('the list', () => {
     ]);
   });
 
+  it('offers a last month first, where months that have ended would lose it', async () => {
+    open();
+    await press('Delete Office Rent');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Office Rent?' });
+    expect(question.textContent).toContain('Months that have ended lose it, too: March 2026 to April 2026.');
+    await userEvent.type(within(question).getByLabelText(/^Reason/), 'We moved');
+    await press('End with April 2026');
+    expect(await screen.findByText('Office Rent ends with April 2026')).not.toBeNull();
+    expect(writes.sent).toEqual([
+      ['PUT /api/other-costs/1', { endMonth: '2026-04', reason: 'We moved', expectedVersion: 2 }],
+    ]);
+  });
+
   it('asks again before it deletes what somebody has changed since the question was opened', async () => {
     const body = {
       ...problem(409, 'Changed.'),

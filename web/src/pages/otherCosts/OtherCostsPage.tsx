@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
+import { otherCostSpan } from '#domain/financeInput.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
@@ -122,6 +123,7 @@ export function OtherCostsPage() {
 /** Asks before a cost is deleted, and says which months lose it. */
 function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () => void }) {
   const said = cost.changes.length > 0 ? 'What it costs' : money(cost.amount);
+  const span = otherCostSpan(cost);
   const until = cost.endMonth === null ? 'on' : `to ${monthLabel(cost.endMonth)}`;
   return (
     <DeleteRecord
@@ -130,12 +132,15 @@ function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () =
       list="other-costs"
       id={cost.id}
       version={cost.version}
+      span={span}
+      canEnd={cost.isRecurring}
+      loses="it"
       done="Other cost deleted successfully"
       failed="Failed to delete other cost"
       onClose={onClose}
     >
       {cost.isRecurring
-        ? `${said} leaves every month from ${monthLabel(cost.month)} ${until}, past months too. To keep those, edit it and choose an end month.`
+        ? `${said} leaves every month from ${monthLabel(cost.month)} ${until}.`
         : `${said} leaves ${monthLabel(cost.month)}.`}{' '}
       The history keeps it.
     </DeleteRecord>

@@ -1,3 +1,4 @@
+import type { Span } from '#domain/span.ts';
 import { DeleteRecord } from '../../app/DeleteRecord.tsx';
 
 const words = {
@@ -17,7 +18,7 @@ const words = {
 
 type DeletePersonProps = {
   kind: keyof typeof words;
-  person: { id: number; name: string; version: number };
+  person: { id: number; name: string; version: number } & Span;
   onClose: () => void;
 };
 
@@ -31,12 +32,13 @@ export function DeletePerson({ kind, person, onClose }: DeletePersonProps) {
       list={list}
       id={person.id}
       version={person.version}
+      span={person}
+      loses="their cost and hours"
       done={done}
       failed={failed}
       onClose={onClose}
     >
-      Their hours leave the plan and their cost every month’s figures, in past months too. The history keeps
-      them.
+      Their hours leave the plan and their cost every month’s figures. The history keeps them.
     </DeleteRecord>
   );
 }

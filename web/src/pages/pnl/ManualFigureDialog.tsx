@@ -1,6 +1,7 @@
 import { type ManualFigure, manualCostsInput } from '#domain/financeInput.ts';
 import { monthLabel } from '#domain/month.ts';
 import type { MonthlyCostsView, PnlMonthView } from '#projections/pnl/view.ts';
+import { reasonOfMonth } from '../../app/endedMonths.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
@@ -51,6 +52,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
     toBody: (values) => bodyOf(values[figure], values.reason),
     write: (body: Body, call) => call('POST /api/pnl/costs', { body: { ...body, expectedVersion } }),
     done: 'P&L costs updated successfully',
+    reasonWanted: () => reasonOfMonth(column.month),
     onRefused: notice,
     onDone: onClose,
   });
@@ -66,7 +68,9 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
           <Button
             className={styles.breakdownAside}
             isPending={form.isPending}
-            onPress={() => form.write(bodyOf(null, form.values.reason))}
+            onPress={() =>
+              form.isReasoned(form.values.reason) && form.write(bodyOf(null, form.values.reason))
+            }
           >
             Use the computed figure
           </Button>
@@ -86,7 +90,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
         />
       )}
       <NumericField label="Manual figure (£)" prefix="£" step={10} autoFocus {...form.field(figure)} />
-      <TextField label="Reason" isRequired={false} {...form.field('reason')} />
+      <TextField label="Reason" {...form.reasonField} />
     </FormDialog>
   );
 }

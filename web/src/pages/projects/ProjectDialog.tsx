@@ -105,6 +105,12 @@ export const shownProject = (values: FormValues<typeof fields>, clientName: stri
   clientId: ['Client', clientName] as const,
 });
 
+/** A one-off counts in the months of its invoices: in none, until there is one. */
+const firstMonth = ({ projectType, startMonth, revenueSplit: rows }: ProjectValues) => {
+  if (projectType !== 'one_off') return startMonth;
+  return rows.length === 0 ? (startMonth ?? undefined) : rows.map(({ month }) => month).toSorted()[0];
+};
+
 type ProjectDialogProps = {
   /** The project to change; without one a new one is made. */
   project?: ProjectView | undefined;
@@ -123,6 +129,10 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
+    counting: {
+      terms: project ? projectTerms[project.projectType].map(projectFieldName) : [],
+      firstMonth,
+    },
     empty: { ...projectForm.empty, ...noChange, projectType: firstType, startMonth: currentMonth() },
     schema: projectBody,
     toBody: (values) => ({
@@ -230,7 +240,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
       />
       {project && (
         <>
-          <ChangeFields terms={terms} reason={field('reason')} error={form.errors.effectiveFrom} />
+          <ChangeFields terms={terms} reason={form.reasonField} error={form.errors.effectiveFrom} />
           <TermsByMonth record={project} list="projects" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'project', id: String(project.id) }} />
         </>

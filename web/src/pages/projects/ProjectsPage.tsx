@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { Month } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { choice } from '../../address/parameters.ts';
@@ -155,6 +156,14 @@ const ProjectLists = memo(function ProjectLists(props: ProjectListsProps) {
   );
 });
 
+/** The first month of a project: that of an invoice, where there is an earlier one; null where it counts always. */
+const firstMonthOf = ({ startMonth, revenueSplit }: ProjectView): Month | null => {
+  const invoiced: { month: Month }[] = JSON.parse(revenueSplit ?? '[]');
+  return (
+    [startMonth, ...invoiced.map(({ month }) => month)].filter((month) => month !== null).sort()[0] ?? null
+  );
+};
+
 /** Asks before a project is deleted, and says what goes with it. */
 function DeleteProject({ project, onClose }: { project: ProjectView; onClose: () => void }) {
   return (
@@ -164,12 +173,13 @@ function DeleteProject({ project, onClose }: { project: ProjectView; onClose: ()
       list="projects"
       id={project.id}
       version={project.version}
+      span={{ startMonth: firstMonthOf(project), endMonth: project.endMonth }}
+      loses="its revenue and everybody’s hours on it"
       done="Project deleted successfully"
       failed="Failed to delete project"
       onClose={onClose}
     >
-      The project of {project.client.name} and everybody’s hours on it leave the plan, in past months too. The
-      history keeps them.
+      The project of {project.client.name} and everybody’s hours on it leave the plan. The history keeps them.
     </DeleteRecord>
   );
 }

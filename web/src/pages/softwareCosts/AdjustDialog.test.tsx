@@ -17,8 +17,7 @@ describe('adjusting a month', () => {
     expect(dialog.textContent).toContain('Default cost£120MonthMay 2026');
     const cost = within(dialog).getByLabelText('Adjusted Cost (£)');
     expect(cost).toHaveProperty('value', '95.5');
-    expect(within(dialog).getByLabelText(/^Reason/)).toHaveProperty('value', '');
-    expect(within(dialog).getByText('The adjustment there is was made for: “Credit”')).not.toBeNull();
+    expect(within(dialog).getByLabelText(/^Reason/)).toHaveProperty('value', 'Credit');
     await userEvent.clear(cost);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Update Adjustment' }));
     expect(within(dialog).getByText('Adjusted cost is required')).not.toBeNull();
@@ -28,7 +27,7 @@ describe('adjusting a month', () => {
     expect(writes.sent).toEqual([
       [
         'POST /api/software-cost-adjustments',
-        { softwareCostId: 1, month: '2026-05', adjustedCost: '80', reason: '', expectedVersion: 3 },
+        { softwareCostId: 1, month: '2026-05', adjustedCost: '80', reason: 'Credit', expectedVersion: 3 },
       ],
     ]);
   });
@@ -61,11 +60,32 @@ describe('adjusting a month', () => {
   it('stores the reason typed before Remove Adjustment with the removal', async () => {
     openSoftware('?adjust=1');
     const dialog = await dialogNamed('Adjust Monthly Cost - Framewise');
-    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Credit was wrong');
+    const reason = within(dialog).getByLabelText(/^Reason/);
+    await userEvent.clear(reason);
+    await userEvent.type(reason, 'Credit was wrong');
     await press('Remove Adjustment');
     expect(await toast()).toContain('Adjustment removed successfully');
     expect(writes.sent.map(([, body]) => body)).toEqual([{ reason: 'Credit was wrong', expectedVersion: 3 }]);
   });
+
+  it.each(['Create Adjustment', 'Remove Adjustment'])(
+    'in a month that has ended, %s asks for a reason',
+    async (button) => {
+      const isRemoval = button === 'Remove Adjustment';
+      server.adjustments = server.adjustments.map((each) => ({ ...each, month: '2026-04' }));
+      if (!isRemoval) server.adjustments = [];
+      openSoftware('?month=2026-04&adjust=1');
+      const dialog = await dialogNamed('Adjust Monthly Cost - Framewise');
+      await press(button);
+      expect(within(dialog).getByText('It changes months that have ended. Say why.')).not.toBeNull();
+      expect(writes.sent).toEqual([]);
+      const reason = within(dialog).getByLabelText('Reason');
+      await userEvent.clear(reason);
+      await userEvent.type(reason, 'Billed twice');
+      await press(button);
+      await waitFor(() => expect(writes.sent[0]?.[1]).toMatchObject({ reason: 'Billed twice' }));
+    },
+  );
 
   it.each(['Update Adjustment', 'Remove Adjustment'])(
     '%s never replaces the £60 that a colleague saves meanwhile unseen',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { adjustmentInput } from '#domain/financeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import { reasonOfMonth } from '../../app/endedMonths.ts';
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
@@ -47,10 +48,9 @@ type AdjustDialogProps = {
 
 type Values = { adjustedCost: string; reason: string };
 
-/** A reason belongs to one change: it is no part of what the form begins with. */
 const valuesOf = (defaultCost: string, adjustment: AdjustmentView | null | undefined): Values => ({
   adjustedCost: adjustment?.adjustedCost ?? defaultCost,
-  reason: '',
+  reason: adjustment?.reason ?? '',
 });
 
 /** What somebody else made of it; with no adjustment the subscription costs its default. */
@@ -78,11 +78,17 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
       call('POST /api/software-cost-adjustments', { body: { ...body, expectedVersion } }),
     done: 'Adjustment created successfully',
     failed: 'Failed to create adjustment',
+    reasonWanted: () => reasonOfMonth(month),
     onRefused: notice,
     onDone: onClose,
   });
   const remove = useRemoveAdjustment({ cost, month, onRefused: notice, onDone: onClose });
   const current = stale ? stale.current : (adjustment ?? null);
+  const removeIt = () => {
+    // What the adjustment was made for is no reason to take it back.
+    const reason = form.values.reason === current?.reason ? '' : form.values.reason;
+    if (form.isReasoned(reason)) remove.mutate({ reason, expectedVersion });
+  };
   return (
     <Dialog
       title={`Adjust Monthly Cost - ${cost.name}`}
@@ -93,11 +99,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
       footer={(requestClose) => (
         <>
           {current && (
-            <Button
-              className={styles.softwareRemove}
-              isPending={remove.isPending}
-              onPress={() => remove.mutate({ reason: form.values.reason, expectedVersion })}
-            >
+            <Button className={styles.softwareRemove} isPending={remove.isPending} onPress={removeIt}>
               Remove Adjustment
             </Button>
           )}
@@ -114,9 +116,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
           stale={stale}
           theirs={shownOf(defaultCost, stale.current)}
           mine={shown(form.values)}
-          onTakeTheirs={() =>
-            form.replace({ ...valuesOf(defaultCost, stale.current), reason: form.values.reason })
-          }
+          onTakeTheirs={() => form.replace(valuesOf(defaultCost, stale.current))}
         />
       )}
       <dl className={styles.softwareFacts}>
@@ -130,14 +130,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
         </div>
       </dl>
       <NumericField label="Adjusted Cost (£)" prefix="£" autoFocus {...form.field('adjustedCost')} />
-      <TextField
-        label="Reason"
-        isRequired={false}
-        description={
-          current?.reason ? `The adjustment there is was made for: “${current.reason}”` : undefined
-        }
-        {...form.field('reason')}
-      />
+      <TextField label="Reason" {...form.reasonField} />
       <HistoryPanel filter={{ kind: 'softwareCost', id: String(cost.id) }}>
         <CostTimeline cost={cost} />
       </HistoryPanel>

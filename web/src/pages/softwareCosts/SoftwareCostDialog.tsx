@@ -71,6 +71,7 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
+    counting: { terms: softwareCostTerms, firstMonth: ({ startMonth }) => startMonth },
     empty: { ...softwareCostForm.empty, ...noChange, startMonth: month },
     schema: softwareCostInput,
     toBody: (values) => ({ ...softwareCostForm.bodyOf(values), ...changeOf(values) }),
@@ -120,7 +121,7 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
       </Checkbox>
       {cost && (
         <>
-          <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
+          <ChangeFields terms={terms} reason={form.reasonField} error={errors.effectiveFrom} />
           <TermsByMonth record={cost} list="software-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'softwareCost', id: String(cost.id) }}>
             <CostTimeline cost={cost} />

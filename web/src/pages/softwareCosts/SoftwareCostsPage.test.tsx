@@ -72,7 +72,7 @@ describe('the list', () => {
     await press('Delete Framewise');
     await waitFor(() =>
       expect(toastText()).toMatch(
-        /^Software cost deleted successfullyFramewise, £120\.00 a month\. It left every month/,
+        /^Software cost deleted successfullyFramewise, £120\.00 a month\. Months that have ended lost it, too: until April 2026\./,
       ),
     );
     await press('Undo');

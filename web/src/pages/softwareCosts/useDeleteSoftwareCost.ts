@@ -1,6 +1,16 @@
+import { spanWords } from '#domain/span.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import { endedPart } from '../../app/endedMonths.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { exactMoney } from '../../format/money.ts';
+
+/** What a deletion did to the forecast; of one that is switched off, nothing where it always was. */
+const whatMonthsLost = (cost: SoftwareCostView): string => {
+  const ended = endedPart(cost);
+  return ended
+    ? `Months that have ended lost it, too: ${spanWords(ended)}. To keep those, undo and choose an end month.`
+    : 'It left every month of the forecast.';
+};
 
 type Deleted = { cost: SoftwareCostView; change: string };
 
@@ -28,7 +38,7 @@ export const useDeleteSoftwareCost = () => {
     },
     done: (change, cost) => ({
       title: 'Software cost deleted successfully',
-      description: `${cost.name}, ${exactMoney(cost.defaultMonthlyCost)} a month. It left every month of the forecast, past ones too.`,
+      description: `${cost.name}, ${exactMoney(cost.defaultMonthlyCost)} a month. ${whatMonthsLost(cost)}`,
       ...(change && { actions: [{ label: 'Undo', onPress: () => bringBack.mutate({ cost, change }) }] }),
     }),
     failed: 'Failed to delete software cost',

@@ -10,6 +10,7 @@ import {
 import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { formulasOf } from '#domain/formulasInput.ts';
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
+import type { Month } from '#domain/month.ts';
 import { teamMemberInput, teamMemberTerms } from '#domain/personInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { formulasQuery } from '../../api/queries/replays.ts';
@@ -45,6 +46,7 @@ import { CostFields, costFields, costSent, costShown } from '../people/CostField
 import * as peopleStyles from '../people/people.module.css';
 import { SkillsInput, skillsFault } from '../people/SkillsInput.tsx';
 import { skillsField } from '../people/skillsField.ts';
+import { hereAlways, useFirstMonth } from '../people/useFirstMonth.ts';
 
 /** Whose bank holidays somebody has. */
 type Region = BankHolidayRegion | 'formulas';
@@ -103,8 +105,14 @@ const previewRate = (
 
 type MemberDialogProps = { member?: TeamMemberView | undefined; onClose: () => void };
 
-/** Creates or changes a team member, with a live preview of what an hour costs. */
-export function MemberDialog({ member, onClose }: MemberDialogProps) {
+/** Creates or changes a team member. */
+export function MemberDialog(props: MemberDialogProps) {
+  const firstMonth = useFirstMonth(!props.member);
+  return firstMonth === undefined ? null : <MemberForm {...props} firstMonth={firstMonth} />;
+}
+
+/** With a live preview of what an hour costs. */
+function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { firstMonth: Month | null }) {
   const usual = useUsualMonth(member);
   const form = useRecordForm({
     list: 'team-members',
@@ -112,7 +120,8 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
     since: usual,
-    empty: { ...memberForm.empty, ...noChange },
+    counting: { terms: teamMemberTerms, firstMonth: ({ startMonth }) => startMonth },
+    empty: { ...memberForm.empty, ...noChange, startMonth: firstMonth },
     schema: teamMemberInput,
     toBody: (values) => ({
       ...memberForm.bodyOf(values),
@@ -154,7 +163,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         onChange={(text) => set('skills', text)}
         error={skillsFault(errors)}
       />
-      <SpanFields values={values} errors={errors} onChange={set} />
+      <SpanFields values={values} errors={errors} onChange={set} always={hereAlways} />
       <div className={formStyles.row}>
         <NumericField label="Annual Salary (£)" prefix="£" step={1000} {...field('salary')} />
         <NumericField label="Working Hours" suffix="h a week" step={0.5} {...field('workingHours')} />
@@ -185,7 +194,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       />
       {member && (
         <>
-          <ChangeFields terms={terms} reason={field('reason')} error={errors.effectiveFrom} />
+          <ChangeFields terms={terms} reason={form.reasonField} error={errors.effectiveFrom} />
           <TermsByMonth record={member} list="team-members" isDirty={form.isDirty} onWithdrawn={onClose} />
           <HistoryPanel filter={{ kind: 'teamMember', id: String(member.id) }} />
         </>

@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addMonths, monthLabel } from '#domain/month.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import { currentMonth } from '../../format/dates.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
@@ -17,6 +19,9 @@ let members: TeamMemberView[];
 let formulas: FormulasView;
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
+/** Hours that are planned this month. */
+let plannedHours: number;
+const coverageCall = `GET /api/dashboard/coverage?from=${currentMonth()}&to=${addMonths(currentMonth(), 2)}`;
 
 beforeEach(() => {
   fakeBrowser();
@@ -27,12 +32,14 @@ beforeEach(() => {
   formulas = formulasViewOf();
   sent = [];
   refused = undefined;
+  plannedHours = 8;
   const write = (body: unknown) => {
     sent.push(body);
     return refused ?? { status: 200, body: ada };
   };
   fakeApi({
     'GET /api/team-members': () => ({ status: 200, body: members }),
+    [coverageCall]: () => ({ status: 200, body: [{ plannedHours }] }),
     'GET /api/admin/formulas': () => ({ status: 200, body: formulas }),
     'POST /api/team-members': write,
     'PUT /api/team-members/1': write,
@@ -201,11 +208,23 @@ describe('the form', () => {
         bankHolidayRegion: null,
         costType: 'direct',
         directCostPercentage: 100,
-        startMonth: null,
+        startMonth: currentMonth(),
         endMonth: null,
       },
     ]);
     await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('begins with the month it is, and while nothing is planned with nobody’s first month', async () => {
+    await openDialog('/team-members?new=1');
+    const startMonth = () => screen.getByRole('button', { name: /Start Month/ }).textContent;
+    expect(startMonth()).toBe(monthLabel(currentMonth()));
+    await userEvent.click(screen.getByRole('button', { name: /Start Month/ }));
+    expect(await screen.findByRole('option', { name: 'Here since before the planner' })).not.toBeNull();
+    cleanup();
+    plannedHours = 0;
+    await openDialog('/team-members?new=1');
+    expect(startMonth()).toBe('Here since before the planner');
   });
 
   it('keeps the months somebody is there, and refuses a last one before the first', async () => {
@@ -220,7 +239,10 @@ describe('the form', () => {
     await userEvent.click(screen.getByRole('button', { name: /End Month/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'January 2026' }));
     await press('Update Team Member');
-    expect(fieldFaults()).toEqual(['The last month lies before the first']);
+    expect(fieldFaults()).toEqual([
+      'The last month lies before the first',
+      'It changes months that have ended. Say why.',
+    ]);
     expect(sent).toHaveLength(1);
   });
 
