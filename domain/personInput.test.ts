@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freelancerInput, teamMemberInput } from './personInput.ts';
+import { freelancerInput, teamMemberInput, withAgreedHours } from './personInput.ts';
 import { issuesOf } from './testing/issues.ts';
 
 const person = { name: 'Ada Byron', email: 'ada@example.com', role: 'Developer' };
@@ -118,5 +118,25 @@ describe('a freelancer as they arrive', () => {
   it("stores 'operating' under its other name", () => {
     expect(freelancerInput.parse({ ...freelancer, costType: 'operating' }).costType).toBe('operational');
     expect(freelancerInput.parse({ ...freelancer, costType: 'operational' }).costType).toBe('operational');
+  });
+});
+
+describe('agreed hours under their two names', () => {
+  it.each([
+    [{ minAgreedHours: 20 }, 10, 20],
+    [{ contractedHours: 30 }, 10, 30],
+    [{ minAgreedHours: 20, contractedHours: 20 }, 10, 20],
+    // A body that sends back what it read beside the one that it changes.
+    [{ minAgreedHours: 20, contractedHours: 10 }, 10, 20],
+    [{ minAgreedHours: 10, contractedHours: 30 }, 10, 30],
+    [{}, 10, undefined],
+  ])('of %j with %d stored are %s', (sent, stored, agreed) => {
+    expect(withAgreedHours(sent, stored)).toEqual(agreed === undefined ? {} : { minAgreedHours: agreed });
+  });
+
+  it('are refused where both change them to different hours', () => {
+    expect(() => withAgreedHours({ minAgreedHours: 20, contractedHours: 30 }, 10)).toThrow(
+      'two names of one figure',
+    );
   });
 });

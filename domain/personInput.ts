@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changedFields } from './changeInput.ts';
 import { costTypeInput, directPercentageInput } from './costType.ts';
+import { invalid } from './errors.ts';
 import { bankHolidayRegions } from './figures/formulas.ts';
 import { hasTwoDecimals, hoursOfMonth, isInHalves } from './hours.ts';
 import { moneyInput } from './moneyInput.ts';
@@ -94,6 +95,35 @@ export const freelancerTerms = [
   'costType',
   'directCostPercentage',
 ] as const satisfies readonly (keyof FreelancerFields)[];
+
+/** The other name of a freelancer's agreed hours, under which answers have them, too. */
+export const agreedHoursAlias = z.object({
+  contractedHours: hoursOfMonth('Contracted hours must be 0 or greater').optional(),
+});
+
+type AgreedHours = { minAgreedHours?: number | undefined; contractedHours?: number | undefined };
+
+/**
+ * A freelancer's fields with their agreed hours under one name. Where both names are sent and differ, the one counts
+ * that changes what is stored.
+ * @param stored the hours agreed so far; 0 of somebody new
+ * @throws DomainError invalid where both change it
+ */
+export const withAgreedHours = <Fields extends AgreedHours>(
+  { contractedHours, ...fields }: Fields,
+  stored: number,
+): Omit<Fields, 'contractedHours'> => {
+  const { minAgreedHours } = fields;
+  if (contractedHours === undefined || contractedHours === minAgreedHours) return fields;
+  if (minAgreedHours === undefined || minAgreedHours === stored) {
+    return { ...fields, minAgreedHours: contractedHours };
+  }
+  if (contractedHours === stored) return fields;
+  throw invalid(
+    'contractedHours',
+    'minAgreedHours and contractedHours are two names of one figure. Send one of them, or the same in both',
+  );
+};
 
 /** Body of POST /api/freelancers. */
 export const freelancerInput = freelancer.refine(endsAfterStart, spanReversed);

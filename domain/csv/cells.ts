@@ -15,9 +15,12 @@ type TimeCell = { unit: 'time'; instant: string };
  */
 export type Cell = string | number | null | MoneyCell | ShareCell | MonthCell | TimeCell;
 
-/** An amount in pounds, "1906.50" in CSV; nothing where there is none. */
+/**
+ * An amount in pounds, "1906.50" in CSV; nothing where there is none. In whole pence wherever it is written: sums and
+ * differences of pounds leave dust behind.
+ */
 export const moneyCell = (pounds: number | string | null): Cell =>
-  pounds === null ? null : { unit: 'money', pounds: Number(pounds) };
+  pounds === null ? null : { unit: 'money', pounds: Number(Number(pounds).toFixed(2)) };
 
 /** An amount as somebody entered it, which CSV has to the letter; nothing where there is none, or it is not told. */
 export const enteredCell = (pounds: string | null | undefined): Cell =>
@@ -33,8 +36,12 @@ export const monthCell = (month: Month | null): Cell => (month === null ? null :
 /** An instant as clocks in the United Kingdom show it, in CSV with its offset: "2026-07-01T00:30:00+01:00". */
 export const timeCell = (instant: string): Cell => ({ unit: 'time', instant });
 
+/** Hours and counts without the dust of a division or a sum. */
+export const plainNumber = (value: number): number => Number(value.toFixed(4));
+
 /** A cell as CSV has it. */
 export const csvCell = (cell: Cell): string | number | null => {
+  if (typeof cell === 'number') return plainNumber(cell);
   if (cell === null || typeof cell !== 'object') return cell;
   switch (cell.unit) {
     case 'money':

@@ -1,9 +1,11 @@
 import { Big } from 'big.js';
 import { type Dated, fieldsAt } from '../dated.ts';
+import { invalid } from '../errors.ts';
 import type { Month } from '../month.ts';
 import type { TeamMemberFields } from '../personInput.ts';
 import { isWithin } from '../span.ts';
 import type { TimeOff } from '../timeOff.ts';
+import { daysFault, type TimeOffFields } from '../timeOffInput.ts';
 import { timeOffFact } from '../timeOffWords.ts';
 import { daysAfter } from '../ukTime.ts';
 import { isWorkingDay } from './capacity.ts';
@@ -18,6 +20,27 @@ type Employed = Dated<
     'workingHours' | 'bankHolidayRegion' | 'costType' | 'directCostPercentage' | 'startMonth' | 'endMonth'
   >
 >;
+
+/**
+ * Refuses days of which none is a working day: time off on them would take nothing (docs/time-off.md, Entering and
+ * asking).
+ * @param region that of the person; null for the formulas' own working days
+ * @throws DomainError invalid
+ */
+export const refuseIdleDays = (
+  days: Pick<TimeOffFields, 'from' | 'to'>,
+  formulas: PlanningFormulas,
+  region: BankHolidayRegion | null,
+): void => {
+  if (daysFault(days)) return;
+  for (let day = days.from; day <= days.to; day = daysAfter(day, 1)) {
+    if (isWorkingDay(day, formulas, region)) return;
+  }
+  throw invalid(
+    'from',
+    'Time off on days that are no working days takes nothing. Choose days of which one at least is a working day.',
+  );
+};
 
 /** A working day that an entry takes, in part or as a whole; `share` of a month's hours is direct, in per cent. */
 type DayOff = { month: Month; hours: Big; dayHours: Big; share: number };

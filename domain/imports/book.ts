@@ -1,4 +1,5 @@
 import type { AllocationPlanState, Person } from '../allocationPlan.ts';
+import type { BankHolidayRegion, PlanningFormulas } from '../figures/formulas.ts';
 import type { Month } from '../month.ts';
 import { nameKey } from '../nameKey.ts';
 import type { ProjectType } from '../projectStatus.ts';
@@ -16,8 +17,8 @@ export type KnownPerson = { person: Person; name: string; email: string };
 /** A plan as it is, and the version it is at. */
 export type KnownPlan = AllocationPlanState & { version: number };
 
-/** All time off of a team member, and the version that their record is at. */
-export type KnownTimeOff = { book: TimeOffBook; version: number };
+/** All time off of a team member, the version that their record is at, and whose bank holidays are theirs. */
+export type KnownTimeOff = { book: TimeOffBook; version: number; region: BankHolidayRegion | null };
 
 /** What the agency has already: whatever an import may name, or would add again. */
 export type Book = {
@@ -28,6 +29,8 @@ export type Book = {
   plans: ReadonlyMap<PlanKey, KnownPlan>;
   /** By team member, where time off is imported: those who never had any are missing. */
   timeOff: ReadonlyMap<number, KnownTimeOff>;
+  /** By which working days are told. */
+  formulas: PlanningFormulas;
   thisMonth: Month;
 };
 

@@ -1,8 +1,9 @@
 import { DomainError } from '../errors.ts';
-import { decideTimeOff, evolveTimeOff, noTimeOff, type TimeOffBook, type TimeOffEvent } from '../timeOff.ts';
+import { refuseIdleDays } from '../figures/timeOffLines.ts';
+import { decideTimeOff, evolveTimeOff, noTimeOff, type TimeOffEvent } from '../timeOff.ts';
 import type { TimeOffFields } from '../timeOffInput.ts';
 import { daysText, timeOffKindWords } from '../timeOffWords.ts';
-import type { Book, KnownPerson } from './book.ts';
+import type { Book, KnownPerson, KnownTimeOff } from './book.ts';
 import { type CheckedImport, noChanges } from './changes.ts';
 import { type Found, personFinder } from './findNamed.ts';
 import { type ReadTimeOff, readTimeOff } from './readRows.ts';
@@ -10,7 +11,7 @@ import type { ImportRow, ImportVerdict } from './verdicts.ts';
 import { counted, hoursWords, sentences } from './words.ts';
 
 /** Somebody's time off while rows are read: what they have by then, and what rows have entered of it. */
-type Entering = { book: TimeOffBook; version: number; events: TimeOffEvent[] };
+type Entering = Pick<KnownTimeOff, 'book' | 'version'> & { events: TimeOffEvent[] };
 
 /**
  * Checks rows of time off: each enters it for one team member, as an administrator would, by the rules of the form.
@@ -32,12 +33,13 @@ export const checkTimeOff = (rows: readonly ImportRow[], book: Book): CheckedImp
     if ('error' in named) return refused([named.error]);
     const { person, name } = named.found;
     const { fields } = reading.value;
-    const known = book.timeOff.get(person.id) ?? { book: noTimeOff, version: 0 };
+    const known = book.timeOff.get(person.id) ?? { book: noTimeOff, version: 0, region: null };
     const theirs = entering.get(person.id) ?? { ...known, events: [] };
     if (theirs.book.entries.some((entry) => isSame(entry, fields)))
       return { row: row.row, outcome: 'same', message: `${name} has this time off already.`, errors: [] };
     try {
       const command = { type: 'EnterTimeOff' as const, fields, thisMonth: book.thisMonth };
+      refuseIdleDays(fields, book.formulas, known.region);
       const events = decideTimeOff(command, theirs.book);
       entering.set(person.id, {
         ...theirs,

@@ -1,4 +1,5 @@
 import type { Person } from '../allocationPlan.ts';
+import { defaultFormulas } from '../figures/formulas.ts';
 import type { Book, KnownPlan } from '../imports/book.ts';
 import type { ImportRow } from '../imports/verdicts.ts';
 import { planKey } from '../streams.ts';
@@ -53,6 +54,7 @@ export const book: Book = {
     { person: { kind: 'freelancer', id: 2 }, name: 'Sam Low', email: 'low@studio.example' },
   ],
   plans: new Map([[planKey(1, '2026-06'), june]]),
-  timeOff: new Map([[1, { book: { entries: [week], lastId: 4 }, version: 9 }]]),
+  timeOff: new Map([[1, { book: { entries: [week], lastId: 4 }, version: 9, region: null }]]),
+  formulas: defaultFormulas,
   thisMonth: '2026-05',
 };

@@ -17,15 +17,15 @@ export const changedBy = async (read: Read, userId: string) => {
 };
 
 /** Makes a change; where others have changed the same meanwhile, the refusal comes with the record as it is now. */
-export const unlessContested = async (
+export const unlessContested = async <Done>(
   planner: Planner,
   read: Read,
   stream: string,
-  change: () => Promise<void>,
+  change: () => Promise<Done>,
   current: () => Promise<unknown>,
-): Promise<void> => {
+): Promise<Done> => {
   try {
-    await change();
+    return await change();
   } catch (error) {
     if (!(error instanceof Contested || error instanceof TooManyAtOnce)) throw error;
     throw await contested(planner, read, stream, error, current);

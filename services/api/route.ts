@@ -27,6 +27,8 @@ import { ProblemError, problemFor } from './problem.ts';
 import { currentSessionId, lacksSecondFactor, mustChoosePassword } from './session.ts';
 import { sayPosition, snapshotsOf } from './snapshots.ts';
 import { admitToken } from './tokens/admitToken.ts';
+import { tokenOf } from './tokens/tokenArrival.ts';
+import { refuseUnknownFields } from './unknownFields.ts';
 
 export const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 export const created = <Body>(body: Body) => ({ status: 201 as const, body });
@@ -99,6 +101,8 @@ const answering =
     // Only now, so that a request that is refused by access or address costs no memory for its body.
     const receive = guards.takesBytes ? readBytes : readBody;
     const sent = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
+    // A person's page sends back what it read; a program's typo would be lost without a word.
+    if (tokenOf(ctx)) refuseUnknownFields(name, guards, sent);
     const knowsPay = user === null || seesPay(user);
     const inSnapshot = snapshotsOf(planner, ctx, { live, read });
     const call: Call<unknown, unknown, unknown> = {

@@ -10,7 +10,7 @@ import { everyProject, type Read } from '#projections/read.ts';
 export const readBook = async (
   read: Read,
   months: readonly Month[],
-): Promise<Omit<Book, 'timeOff' | 'thisMonth'>> => {
+): Promise<Omit<Book, 'timeOff' | 'formulas' | 'thisMonth'>> => {
   const [clients, projects, members, freelancers, plans] = await Promise.all([
     namedClients(read),
     namedProjects(everyProject(read)),

@@ -20,10 +20,17 @@ export const readTimeOff = async (
     store,
     members,
     ({ id }) => streams.teamMember(id),
-    ({ id }, events): [number, KnownTimeOff] => [
-      id,
-      { book: stateAfter('teamMember', events).timeOff ?? noTimeOff, version: events.at(-1)?.version ?? 0 },
-    ],
+    ({ id }, events): [number, KnownTimeOff] => {
+      const state = stateAfter('teamMember', events);
+      return [
+        id,
+        {
+          book: state.timeOff ?? noTimeOff,
+          version: events.at(-1)?.version ?? 0,
+          region: state.status === 'absent' ? null : state.fields.bankHolidayRegion,
+        },
+      ];
+    },
   );
   return new Map(known);
 };

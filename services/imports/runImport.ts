@@ -47,7 +47,12 @@ const bookFor = async (
 ): Promise<Book> => {
   const read = await readSide.read();
   const timeOff = kind === 'time-off' ? await readTimeOff(store, read) : new Map();
-  return { ...(await readBook(read, months)), timeOff, thisMonth };
+  return {
+    ...(await readBook(read, months)),
+    timeOff,
+    formulas: read.readModelVersion.formulas.set,
+    thisMonth,
+  };
 };
 
 /** Tells what importing some rows would do. Nothing is stored. */

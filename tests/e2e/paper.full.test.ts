@@ -53,6 +53,25 @@ test.for(pages)('a sheet shows all of %s', async (path, { agency, visit }) => {
   expect(await cutTextsOf(page)).toEqual([]);
 });
 
+test.for(['/', '/pnl-forecast', '/software-costs', '/projects/3'])(
+  'a browser that prints %s from its menu has every chart, though nobody scrolled to it',
+  async (path, { agency, visit }) => {
+    const page = await visit(agency, { path });
+    await settled(page);
+    await expect(page.locator('main [data-slot~="skeleton"]')).toHaveCount(0);
+    // What stands there at the moment of printing is what the sheet has: nothing is waited for.
+    const [charts, waiting] = await page.evaluate<[number, number]>(`(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return [
+        document.querySelectorAll('main svg[viewBox^="0 0 "].recharts-surface').length,
+        document.querySelectorAll('main [data-slot~="skeleton"]').length,
+      ];
+    })()`);
+    expect(waiting).toBe(0);
+    expect(charts).toBeGreaterThan(0);
+  },
+);
+
 test('on paper the grid has every project and every total', async ({ agency, visit }) => {
   const page = await visit(agency, { path: '/allocations?view=grid' });
   await settled(page);

@@ -3,6 +3,7 @@ import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts
 import { clientInput } from '#domain/client.ts';
 import { likelihoodInput } from '#domain/likelihoodInput.ts';
 import {
+  agreedHoursAlias,
   freelancerChange,
   freelancerInput,
   identityChange,
@@ -179,7 +180,7 @@ export const peopleEndpoints = {
     summary: 'Adds a freelancer',
     access: 'admin',
     needsPay: changesCosts,
-    body: freelancerInput.and(additionInput),
+    body: freelancerInput.and(agreedHoursAlias).and(additionInput),
     answers: { 201: orGone(freelancerView) },
     refusals: [409],
     changes: ['freelancers', 'allocations', 'figures'],
@@ -188,7 +189,7 @@ export const peopleEndpoints = {
     summary: 'Changes a freelancer, their terms from a month on; what is left out stays as it is',
     access: 'admin',
     params: idParam,
-    body: freelancerChange.and(changeInput),
+    body: freelancerChange.and(agreedHoursAlias).and(changeInput),
     bodyWithoutPay: identityChange.and(changeInput),
     answers: { 200: orGone(freelancerView) },
     refusals: [409],

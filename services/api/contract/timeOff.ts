@@ -8,6 +8,7 @@ import {
   ownTimeOff,
   teamTimeOff,
   timeOffCalendar,
+  timeOffEntry,
 } from '#projections/timeOff/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
 import { idParam, monthParam, spanQuery } from './params.ts';
@@ -59,7 +60,7 @@ export const timeOffEndpoints = {
     access: 'admin',
     params: idParam,
     body: timeOffInput.and(additionInput),
-    answers: { 201: orGone(memberTimeOff) },
+    answers: { 201: orGone(timeOffEntry) },
     refusals: [409],
     changes,
   },
@@ -104,7 +105,7 @@ export const ownTimeOffEndpoints = {
     summary: 'Asks for time off, which counts once an administrator has accepted it',
     access: 'signedIn',
     body: timeOffInput,
-    answers: { 201: ownTimeOff },
+    answers: { 201: orGone(timeOffEntry) },
     refusals: [409],
     changes: ['me', ...changes],
   },

@@ -1,4 +1,5 @@
 import { notFound } from '#domain/errors.ts';
+import { withAgreedHours } from '#domain/personInput.ts';
 import { streams } from '#domain/streams.ts';
 import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
 import { findFreelancerOverview } from '#projections/personOverview/queries.ts';
@@ -17,16 +18,15 @@ export const freelancerRoutes: readonly Route[] = [
     return ok(found);
   }),
 
-  route(
-    'POST /api/freelancers',
-    async ({ body: { reason, ...fields }, read, thisMonth, author, planner }) => {
-      const id = await addFreelancer(planner, author(reason), fields);
-      return created(await findFreelancer(read, id, thisMonth));
-    },
-  ),
+  route('POST /api/freelancers', async ({ body: { reason, ...sent }, read, thisMonth, author, planner }) => {
+    const id = await addFreelancer(planner, author(reason), withAgreedHours(sent, 0));
+    return created(await findFreelancer(read, id, thisMonth));
+  }),
 
   route('PUT /api/freelancers/:id', async ({ params: { id }, body, read, thisMonth, author, planner }) => {
-    const { effectiveFrom, reason, expectedVersion, ...fields } = body;
+    const { effectiveFrom, reason, expectedVersion, ...sent } = body;
+    const stored = (await findFreelancer(read, id, thisMonth))?.minAgreedHours ?? 0;
+    const fields = withAgreedHours(sent, stored);
     const command = { type: 'UpdateFreelancer' as const, fields, when: { effectiveFrom, thisMonth } };
     const change = () => changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion);
     const current = () => findFreelancer(read, id, thisMonth);

@@ -42,8 +42,11 @@ describe.each(testDatabases)('time off on $name', (kind) => {
     expect(await workingHours()).toBe(184);
     expect(await admin.post(ofMember(), { ...week, reason: 'Agreed' })).toMatchObject({
       status: 201,
+      body: { id: 1, ...week, status: 'accepted', answer: null, daysByYear: { 2026: 5 } },
+    });
+    expect(await admin.get(ofMember())).toMatchObject({
       body: {
-        entries: [{ id: 1, ...week, status: 'accepted', answer: null, daysByYear: { 2026: 5 } }],
+        entries: [{ id: 1 }],
         allowance: { year: '2026', allowed: 25, taken: 5, requested: 0, left: 20 },
       },
     });
@@ -99,10 +102,32 @@ describe.each(testDatabases)('time off on $name', (kind) => {
     });
   });
 
+  it('given days of which none is a working day, then they are refused, and nothing is stored', async () => {
+    const said = 'Time off on days that are no working days takes nothing';
+    const refused = {
+      status: 400,
+      body: { errors: [{ path: 'from', message: expect.stringContaining(said) }] },
+    };
+    const weekend = { ...week, from: '2026-07-11', to: '2026-07-12' };
+    expect(await admin.post(ofMember(), weekend)).toMatchObject(refused);
+    expect(await ada.post('/api/team-member/time-off', weekend)).toMatchObject(refused);
+    expect(await admin.get(ofMember())).toMatchObject({ body: { entries: [] } });
+    // A bank holiday of their own region is none, too; beside a working day it may stand.
+    await admin.put(`/api/team-members/${member}`, { bankHolidayRegion: 'scotland' });
+    const summer = { ...week, from: '2026-08-03', to: '2026-08-03' };
+    expect(await admin.post(ofMember(), summer)).toMatchObject(refused);
+    expect(await admin.post(ofMember(), { ...summer, to: '2026-08-04' })).toMatchObject({ status: 201 });
+    expect(await admin.put(`${ofMember()}/1`, { to: '2026-08-03' })).toMatchObject(refused);
+    expect(await admin.put(`${ofMember()}/1`, { note: 'Skye' })).toMatchObject({ status: 200 });
+  });
+
   it('given a request, then it counts once it is accepted, and whoever asked hears of the answer', async () => {
     expect(await ada.post('/api/team-member/time-off', week)).toMatchObject({
       status: 201,
-      body: { entries: [{ id: 1, status: 'requested' }], allowance: { taken: 0, requested: 5, left: 25 } },
+      body: { id: 1, status: 'requested' },
+    });
+    expect(await ada.get('/api/team-member/time-off')).toMatchObject({
+      body: { entries: [{ id: 1 }], allowance: { taken: 0, requested: 5, left: 25 } },
     });
     expect(await workingHours()).toBe(184);
     expect(await admin.get('/api/time-off/requests')).toMatchObject({

@@ -3,7 +3,7 @@ import { streams } from '#domain/streams.ts';
 import type { TimeOffCommand } from '#domain/timeOff.ts';
 import { monthsOffBetween, timeOffCalendarOf } from '#projections/timeOff/calendar.ts';
 import { memberTimeOffIn, timeOffBetween, timeOffRequests } from '#projections/timeOff/queries.ts';
-import type { MemberTimeOff, OwnTimeOff } from '#projections/timeOff/view.ts';
+import type { MemberTimeOff, OwnTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { decideTimeOff } from '../../commands/timeOff.ts';
 import type { Call } from '../call.ts';
@@ -17,16 +17,24 @@ type Decision = {
   expectedVersion?: number | undefined;
 };
 
-/** Decides, and answers all time off of the person as it is then; null where they are gone. */
+/**
+ * Decides, and answers all time off of the person as it is then, null where they are gone; and the number of what was
+ * entered last.
+ */
 const decide = async (
   { params: { id }, read, thisMonth, planner }: Deciding,
   { command, author, expectedVersion }: Decision,
-): Promise<MemberTimeOff | null> => {
+): Promise<{ found: MemberTimeOff | null; lastId: number }> => {
   const current = () => memberTimeOffIn(read, id, thisMonth);
-  const change = () => decideTimeOff(planner, author, id, command, expectedVersion);
-  await unlessContested(planner, read, streams.teamMember(id), change, current);
-  return current();
+  const { set: formulas } = read.readModelVersion.formulas;
+  const change = () => decideTimeOff(planner, author, id, command, { formulas, expectedVersion });
+  const lastId = await unlessContested(planner, read, streams.teamMember(id), change, current);
+  return { found: await current(), lastId };
 };
+
+/** One entry; null where it is gone again. */
+const entryOf = (found: MemberTimeOff | null, timeOffId: number): TimeOffEntry | null =>
+  found?.entries.find(({ id }) => id === timeOffId) ?? null;
 
 /** Time off of team members, as administrators enter and answer it. */
 export const timeOffRoutes: readonly Route[] = [
@@ -55,21 +63,22 @@ export const timeOffRoutes: readonly Route[] = [
   route('POST /api/team-members/:id/time-off', async (call) => {
     const { reason, ...fields } = call.body;
     const command = { type: 'EnterTimeOff' as const, fields, thisMonth: call.thisMonth };
-    return created(await decide(call, { command, author: call.author(reason) }));
+    const { found, lastId } = await decide(call, { command, author: call.author(reason) });
+    return created(entryOf(found, lastId));
   }),
 
   route('PUT /api/team-members/:id/time-off/:timeOffId', async (call) => {
     const { reason, expectedVersion, ...fields } = call.body;
     const { timeOffId } = call.params;
     const command = { type: 'ChangeTimeOff' as const, timeOffId, fields, thisMonth: call.thisMonth };
-    return ok(await decide(call, { command, author: call.author(reason), expectedVersion }));
+    return ok((await decide(call, { command, author: call.author(reason), expectedVersion })).found);
   }),
 
   route('POST /api/team-members/:id/time-off/:timeOffId/answer', async (call) => {
     const { reason, expectedVersion, ...said } = call.body;
     const isUnseen = expectedVersion === undefined;
     const command = { type: 'AnswerTimeOff' as const, timeOffId: call.params.timeOffId, ...said, isUnseen };
-    return ok(await decide(call, { command, author: call.author(reason), expectedVersion }));
+    return ok((await decide(call, { command, author: call.author(reason), expectedVersion })).found);
   }),
 
   route('DELETE /api/team-members/:id/time-off/:timeOffId', async (call) => {
@@ -88,13 +97,17 @@ export const ownTimeOffRoutes: readonly Route[] = [
 
   route('POST /api/team-member/time-off', async ({ user, body, read, thisMonth, planner, author }) => {
     const id = linkedOf(user);
-    await decideTimeOff(planner, author(), id, { type: 'AskForTimeOff', fields: body, thisMonth });
-    return created(ownOf(await memberTimeOffIn(read, id, thisMonth)));
+    const command = { type: 'AskForTimeOff' as const, fields: body, thisMonth };
+    const { set: formulas } = read.readModelVersion.formulas;
+    const lastId = await decideTimeOff(planner, author(), id, command, { formulas });
+    return created(entryOf(await memberTimeOffIn(read, id, thisMonth), lastId));
   }),
 
-  route('DELETE /api/team-member/time-off/:timeOffId', async ({ user, params, planner, author }) => {
+  route('DELETE /api/team-member/time-off/:timeOffId', async ({ user, params, read, planner, author }) => {
     const { timeOffId } = params;
-    await decideTimeOff(planner, author(), linkedOf(user), { type: 'WithdrawTimeOff', timeOffId });
+    const { set: formulas } = read.readModelVersion.formulas;
+    const command = { type: 'WithdrawTimeOff' as const, timeOffId };
+    await decideTimeOff(planner, author(), linkedOf(user), command, { formulas });
     return noContent;
   }),
 ];

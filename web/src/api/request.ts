@@ -75,8 +75,13 @@ export const newKey = (): string =>
     '',
   );
 
-/** A list as it was answered; whatever is no list counts as an empty one. */
-export const asList = <Row>(answer: Row[]): Row[] => (Array.isArray(answer) ? answer : []);
+const notAList = 'What the planner answered is no list. Try again in a moment.';
+
+/** A list as it was answered; throws where the answer is none, so that it counts as one that could not be read. */
+export const asList = <Row>(answer: Row[]): Row[] => {
+  if (!Array.isArray(answer)) throw new ApiError(200, JSON.stringify({ detail: notAList }), 'OK');
+  return answer;
+};
 
 /** What a query hands to its read: when to stop, and the past day that its client is about. */
 export type ReadContext = { signal: AbortSignal; meta?: Record<string, unknown> | undefined };

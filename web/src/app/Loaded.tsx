@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/apiError.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
 /** What is read: a query's result, or that of several. */
@@ -47,6 +49,29 @@ export function NotLoaded({ of }: { of: Reading<unknown> }) {
       isRetrying={of.isFetching}
       onRetry={of.refetch}
     />
+  );
+}
+
+type NotListedProps = {
+  of: Reading<unknown>;
+  /** What the list is of: "software costs". */
+  things: string;
+};
+
+/** Beside a list that is empty because it could not be read: why, and another try. */
+export function NotListed({ of, things }: NotListedProps) {
+  return (
+    <Alert
+      tone="over"
+      title={`The ${things} could not be loaded`}
+      action={
+        <Button size="small" isPending={of.isFetching} onPress={() => void of.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {sentenceOf(of.error)}
+    </Alert>
   );
 }
 

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import * as hiddenStyles from '../ui/hidden.module.css';
+import { useOnPaper } from '../ui/paper.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { OnScreen } from './OnScreen.tsx';
@@ -30,6 +31,8 @@ type PictureProps = {
 /** A chart with its legend, and the table behind it. */
 export function Picture({ title, lead, legend, table, height, empty, children }: PictureProps) {
   const [isTable, setTable] = useState(false);
+  const isOnPaper = useOnPaper();
+  const figures = <PictureTable label={title} {...table} />;
   if (empty) {
     return (
       <Card title={title} className={styles.picture}>
@@ -58,18 +61,22 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
         </p>
       )}
       {isTable ? (
-        <PictureTable label={title} {...table} />
+        figures
       ) : (
         <>
           <Legend entries={legend} />
           <div aria-hidden="true" className={styles.chart}>
             <ErrorBoundary failed={() => <NotDrawn />}>
-              <OnScreen height={height}>{children}</OnScreen>
+              {/* A chart whose code is still on its way when the browser prints is its table on the sheet. */}
+              <OnScreen
+                height={height}
+                {...(isOnPaper && { waiting: <div aria-busy="true">{figures}</div> })}
+              >
+                {children}
+              </OnScreen>
             </ErrorBoundary>
           </div>
-          <div className={hiddenStyles.hidden}>
-            <PictureTable label={title} {...table} />
-          </div>
+          <div className={hiddenStyles.hidden}>{figures}</div>
         </>
       )}
     </Card>

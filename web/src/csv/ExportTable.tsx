@@ -12,11 +12,11 @@ type ExportTableProps<Row> = {
   rows: readonly Row[] | undefined;
 };
 
-/** A figure in the unit of its column; of hours the dust of a division goes. */
+/** A figure in the unit of its column. */
 const cellIn = (value: Cell | undefined, unit: Unit | undefined): Cell => {
   if (typeof value !== 'number') return value ?? null;
   if (unit === 'money') return moneyCell(value);
-  return unit === 'share' ? shareCell(value) : Number(value.toFixed(4));
+  return unit === 'share' ? shareCell(value) : value;
 };
 
 /** Words as they read; figures bare, so that a spreadsheet can reckon with them. */

@@ -18,6 +18,12 @@ const readBack = async (rows: readonly (readonly Cell[])[], name?: string) => {
   return sheet;
 };
 
+it('has sums and differences to the penny, without what adding them up leaves behind', async () => {
+  const row = ['Change', 0.1 + 0.2, moneyCell(131_752.02 - 94_585), shareCell(0.5 - 0.29)];
+  const sheet = await readBack([head, row]);
+  expect(sheet.rows[1]?.slice(0, 4)).toEqual(['Change', 0.3, 37_167.02, 0.21]);
+});
+
 it('has numbers as numbers, money, shares, months and moments as such, and one sheet', async () => {
   const cells = ['Shop', 7.5, moneyCell('-1906.5'), shareCell(0.5392), monthCell('2026-05')];
   const sheet = await readBack(

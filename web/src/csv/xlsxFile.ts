@@ -1,5 +1,5 @@
 import writeXlsxFile, { type CellObject } from 'write-excel-file/universal';
-import { type Cell, csvCell } from '#domain/csv/cells.ts';
+import { type Cell, csvCell, plainNumber } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/month.ts';
 import { ukTimeText } from '#domain/ukTime.ts';
 
@@ -31,12 +31,12 @@ export const xlsxFile = (name: string, rows: readonly (readonly Cell[])[]): Prom
 const cellOf = (cell: Cell): CellObject | null => {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'string') return textCell(cell);
-  if (typeof cell === 'number') return { type: Number, value: cell };
+  if (typeof cell === 'number') return { type: Number, value: plainNumber(cell) };
   switch (cell.unit) {
     case 'money':
       return { type: Number, value: cell.pounds, format: '#,##0.00' };
     case 'share':
-      return { type: Number, value: cell.fraction, format: '0.0%' };
+      return { type: Number, value: Number(cell.fraction.toFixed(6)), format: '0.0%' };
     case 'month':
       return { type: Number, value: daysTo(firstOf(cell.month)), format: 'mmm yyyy' };
     case 'time':

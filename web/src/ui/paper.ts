@@ -19,7 +19,7 @@ const subscribe = (listener: () => void): (() => void) => {
  */
 export const useOnPaper = (): boolean => useSyncExternalStore(subscribe, () => isOnPaper);
 
-/** Listens for the browser, which prints from its menu. It doesn't wait for what has to be fetched first. */
+/** Listens for the browser, which prints from its menu and waits for nothing that has to be fetched first. */
 export const listenForPaper = (): void => {
   window.addEventListener('beforeprint', () => turn(true));
   window.addEventListener('afterprint', () => turn(false));

@@ -4,7 +4,8 @@ import { queryFor } from '../call.ts';
 import { asList } from '../request.ts';
 
 /** Every subscription, inactive ones included. */
-export const softwareCostsQuery = () => queryFor('GET /api/software-costs');
+export const softwareCostsQuery = () =>
+  queryOptions({ ...queryFor('GET /api/software-costs'), select: asList });
 
 /** What subscriptions cost instead in a month. */
 export const adjustmentsQuery = (month: Month) =>

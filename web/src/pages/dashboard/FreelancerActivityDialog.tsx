@@ -7,6 +7,7 @@ import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
+import { worstActivity } from './worstFirst.ts';
 
 const columns: Column<FreelancerMonthView>[] = [
   {
@@ -61,7 +62,7 @@ export function FreelancerActivityDialog({ month, onClose }: MonthDialogProps) {
       lead="Hours allocated to each freelancer against the hours agreed for a month; what goes beyond is additional."
       month={month}
       onClose={onClose}
-      rows={useQuery(freelancerMonthsQuery(month))}
+      rows={useQuery({ ...freelancerMonthsQuery(month), select: worstActivity })}
       columns={columns}
       rowKey={({ id }) => id}
       empty="No freelancers yet"

@@ -14,6 +14,7 @@ import * as styles from './dashboard.module.css';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { MarginNote } from './ToneNote.tsx';
 import { Unscheduled } from './Unscheduled.tsx';
+import { worstMargin } from './worstFirst.ts';
 
 const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<ProjectProfitView>[] => {
   // A dash: nobody is allocated, so there is no cost to speak of.
@@ -99,7 +100,7 @@ function StatusBadges({ project }: { project: ProjectProfitView }) {
 
 /** What each project brings and costs in a month. */
 export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps) {
-  const projects = useQuery(projectProfitabilityQuery(month));
+  const projects = useQuery({ ...projectProfitabilityQuery(month), select: worstMargin });
   const metrics = useQuery(dashboardMetricsQuery(month)).data;
   const seesPay = useSeesPay();
   return (

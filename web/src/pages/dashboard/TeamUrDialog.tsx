@@ -10,6 +10,7 @@ import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
 import * as styles from './FiguresDialog.module.css';
 import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
+import { worstUtilised } from './worstFirst.ts';
 
 type Member = DashboardMetricsView['teamUtilizationDetails'][number];
 
@@ -63,7 +64,7 @@ const columnsFor = (whole: number | undefined): Column<Member>[] => [
   },
 ];
 
-const detailsOf = (metrics: DashboardMetricsView) => metrics.teamUtilizationDetails;
+const detailsOf = (metrics: DashboardMetricsView) => worstUtilised(metrics.teamUtilizationDetails);
 
 /** How full each team member's month is; a row opens what fills it. */
 export function TeamUrDialog({ month, onClose }: MonthDialogProps) {

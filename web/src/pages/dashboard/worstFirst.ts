@@ -15,6 +15,8 @@ const byLargest = <Row>(rows: readonly Row[], measure: (row: Row) => number): Ro
     return ofOne === ofOther ? 0 : ofOther - ofOne;
   });
 
+// A preview and its dialog list the same rows in the same order.
+
 /** Team members over their hours, most first; then the emptiest. */
 export const worstUtilised = <Member extends Utilised>(members: readonly Member[]): Member[] =>
   byLargest(members, ({ allocatedHours, workingHours, utilizationRate }) => {

@@ -38,16 +38,17 @@ export function FreelancerProjects({ freelancer, month }: FreelancerProjectsProp
 
 const columnsFor = (value: (pounds: Pounds) => string): Column<AllocationView>[] => [
   {
-    id: 'project',
-    header: 'Project',
-    cell: ({ project }) => project.name,
-    sortValue: ({ project }) => project.name,
-  },
-  {
     id: 'client',
     header: 'Client',
     cell: ({ project }) => project.client.name,
     sortValue: ({ project }) => project.client.name,
+  },
+  {
+    id: 'project',
+    importance: 'key',
+    header: 'Project',
+    cell: ({ project }) => project.name,
+    sortValue: ({ project }) => project.name,
   },
   {
     id: 'hours',

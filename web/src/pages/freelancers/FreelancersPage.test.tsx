@@ -105,7 +105,7 @@ describe('Monthly Hours', () => {
     await userEvent.click(alansRow);
     const projects = within(await screen.findByRole('table', { name: 'Projects of Alan Doyle in May 2026' }));
     const row = await projects.findByRole('row', { name: /Shop support/ });
-    expect(row.textContent).toBe('Shop supportAlder & Finch26.5h£60/h£1,590');
+    expect(row.textContent).toBe('Alder & FinchShop support26.5h£60/h£1,590');
     await press('Bea Marsh');
     expect(await screen.findByText('No hours are allocated in this month')).not.toBeNull();
   });

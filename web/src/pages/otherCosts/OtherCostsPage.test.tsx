@@ -29,16 +29,19 @@ beforeEach(() => {
     otherCostOf(2, { name: 'Fares', amount: '310.25', category: 'travel', description: 'To York' }),
   ];
   writes.forget();
-  fakeApi({
-    'GET /api/other-costs/2026-05': () => ({ status: 200, body: costs }),
-    'GET /api/other-costs/summary/2026-05': () => ({ status: 200, body: summary('2026-05') }),
-    'GET /api/other-costs/2026-03': () => ({ status: 200, body: costs.slice(0, 1) }),
-    'GET /api/other-costs/summary/2026-03': () => ({ status: 200, body: summary('2026-03') }),
-    ...writes.answer('POST /api/other-costs', 201),
-    ...writes.answer('PUT /api/other-costs/1', 200),
-    ...writes.answer('PUT /api/other-costs/2', 200),
-    ...writes.answer('DELETE /api/other-costs/1', 204),
-  });
+  fakeApi(answers());
+});
+
+/** What the page reads and writes is answered with. */
+const answers = () => ({
+  'GET /api/other-costs/2026-05': () => ({ status: 200, body: costs }),
+  'GET /api/other-costs/summary/2026-05': () => ({ status: 200, body: summary('2026-05') }),
+  'GET /api/other-costs/2026-03': () => ({ status: 200, body: costs.slice(0, 1) }),
+  'GET /api/other-costs/summary/2026-03': () => ({ status: 200, body: summary('2026-03') }),
+  ...writes.answer('POST /api/other-costs', 201),
+  ...writes.answer('PUT /api/other-costs/1', 200),
+  ...writes.answer('PUT /api/other-costs/2', 200),
+  ...writes.answer('DELETE /api/other-costs/1', 204),
 });
 
 const open = (search = '') => renderPage(OtherCostsPage, `/other-costs${search}`);
@@ -79,13 +82,18 @@ describe('the list', () => {
     await dialogNamed('Add Other Cost');
   });
 
-  it('offers another try when it can not be read, and logs why', async () => {
+  it.each([
+    ['fails', problem(500, 'Costs can’t be read just now')],
+    ['is no list', { status: 200, body: {} }],
+  ])('is empty, without totals, beside why, where the answer %s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    fakeApi({});
+    fakeApi({ ...answers(), 'GET /api/other-costs/2026-05': () => answer });
     open();
-    expect(await screen.findByText('This could not be loaded')).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
-    expect(console.warn).toHaveBeenCalled();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^The other costs could not be loaded.*(just now|no list)/);
+    expect(within(alert).getByRole('button', { name: 'Try again' })).not.toBeNull();
+    expect(screen.getByText('No other operating costs found for this month.')).not.toBeNull();
+    expect(document.body.textContent).not.toMatch(/cost\(s\) for|£\d/);
   });
 
   it('deletes after a question that names the consequence', async () => {

@@ -9,7 +9,7 @@ import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { otherCostsQuery } from '../../api/queries/otherCosts.ts';
 import { DeleteRecord } from '../../app/DeleteRecord.tsx';
-import { NotLoaded } from '../../app/Loaded.tsx';
+import { NotListed } from '../../app/Loaded.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { yesNo } from '../../csv/importable.ts';
 import { currentMonth } from '../../format/dates.ts';
@@ -60,6 +60,7 @@ export function OtherCostsPage() {
           rows={costs.data}
         />
       </PageHeader>
+      {isUnread && <NotListed of={costs} things="other costs" />}
       <MonthlySummary month={month} isUnread={isUnread} />
       <Card
         title="Other Operating Costs"
@@ -76,23 +77,19 @@ export function OtherCostsPage() {
           <DataTable
             label="Other Operating Costs"
             columns={otherCostColumns}
-            // What can't be read is an empty list, and says so.
+            // What can't be read is an empty list; the message beside it says so.
             rows={costs.data ?? []}
             rowKey={({ id }) => id}
             empty={
-              isUnread ? (
-                <NotLoaded of={costs} />
-              ) : (
-                <EmptyState
-                  icon={<Receipt />}
-                  title="No other operating costs found for this month."
-                  action={
-                    <WhereWritable>
-                      <Button onPress={dialog.openNew}>Add the first cost</Button>
-                    </WhereWritable>
-                  }
-                />
-              )
+              <EmptyState
+                icon={<Receipt />}
+                title="No other operating costs found for this month."
+                action={
+                  <WhereWritable>
+                    <Button onPress={dialog.openNew}>Add the first cost</Button>
+                  </WhereWritable>
+                }
+              />
             }
             areActionsWrites
             rowActions={(cost) => (

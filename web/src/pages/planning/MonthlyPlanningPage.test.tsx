@@ -116,10 +116,10 @@ describe('the page', () => {
   it('has a table for each type and the counts of the month', async () => {
     await open();
     expect(table('SLA Projects').getByRole('row', { name: /Shop support/ }).textContent).toBe(
-      'Shop supportAlder & Finch20h +5.5h27.5h of 25.5hOver Allocated£1,530£711',
+      'Alder & FinchShop support20h +5.5h27.5h of 25.5hOver Allocated£1,530£711',
     );
     expect(table('Retainer Projects').getByRole('row', { name: /Website retainer/ }).textContent).toBe(
-      'Website retainerAlder & Finch30h20h of 50hUnder Allocated£3,000—',
+      'Alder & FinchWebsite retainer30h20h of 50hUnder Allocated£3,000—',
     );
     expect(screen.getByRole('button', { name: /^Under Allocated/ }).textContent).toBe(
       'Under Allocated130h missing',
@@ -179,7 +179,7 @@ describe('the page', () => {
     const names = table('Retainer Projects')
       .getAllByRole('row')
       .slice(1, -1)
-      .map((row) => row.children[0]?.textContent);
+      .map((row) => row.children[1]?.textContent);
     expect(names).toEqual(['Rebrand', 'Website retainer']);
     expect(screen.queryByRole('table', { name: 'SLA Projects' })).toBeNull();
     expect(screen.getByRole('region', { name: 'SLA Projects' }).textContent).toContain('None needs hours');

@@ -195,7 +195,15 @@ const planningColumns = (
 ): Column<PlanningRow>[] => {
   return [
     {
+      id: 'client',
+      header: 'Client',
+      cell: ({ project }) => project.client.name,
+      sortValue: ({ project }) => project.client.name,
+      minWidth: 126,
+    },
+    {
       id: 'project',
+      importance: 'key',
       header: 'Project',
       cell: ({ project }) => (
         <>
@@ -207,13 +215,6 @@ const planningColumns = (
       ),
       sortValue: ({ project }) => project.name,
       minWidth: 150,
-    },
-    {
-      id: 'client',
-      header: 'Client',
-      cell: ({ project }) => project.client.name,
-      sortValue: ({ project }) => project.client.name,
-      minWidth: 126,
     },
     type === 'sla' ? additional(month) : remaining,
     allocated,

@@ -11,7 +11,11 @@ export const figureCell = ({ kind }: PnlRow, value: number): Cell =>
   kind === 'margin' ? shareCell(value) : moneyCell(value);
 
 /** What the table marks a row's figures with. */
-const noteOf = (months: readonly PnlMonthView[], includesOther: boolean, { figure }: PnlRow): string => {
+export const noteOf = (
+  months: readonly PnlMonthView[],
+  includesOther: boolean,
+  { figure }: PnlRow,
+): string => {
   const manual = months.filter((column) => isManual(column, figure)).map(({ month }) => monthLabel(month));
   return [
     figure === 'otherOperatingCosts' && !includesOther && 'Memo: not part of costs and profit',

@@ -23,8 +23,9 @@ import { Card } from '../../ui/Card.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { figureCell } from './ExportPnl.tsx';
+import { figureCell, noteOf } from './ExportPnl.tsx';
 import * as styles from './FinancialYear.module.css';
+import { rowLabel } from './PnlTable.tsx';
 import { type PnlRow, pnlRows } from './pnlRows.ts';
 
 /** Months that the planner has, and what they come to together. */
@@ -40,9 +41,10 @@ export function FinancialYear({ month }: { month: Month }) {
   const pnl = useQuery(pnlQuery(from, year.to));
   const label = financialYearLabel(year);
   const thisMonth = currentMonth();
+  const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? true;
   const columns = useMemo(
-    () => pnl.data && columnsOf(pnl.data.months, month, thisMonth),
-    [pnl.data, month, thisMonth],
+    () => pnl.data && columnsOf(pnl.data.months, month, thisMonth, includesOther),
+    [pnl.data, month, thisMonth, includesOther],
   );
   return (
     <Card
@@ -53,7 +55,7 @@ export function FinancialYear({ month }: { month: Month }) {
           <ExportTable
             things="financial year"
             fileName={`pnl_financial-year_${year.from}_${year.to}`}
-            columns={columns}
+            columns={[...columns, noteColumn(pnl.data?.months ?? [], includesOther)]}
             rows={pnlRows}
           />
         )
@@ -85,7 +87,12 @@ export function FinancialYear({ month }: { month: Month }) {
   );
 }
 
-const columnsOf = (months: readonly PnlMonthView[], month: Month, thisMonth: Month): Column<PnlRow>[] => {
+const columnsOf = (
+  months: readonly PnlMonthView[],
+  month: Month,
+  thisMonth: Month,
+  includesOther: boolean,
+): Column<PnlRow>[] => {
   const sum = (span: MonthSpan | null): Sum | null => {
     const part = span && plannedPart(span);
     if (!part) return null;
@@ -103,7 +110,13 @@ const columnsOf = (months: readonly PnlMonthView[], month: Month, thisMonth: Mon
   const toDate = compared(yearToDate(month, thisMonth));
   const whole = compared(year);
   return [
-    { id: 'row', header: 'Figure', width: 190, cell: ({ label }) => label },
+    {
+      id: 'row',
+      header: 'Figure',
+      width: 216,
+      cell: (row) => rowLabel(row, includesOther),
+      exportValue: ({ label }) => label,
+    },
     columnOf('to-date', 'Year to date', toDate.now),
     columnOf('to-date-before', 'A year before', toDate.before),
     changeOf('to-date-change', 'Change to date', toDate),
@@ -112,6 +125,13 @@ const columnsOf = (months: readonly PnlMonthView[], month: Month, thisMonth: Mon
     changeOf('year-change', 'Change of year', whole),
   ];
 };
+
+/** What a file says of a row that the screen marks. */
+const noteColumn = (months: readonly PnlMonthView[], includesOther: boolean): Column<PnlRow> => ({
+  id: 'note',
+  header: 'Note',
+  cell: (row) => noteOf(months, includesOther, row),
+});
 
 /** What all figures' columns have: above the heading their months, which a file has behind it. */
 const figuresColumn = (id: string, header: string, months: string) => ({

@@ -1,4 +1,3 @@
-import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { monthLabel } from '#domain/month.ts';
 import type { AskedFigure } from '../../api/queries/explain.ts';
@@ -9,6 +8,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Flash } from '../../ui/Flash.tsx';
 import { ExplainHint } from '../explain/ExplainButton.tsx';
 import type { OpenBreakdown } from './breakdown.ts';
+import { ManualMark } from './ManualMark.tsx';
 import * as styles from './pnl.module.css';
 import { isManual, isUnknown, type PnlColumn, type PnlRow } from './pnlRows.ts';
 
@@ -55,7 +55,7 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
         onPointerEnter={() => setNear(true)}
         onFocus={() => setNear(true)}
       >
-        {manual && <PencilLine size={12} aria-hidden="true" className={styles.manual} />}
+        {manual && <ManualMark />}
         <Flash value={text}>{text}</Flash>
       </button>
     </span>

@@ -1,4 +1,4 @@
-import { Info, PencilLine } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type PnlFigures, sumOfMonths } from '#domain/figures/pnlSum.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
@@ -14,6 +14,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useExplain } from '../explain/useExplain.ts';
 import type { OpenBreakdown } from './breakdown.ts';
+import { ManualMark } from './ManualMark.tsx';
 import { PnlCell } from './PnlCell.tsx';
 import * as styles from './pnl.module.css';
 import { type PnlColumn, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';
@@ -49,11 +50,12 @@ function PnlSum({ row, sums }: { row: PnlRow; sums: PnlFigures | undefined }) {
   return <span title={exactMoney(value)}>{wholeMoney(value)}</span>;
 }
 
-const rowLabel = (row: PnlRow, includesOther: boolean) =>
+/** A row's name, marked where it stands apart from the sums. */
+export const rowLabel = (row: PnlRow, includesOther: boolean) =>
   row.figure === 'otherOperatingCosts' && !includesOther ? (
-    <span className={styles.memo}>
+    <>
       {row.label} <Badge>Memo</Badge>
-    </span>
+    </>
   ) : (
     row.label
   );
@@ -84,13 +86,14 @@ export function PnlTable(props: PnlTableProps) {
   );
   // What a laptop's screen leaves beside the navigation and a scrollbar; the stylesheet sets smaller figures there.
   const isTight = useMediaQuery('(max-width: 1359.98px)');
+  const isRoomy = useMediaQuery('(min-width: 1480px)');
   const monthWidth = useMemo(() => widthOf(months, isTight), [months, isTight]);
   const columns = useMemo((): Column<Row>[] => {
     return [
       {
         id: 'row',
         header: 'Figure',
-        width: isNarrow ? 152 : 134,
+        width: isRoomy ? 216 : isNarrow ? 152 : 134,
         cell: (row) => (row.kind === 'tentative' ? row.label : rowLabel(row, includesOther)),
       },
       ...months.map(
@@ -120,7 +123,7 @@ export function PnlTable(props: PnlTableProps) {
         id: 'total',
         header: 'Total',
         align: 'end',
-        width: monthWidth + 30,
+        width: monthWidth + (isTight ? 22 : 30),
         cell: (row) =>
           row.kind === 'tentative' ? (
             <TentativeSum row={row} tentative={tentative ?? []} />
@@ -129,7 +132,19 @@ export function PnlTable(props: PnlTableProps) {
           ),
       },
     ];
-  }, [sums, monthWidth, months, month, includesOther, isNarrow, tentative, onOpen, onExplain]);
+  }, [
+    sums,
+    monthWidth,
+    months,
+    month,
+    includesOther,
+    isNarrow,
+    isRoomy,
+    isTight,
+    tentative,
+    onOpen,
+    onExplain,
+  ]);
   const rows = useMemo(
     (): readonly Row[] => (tentative ? [...pnlRows, ...tentativeRows(counted)] : pnlRows),
     [tentative, counted],
@@ -169,7 +184,7 @@ function PnlNotes({ months, includesOther, hasTentative }: PnlNotesProps) {
       {hasTentative && <li>Tentative work stands in rows of its own. No figure above them takes it in.</li>}
       {hasManual && (
         <li>
-          <PencilLine size={12} aria-hidden="true" /> A manual figure, entered in place of the computed one.
+          <ManualMark /> A manual figure, entered in place of the computed one.
         </li>
       )}
       <li>In whole pounds, each rounded by itself. Point at a figure for its pence.</li>

@@ -31,14 +31,7 @@ describe('the list', () => {
       'Active',
     ]);
     const old = await softwareRow('Old Suite');
-    expect(cellsOf(old)).toEqual([
-      'Old Suite',
-      'No description',
-      'Operating',
-      '£120.00',
-      '£120.00',
-      'Inactive',
-    ]);
+    expect(cellsOf(old)).toEqual(['Old Suite', 'No description', 'Operating', '£120.00', '—', 'Inactive']);
     expect(old.getAttribute('data-emphasis')).toBe('faded');
     expect(cellsOf(await softwareRow('Chatterloft'))[2]).toBe('50% Each');
   });
@@ -51,13 +44,27 @@ describe('the list', () => {
     ).not.toBeNull();
   });
 
-  it('offers another try when it can not be read, and logs why', async () => {
+  it.each([
+    ['software-costs', problem(500, 'The software costs can’t be read just now')],
+    ['software-costs', { status: 200, body: { rows: [] } }],
+    ['software-cost-adjustments/2026-05', problem(500, 'The adjustments can’t be read just now')],
+  ])('is empty, without totals, beside why, where /api/%s fails', async (path, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    fakeApi({});
+    fakeApi({ ...softwareAnswers(), [`GET /api/${path}`]: () => answer });
     openSoftware();
-    expect(await screen.findByText('This could not be loaded')).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
-    expect(console.warn).toHaveBeenCalled();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^The software costs could not be loaded.*(just now|no list)/);
+    expect(within(alert).getByRole('button', { name: 'Try again' })).not.toBeNull();
+    const table = screen.getByRole('table', { name: 'Software Subscriptions - May 2026' });
+    expect(within(table).queryByText('Framewise')).toBeNull();
+    expect(screen.getByText('No software costs found. Add your first software subscription.')).not.toBeNull();
+    expect(document.body.textContent).not.toMatch(/£[\d,.]+ (direct|operating)/);
+  });
+
+  it('costs nothing in a month where it is inactive, adjusted or not', async () => {
+    server.adjustments = [{ softwareCostId: 2, month: '2026-05', adjustedCost: '95.5', reason: null }];
+    openSoftware();
+    expect(cellsOf(await softwareRow('Old Suite'))[4]).toBe('—');
   });
 
   it('deletes without a question; the message says what it cost, and Undo brings it back', async () => {

@@ -5,7 +5,7 @@ import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
 import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
-import { allOf, NotLoaded } from '../../app/Loaded.tsx';
+import { allOf, NotListed } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { exactMoney } from '../../format/money.ts';
@@ -69,6 +69,7 @@ export function SoftwareCostsPage() {
           rows={adjustments.data && costs.data?.map((cost) => recordAt(cost, month))}
         />
       </PageHeader>
+      {isUnread && <NotListed of={both} things="software costs" />}
       <Card
         title={title}
         aside={
@@ -80,9 +81,8 @@ export function SoftwareCostsPage() {
       >
         <SoftwareTable
           label={title}
-          // What can't be read is an empty list, and says so.
+          // What can't be read is an empty list; the message beside it says so.
           costs={isUnread ? [] : adjustments.data && costs.data}
-          failure={isUnread ? <NotLoaded of={both} /> : undefined}
           month={month}
           adjustmentOf={adjustmentOf}
           onNew={dialog.openNew}
@@ -91,7 +91,7 @@ export function SoftwareCostsPage() {
           onDelete={remove}
         />
       </Card>
-      {pnl.data && costs.data && costs.data.length > 0 && (
+      {pnl.data && both.data && costs.data && costs.data.length > 0 && (
         <SoftwareSpend columns={pnl.data.months} month={month} onOpen={open} />
       )}
       {dialog.isNew && <SoftwareCostDialog month={month} onClose={dialog.close} />}

@@ -1,10 +1,8 @@
 import { AppWindow, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { countsIn } from '#domain/figures/costLines.ts';
 import type { Month } from '#domain/month.ts';
-import { isWithin } from '#domain/span.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
@@ -26,8 +24,6 @@ type SoftwareTableProps = {
   label: string;
   /** Undefined while they load. */
   costs: readonly SoftwareCostView[] | undefined;
-  /** What stands in the empty list when they could not be read. */
-  failure: ReactNode;
   month: Month;
   adjustmentOf: (id: number) => AdjustmentView | undefined;
   onNew: () => void;
@@ -38,7 +34,7 @@ type SoftwareTableProps = {
 
 /** Every subscription with what it costs in the month; those that don't count are faded. */
 export function SoftwareTable(props: SoftwareTableProps) {
-  const { label, failure, month, adjustmentOf, onNew, onEdit, onAdjust, onDelete } = props;
+  const { label, month, adjustmentOf, onNew, onEdit, onAdjust, onDelete } = props;
   const costs = props.costs?.map((cost) => recordAt(cost, month));
   return (
     <DataTable
@@ -60,17 +56,15 @@ export function SoftwareTable(props: SoftwareTableProps) {
         </WhereWritable>
       )}
       empty={
-        failure ?? (
-          <EmptyState
-            icon={<AppWindow />}
-            title="No software costs found. Add your first software subscription."
-            action={
-              <WhereWritable>
-                <Button onPress={onNew}>Add Software Cost</Button>
-              </WhereWritable>
-            }
-          />
-        )
+        <EmptyState
+          icon={<AppWindow />}
+          title="No software costs found. Add your first software subscription."
+          action={
+            <WhereWritable>
+              <Button onPress={onNew}>Add Software Cost</Button>
+            </WhereWritable>
+          }
+        />
       }
     />
   );
@@ -92,7 +86,7 @@ export const softwareExport = (
     header: 'Effective Cost',
     value: (cost) =>
       enteredCell(
-        isWithin(cost, month) ? (adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost) : null,
+        countsIn(cost, month) ? (adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost) : null,
       ),
   },
   { header: 'Reason', value: ({ id }) => adjustmentOf(id)?.reason ?? null },
@@ -138,7 +132,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
       align: 'end',
       width: 172,
       cell: (cost) => {
-        if (!isWithin(cost, month)) return '—';
+        if (!countsIn(cost, month)) return '—';
         const adjustment = adjustmentOf(cost.id);
         return (
           <span className={styles.softwareEffective} title={adjustment?.reason ?? undefined}>
@@ -156,7 +150,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
           </span>
         );
       },
-      sortValue: (cost) => Number(effective(cost)),
+      sortValue: (cost) => (countsIn(cost, month) ? Number(effective(cost)) : null),
     },
     {
       id: 'status',

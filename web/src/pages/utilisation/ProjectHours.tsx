@@ -17,7 +17,15 @@ import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../pl
 
 const columns: Column<PlanningRow>[] = [
   {
+    id: 'client',
+    header: 'Client',
+    cell: ({ project }) => project.client.name,
+    sortValue: ({ project }) => project.client.name,
+    minWidth: 140,
+  },
+  {
     id: 'project',
+    importance: 'key',
     header: 'Project',
     cell: ({ project }) => (
       <RecordLink kind="project" id={project.id}>
@@ -27,13 +35,6 @@ const columns: Column<PlanningRow>[] = [
     isLink: true,
     sortValue: ({ project }) => project.name,
     minWidth: 165,
-  },
-  {
-    id: 'client',
-    header: 'Client',
-    cell: ({ project }) => project.client.name,
-    sortValue: ({ project }) => project.client.name,
-    minWidth: 140,
   },
   {
     id: 'type',

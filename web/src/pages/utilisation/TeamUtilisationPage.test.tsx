@@ -127,7 +127,10 @@ const arrival = { timeout: 15_000 };
 const projects = async () => {
   const table = within(screen.getByRole('table', { name: 'Projects' }));
   await table.findAllByRole('row');
-  return table.queryAllByRole('rowheader').map((header) => header.textContent);
+  return table
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('a')?.textContent ?? row.firstElementChild?.textContent);
 };
 
 describe('the list', () => {
@@ -140,7 +143,7 @@ describe('the list', () => {
       'Alan Doyle26.5h of 20hOver Contract',
     );
     expect(screen.getByRole('row', { name: /Shop support/ }).textContent).toBe(
-      'Shop supportAlder & FinchRetainer120h of 50h30hUnder Allocated',
+      'Alder & FinchShop supportRetainer120h of 50h30hUnder Allocated',
     );
     expect(screen.getByRole('row', { name: /Brand refresh/ }).textContent).toContain('0h Flexible—');
   });
