@@ -5,7 +5,7 @@ import { parseStream } from '#domain/streams.ts';
 import type { Erased } from '../readModel.ts';
 import { changesOf, changesText } from './changes.ts';
 import { eventOfCode, kindCode, kindOfCode } from './codes.ts';
-import { wordsOfName, wordsOfReason } from './search.ts';
+import { wordsOfName, wordsOfReason, wordsOfValues } from './search.ts';
 import { history, names } from './tables.ts';
 
 const nothing = z.object({});
@@ -71,9 +71,10 @@ const forgetOwnChanges = async (db: CommonQueryMethods, table: IdentifierSqlToke
     const forgotten = rows.slice(from, from + mostAtOnce).map(withoutIdentity);
     await db.query(sql.type(nothing)`
       update ${table} as entry
-      set changes = told.changes, reason = told.reason, reason_words = told.reason_words::tsvector
-      from ${sql.unnest(forgotten, ['int8', 'text', 'text', 'text'])}
-        as told(position, changes, reason, reason_words)
+      set changes = told.changes, reason = told.reason, reason_words = told.reason_words::tsvector,
+        value_words = told.value_words::tsvector
+      from ${sql.unnest(forgotten, ['int8', 'text', 'text', 'text', 'text'])}
+        as told(position, changes, reason, reason_words, value_words)
       where entry.position = told.position
     `);
   }
@@ -85,5 +86,6 @@ const withoutIdentity = ({ position, event, kind: code, changes, reason }: z.inf
   const kept = changesOf(changes).filter(([key]) => !isPersonKind(kind) || !isIdentity(kind, key));
   const keepsReason = reason === null || isErasure(eventOfCode(event));
   const left = keepsReason ? reason : erasedReason;
-  return [position, changesText(kept), left, left === null ? null : wordsOfReason(left)];
+  const words = left === null ? null : wordsOfReason(left);
+  return [position, changesText(kept), left, words, wordsOfValues(kept)];
 };

@@ -22,7 +22,7 @@ import { eventCode, idBytes, kindCode } from './codes.ts';
 import { type Facts, factsOf, type Look } from './facts.ts';
 import { forgetErased } from './forget.ts';
 import { nameIn } from './names.ts';
-import { wordsOfName, wordsOfReason } from './search.ts';
+import { wordsOfName, wordsOfReason, wordsOfValues } from './search.ts';
 import { history, names } from './tables.ts';
 
 /** Every event with what it changed, and what each record is called: rows that are added and never changed. */
@@ -37,6 +37,7 @@ export const historyModel: ReadModel = {
       ? plan.month
       : (monthOfChange(event, change) ?? monthOfHours(change) ?? monthOfRecord(change, foldedState));
     const { at, by, correlationId, causationId, reason } = event.metadata;
+    const changes = plan ? [] : changesOfRecord(event, change, after, foldedState);
     rows.add(history, {
       position: event.position,
       at,
@@ -50,9 +51,10 @@ export const historyModel: ReadModel = {
       correlation_id: idBytes(correlationId),
       changes: plan
         ? changesOfPlan(before as AllocationPlanState, after as AllocationPlanState)
-        : changesText(changesOfRecord(event, change, after, foldedState)),
+        : changesText(changes),
       reason: reason ?? null,
       reason_words: reason === undefined ? null : wordsOfReason(reason),
+      value_words: wordsOfValues(changes),
       reason_of: reason === undefined ? null : event.id,
       causation_id: causationId === correlationId ? null : idBytes(causationId),
     });

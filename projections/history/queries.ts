@@ -27,7 +27,7 @@ export type HistoryFilter = {
   /** First and last day, as YYYY-MM-DD in the United Kingdom. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Words of a record's name, its author's or the reason. */
+  /** Words of a record's name, its author's, the reason, or a text that was changed. */
   q?: string | undefined;
 };
 

@@ -102,6 +102,7 @@ describe.each(testDatabases)('searching history on $name', ({ open }) => {
     ['several words of a reason, figures among them', 'client 40', ['plan']],
     ['a word that is in a name and in another reason', 'ada', ['removed', 'bea', 'ada']],
     ['what has no name of its own', 'P&L', ['manual']],
+    ['the beginning of a word of a text that was changed', 'develop', ['removed', 'bea', 'ada']],
   ])('finds by %s', async (_, q, names) => {
     expect(await found(q)).toEqual(names);
   });

@@ -1,9 +1,10 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { searchWords } from '#domain/searchWords.ts';
-import { type StreamKind, streamKinds } from '#domain/streams.ts';
+import { parseStream, type StreamKind, streamKinds } from '#domain/streams.ts';
 import { type Read, table } from '../read.ts';
 import { listAuthors } from '../users/queries.ts';
+import type { StoredChange } from './changes.ts';
 import { kindCode } from './codes.ts';
 import { neighboursFirst } from './lookups.ts';
 import { namelessName } from './names.ts';
@@ -13,6 +14,16 @@ import { history, names } from './tables.ts';
 /** The words of a reason as they are stored: of each the text that PostgreSQL reads as a lexeme. */
 export const wordsOfReason = (reason: string): string =>
   [...new Set(searchWords(reason))].map((word) => `'${word}'`).join(' ');
+
+/** Whether a value is words: no amount of money, which may be pay, no month, and no record, which has a name. */
+const isWords = (value: unknown): value is string =>
+  typeof value === 'string' && /\p{L}/u.test(value) && !value.includes('£') && parseStream(value) === null;
+
+/** The words of what was and of what is now, where changes are of texts, as they are stored; null for none. */
+export const wordsOfValues = (changes: readonly StoredChange[]): string | null => {
+  const texts = changes.flatMap(([, from, to]) => [from, to].filter(isWords));
+  return texts.length === 0 ? null : wordsOfReason(texts.join(' ')) || null;
+};
 
 /** The words of a name as they are stored. */
 export const wordsOfName = (name: string): string => searchWords(name).join(' ');
@@ -24,8 +35,8 @@ const position = z.object({ position: z.number() });
 
 /**
  * The positions of the newest events that have all words of a text in the name that their record has or had, in their
- * author's name, or in their reason, where words are found by their beginning. Each of the three is asked by its own
- * index for no more than is wanted, so that it takes no longer as the log grows.
+ * author's name, in their reason, or in the texts that they changed, where words are found by their beginning. Each of
+ * the four is asked by its own index for no more than is wanted, so that it takes no longer as the log grows.
  * @param conditions what else holds of the rows of `entry`
  */
 export const positionsFound = async (
@@ -50,11 +61,14 @@ export const positionsFound = async (
     sql.fragment`entry.kind = found.kind and entry.record_id = found.record_id`,
     neighboursFirst,
   );
+  const wanted = sql.fragment`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+  const isTold = sql.fragment`entry.kind <> all(${sql.array((seesPay ? [] : kindsWithPay).map(kindCode), 'int2')})`;
+  const ofValue = newest(
+    sql.fragment`entry.value_words @@ ${wanted} and ${isTold}`,
+    sql.fragment`entry.position desc`,
+  );
   const ofReason = newest(
-    sql.fragment`
-      entry.reason_words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery
-      and entry.kind <> all(${sql.array((seesPay ? [] : kindsWithPay).map(kindCode), 'int2')})
-    `,
+    sql.fragment`entry.reason_words @@ ${wanted} and ${isTold}`,
     sql.fragment`entry.position desc`,
   );
   const ofKind = newest(
@@ -85,6 +99,7 @@ export const positionsFound = async (
         ) as found
         cross join lateral (${ofRecord}) as entry)
       union all (${ofReason})
+      union all (${ofValue})
       ${nameless.length === 0 ? sql.fragment`` : sql.fragment`union all (${ofKind})`}
     ) as entry
     order by position desc

@@ -25,6 +25,8 @@ export const history: Table = {
     reason: 'text',
     /** The words of the reason, as they are searched for (`search.ts`). */
     reason_words: 'tsvector',
+    /** The words of the texts that it changed, likewise; amounts, which may be pay, are none of them. */
+    value_words: 'tsvector',
     /** The id of an event that has a reason, by which it is blanked. */
     reason_of: 'text',
     /** What led to the event, where that is not the request itself: what it undoes, say. */
@@ -41,6 +43,7 @@ export const history: Table = {
     '(causation_id, position) where causation_id is not null',
     '(reason_of) where reason_of is not null',
     'using gin (reason_words) where reason_words is not null',
+    'using gin (value_words) where value_words is not null',
   ],
 };
 

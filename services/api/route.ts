@@ -102,7 +102,7 @@ const answering =
     const receive = guards.takesBytes ? readBytes : readBody;
     const sent = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
     // A person's page sends back what it read; a program's typo would be lost without a word.
-    if (tokenOf(ctx)) refuseUnknownFields(name, guards, sent);
+    if (tokenOf(ctx) && !guards.takesBytes) refuseUnknownFields(name, guards, sent);
     const knowsPay = user === null || seesPay(user);
     const inSnapshot = snapshotsOf(planner, ctx, { live, read });
     const call: Call<unknown, unknown, unknown> = {

@@ -125,7 +125,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'POST /api/team-members/:id/time-off': { ...week, reason: 'Text' },
   'PUT /api/team-members/:id/time-off/:timeOffId': { kind: 'other', note: 'Text', reason: 'Text' },
   'POST /api/team-members/:id/time-off/:timeOffId/answer': {
-    status: 'declined',
+    status: 'accepted',
     answer: 'Text',
     reason: 'Text',
   },

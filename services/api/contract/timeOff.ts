@@ -3,6 +3,7 @@ import { additionInput, expectedVersion, removalInput } from '#domain/changeInpu
 import { reasonInput } from '#domain/text.ts';
 import { timeOffAnswer, timeOffChange, timeOffInput } from '#domain/timeOffInput.ts';
 import {
+  enteredTimeOff,
   memberTimeOff,
   monthOff,
   ownTimeOff,
@@ -60,7 +61,7 @@ export const timeOffEndpoints = {
     access: 'admin',
     params: idParam,
     body: timeOffInput.and(additionInput),
-    answers: { 201: orGone(timeOffEntry) },
+    answers: { 201: orGone(enteredTimeOff) },
     refusals: [409],
     changes,
   },

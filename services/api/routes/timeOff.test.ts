@@ -113,12 +113,13 @@ describe.each(testDatabases)('time off on $name', (kind) => {
     expect(await ada.post('/api/team-member/time-off', weekend)).toMatchObject(refused);
     expect(await admin.get(ofMember())).toMatchObject({ body: { entries: [] } });
     // A bank holiday of their own region is none, too; beside a working day it may stand.
-    await admin.put(`/api/team-members/${member}`, { bankHolidayRegion: 'scotland' });
+    const scot = await add(admin, '/api/team-members', aTeamMember({ bankHolidayRegion: 'scotland' }));
+    const ofScot = `/api/team-members/${scot}/time-off`;
     const summer = { ...week, from: '2026-08-03', to: '2026-08-03' };
-    expect(await admin.post(ofMember(), summer)).toMatchObject(refused);
-    expect(await admin.post(ofMember(), { ...summer, to: '2026-08-04' })).toMatchObject({ status: 201 });
-    expect(await admin.put(`${ofMember()}/1`, { to: '2026-08-03' })).toMatchObject(refused);
-    expect(await admin.put(`${ofMember()}/1`, { note: 'Skye' })).toMatchObject({ status: 200 });
+    expect(await admin.post(ofScot, summer)).toMatchObject(refused);
+    expect(await admin.post(ofScot, { ...summer, to: '2026-08-04' })).toMatchObject({ status: 201 });
+    expect(await admin.put(`${ofScot}/1`, { to: '2026-08-03' })).toMatchObject(refused);
+    expect(await admin.put(`${ofScot}/1`, { note: 'Skye' })).toMatchObject({ status: 200 });
   });
 
   it('given a request, then it counts once it is accepted, and whoever asked hears of the answer', async () => {

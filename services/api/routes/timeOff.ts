@@ -64,7 +64,8 @@ export const timeOffRoutes: readonly Route[] = [
     const { reason, ...fields } = call.body;
     const command = { type: 'EnterTimeOff' as const, fields, thisMonth: call.thisMonth };
     const { found, lastId } = await decide(call, { command, author: call.author(reason) });
-    return created(entryOf(found, lastId));
+    const entry = entryOf(found, lastId);
+    return created(found && entry && { ...entry, version: found.version });
   }),
 
   route('PUT /api/team-members/:id/time-off/:timeOffId', async (call) => {
