@@ -160,9 +160,8 @@ describe.each(testDatabases)('time off on $name', (kind) => {
   it('given two administrators who accept and decline at once, then one answer stands, and the other is told', async () => {
     for (const versions of [false, true]) {
       const { from, to } = versions ? { from: '2026-08-10', to: '2026-08-11' } : week;
-      type Own = { entries: { id: number }[] };
       const asked = await ada.post('/api/team-member/time-off', { ...week, from, to });
-      const id = (asked.body as Own).entries.at(-1)?.id;
+      const { id } = asked.body as { id: number };
       const { version } = (await admin.get(ofMember())).body as { version: number };
       const answers = await Promise.all(
         ['accepted', 'declined'].map((status) =>
@@ -173,7 +172,11 @@ describe.each(testDatabases)('time off on $name', (kind) => {
       const told = answers.find(({ status }) => status === 409);
       expect(told).toMatchObject({ body: { detail: expect.stringMatching(/\w/) } });
       const stands = answers.findIndex(({ status }) => status === 200);
-      expect(((await ada.get('/api/team-member/time-off')).body as Own).entries.at(-1)).toMatchObject({
+      expect(
+        (
+          (await ada.get('/api/team-member/time-off')).body as { entries: { id: number; status: string }[] }
+        ).entries.at(-1),
+      ).toMatchObject({
         id,
         status: ['accepted', 'declined'][stands],
       });
