@@ -21,7 +21,6 @@ export type TimeOffEntry = z.infer<typeof timeOffEntry>;
 
 /** Time off as it was entered; `version` is that of the team member's record. */
 export const enteredTimeOff = timeOffEntry.extend({ version: z.number() });
-export type EnteredTimeOff = z.infer<typeof enteredTimeOff>;
 
 /** Days of paid leave of a calendar year: those agreed, taken by accepted holidays, asked for, and left. */
 const leaveAllowance = z.strictObject({
