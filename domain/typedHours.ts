@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { hoursInput } from './hours.ts';
-import { hoursValue } from './hoursValue.ts';
+import { readNumber } from './numberReader.ts';
 
 /** What a cell's text comes to: its hours, or a sentence that says why it comes to none. */
 export type TypedHours = { hours: number; fault?: never } | { hours?: never; fault: string };
@@ -17,18 +17,24 @@ class NoSum extends Error {}
  * @param capacity hours that the person has in the month; undefined where a share means nothing
  */
 export const typedHours = (text: string, capacity?: number): TypedHours => {
-  const typed = text.trim();
+  const typed = text.normalize('NFKC').trim();
   if (typed === '') return { hours: 0 };
+  if (!isSum(typed)) return plainHours(typed);
   try {
-    const hours = isSum(typed) ? sumOf(typed, capacity) : hoursValue(typed);
+    const hours = sumOf(typed, capacity);
     const fault = hoursInput.safeParse(hours).error?.issues[0]?.message;
-    if (fault === undefined && hours !== undefined) return { hours };
-    const comes = isSum(typed) && hours !== undefined ? ` (${typed} comes to ${hours})` : '';
-    return { fault: `${fault ?? ''}${comes}` };
+    return fault === undefined ? { hours } : { fault: `${fault} (${typed} comes to ${hours})` };
   } catch (error) {
     if (error instanceof NoSum) return { fault: error.message };
     throw error;
   }
+};
+
+/** Hours of a text that is no sum, or why they are none; a blank is none. */
+export const plainHours = (typed: string): TypedHours => {
+  const { text, advice } = readNumber(typed, 'hours');
+  const { data: hours, error } = hoursInput.safeParse(text ? Number(text) : undefined);
+  return hours === undefined ? { fault: advice ?? error?.issues[0]?.message ?? '' } : { hours };
 };
 
 const isSum = (text: string): boolean => text.startsWith('=') || text.endsWith('%');

@@ -2,6 +2,7 @@ import type { AllocationPlanState, Person } from '../allocationPlan.ts';
 import type { BankHolidayRegion, PlanningFormulas } from '../figures/formulas.ts';
 import type { Month } from '../month.ts';
 import { nameKey } from '../nameKey.ts';
+import type { DecimalSign } from '../numberReader.ts';
 import type { ProjectType } from '../projectStatus.ts';
 import type { PlanKey } from '../streams.ts';
 import type { TimeOffBook } from '../timeOff.ts';
@@ -32,6 +33,8 @@ export type Book = {
   /** By which working days are told. */
   formulas: PlanningFormulas;
   thisMonth: Month;
+  /** The sign before the decimals of the file's numbers; a point where it says nothing. */
+  decimalSign?: DecimalSign;
 };
 
 /** Records by a key without regard to case, so that thousands of rows find theirs at once. */

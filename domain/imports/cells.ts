@@ -1,7 +1,6 @@
 import { withFormulas } from '../csv/csvFormula.ts';
-import { decimalText, decimalValue } from '../decimalText.ts';
-import { hoursValue } from '../hoursValue.ts';
 import { isMonth, type Month, monthNumber } from '../month.ts';
+import { type DecimalSign, type NumberKind, readNumber } from '../numberReader.ts';
 import { skillsOf } from '../skills.ts';
 import type { UkDay } from '../ukDay.ts';
 import { isUkDay } from '../ukTime.ts';
@@ -17,38 +16,14 @@ export const textCell = (cell: string | undefined): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-const decimalComma = /^\d{1,3}([.\s]?\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/;
-const oddGroups = /,(?!\d{3}(?!\d))/;
-
-/** "£1,250.50" and "1.250,50" → "1250.5"; a comma that parts neither thousands nor pence is left to be refused. */
-export const moneyCell = (cell: string | undefined): string | undefined => {
-  const typed = textCell(cell);
-  const text = typed && withoutSign(typed);
-  if (text === undefined) return undefined;
-  if (decimalComma.test(text)) return decimalText(text.replace(/[.\s]/g, '').replace(',', '.'));
-  return oddGroups.test(text) ? text : decimalText(text);
-};
-
-const signs = ['£', 'GBP'];
-
-/** "£ 60", "60gbp" → "60". */
-const withoutSign = (text: string): string => {
-  const before = signs.find((sign) => text.slice(0, sign.length).toUpperCase() === sign);
-  const rest = before ? text.slice(before.length).trimStart() : text;
-  const after = signs.find((sign) => rest.slice(-sign.length).toUpperCase() === sign);
-  return after ? rest.slice(0, -after.length).trimEnd() : rest;
-};
-
-/** "7.5", "7:30", "7h 30m" → 7.5. */
-export const hoursCell = (cell: string | undefined): number | string | undefined => {
+/** A number as decimal text; what is none stays as it was typed. */
+export const numberCell = (
+  cell: string | undefined,
+  kind: NumberKind,
+  sign: DecimalSign = '.',
+): string | undefined => {
   const text = textCell(cell);
-  return text && (hoursValue(text) ?? text);
-};
-
-/** "25", "80%", "1,000". */
-export const numberCell = (cell: string | undefined): number | string | undefined => {
-  const text = textCell(cell);
-  return text && (decimalValue(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text) ?? text);
+  return text && (readNumber(text, kind, sign).text ?? text);
 };
 
 /** "Figma, Illustrator" → both of them. */
@@ -67,10 +42,11 @@ export const yesNoCell = (cell: string | undefined): boolean | string | undefine
 /** "Won", "Lost", "60%", "Tentative 60%"; what is none of them is refused as no likelihood. */
 export const likelihoodCell = (
   cell: string | undefined,
+  sign: DecimalSign = '.',
 ): { likelihood?: string; likelihoodPercent?: number } => {
   const text = textCell(cell);
   if (text === undefined) return {};
-  const [, , percent] = /^(tentative)?\s*(\d+(?:\.\d+)?)\s*%?$/i.exec(text) ?? [];
+  const percent = readNumber(text.replace(/^tentative\s*(?=[\d.])/i, ''), 'percentage', sign).text;
   return percent === undefined
     ? { likelihood: text.toLowerCase() }
     : { likelihood: 'tentative', likelihoodPercent: Number(percent) };
@@ -142,21 +118,21 @@ const ukDayText = (
 };
 
 /** "June 2026: £4,500; 2026-07: 7500" → the JSON text that a project's form sends. */
-export const splitCell = (cell: string | undefined): string | undefined => {
+export const splitCell = (cell: string | undefined, sign: DecimalSign = '.'): string | undefined => {
   const text = textCell(cell);
   if (text === undefined) return undefined;
   const entries = text
     .split(/[;\n|]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map(splitEntry);
+    .map((part) => splitEntry(part, sign));
   // What is no list of months and amounts goes on as it is, and is refused as a malformed split.
   return entries.includes(null) ? text : JSON.stringify(entries);
 };
 
 /** "June 2026: £4,500", parted at the last sign; null where a side of it is missing. */
-const splitEntry = (part: string) => {
+const splitEntry = (part: string, sign: DecimalSign) => {
   const cut = Math.max(part.lastIndexOf(':'), part.lastIndexOf('='));
   const [month, amount] = [part.slice(0, Math.max(cut, 0)).trim(), part.slice(cut + 1).trim()];
-  return month && amount ? { month: monthCell(month), amount: moneyCell(amount) } : null;
+  return month && amount ? { month: monthCell(month), amount: numberCell(amount, 'money', sign) } : null;
 };

@@ -46,7 +46,7 @@ const locator = (book: Book) => {
   const findProject = projectFinder(book);
   const findPerson = personFinder(book);
   return (row: ImportRow): Located | { errors: CellError[] } => {
-    const reading = readAllocation(row, book.thisMonth);
+    const reading = readAllocation(row, book);
     if (reading.errors) return { errors: [...reading.errors] };
     const { value: allocation } = reading;
     const project = findProject(allocation);

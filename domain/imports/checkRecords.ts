@@ -1,4 +1,3 @@
-import type { Month } from '../month.ts';
 import { nameKey } from '../nameKey.ts';
 import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
 import { type Book, type KnownPerson, projectKey } from './book.ts';
@@ -15,7 +14,7 @@ const verdict = (
 ): ImportVerdict => ({ row, outcome, message, errors });
 
 type Rules<Value> = {
-  read(row: ImportRow, thisMonth: Month): Reading<Value>;
+  read(row: ImportRow, book: Book): Reading<Value>;
   /** What two rows of one record have in common. */
   keyOf(value: Value): string;
   /** Said of a row whose record the agency has. */
@@ -26,11 +25,11 @@ type Rules<Value> = {
 };
 
 /** Checks rows that each add a record: those that the agency has are skipped, those that come twice are told. */
-const checkNew = <Value>(rows: readonly ImportRow[], { thisMonth }: Book, rules: Rules<Value>) => {
+const checkNew = <Value>(rows: readonly ImportRow[], book: Book, rules: Rules<Value>) => {
   const added: Value[] = [];
   const rowOf = new Map<string, number>();
   const verdicts = rows.map((row) => {
-    const reading = rules.read(row, thisMonth);
+    const reading = rules.read(row, book);
     if (reading.errors) return verdict(row, 'error', '', reading.errors);
     const { value } = reading;
     const key = rules.keyOf(value);

@@ -27,7 +27,7 @@ export const checkTimeOff = (rows: readonly ImportRow[], book: Book): CheckedImp
       message: '',
       errors,
     });
-    const reading = readTimeOff(row, book.thisMonth);
+    const reading = readTimeOff(row, book);
     if (reading.errors) return refused(reading.errors);
     const named = find(reading.value);
     if ('error' in named) return refused([named.error]);

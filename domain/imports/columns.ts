@@ -30,7 +30,8 @@ export type CellKind =
   | 'prose'
   | 'money'
   | 'hours'
-  | 'number'
+  | 'percentage'
+  | 'count'
   | 'month'
   | 'day'
   | 'yesNo'
@@ -75,7 +76,7 @@ const person = (firstName: string) => ({
 });
 const cost = {
   costType: column('Cost Type', costTypes, 'Direct', ['Cost']),
-  directCostPercentage: column('Direct Cost Percentage', 'number', '100', [
+  directCostPercentage: column('Direct Cost Percentage', 'percentage', '100', [
     'Direct Percentage',
     'Direct %',
     'Direct Cost %',
@@ -120,7 +121,7 @@ const columnsByField: { [Kind in ImportKind]: Record<ImportFields[Kind], ColumnW
     salary: needed('Annual Salary', 'money', '36000', ['Salary', 'Pay', 'Wage']),
     workingHours: column('Working Hours', 'hours', '37.5', ['Weekly Hours', 'Hours', 'Hours a Week']),
     isUkEmployee: column('UK Employee', 'yesNo', 'Yes', ['UK', 'Is UK Employee']),
-    paidLeaveDays: column('Paid Leave', 'number', '25', ['Paid Leave Days', 'Holiday', 'Leave', 'Holidays']),
+    paidLeaveDays: column('Paid Leave', 'count', '25', ['Paid Leave Days', 'Holiday', 'Leave', 'Holidays']),
     ...cost,
     ...span,
     skills,

@@ -4,6 +4,9 @@ import { type ImportKind, importColumns, longestCell, mostImportRows } from './c
 
 const tooMany = `Import at most ${mostImportRows.toLocaleString('en-GB')} rows at a time. Split the file, and import its parts one after the other.`;
 
+/** Whether the file has a comma before its decimals, and points between thousands. */
+const decimalComma = z.boolean({ error: 'Send true or false' }).default(false);
+
 const importRow = (fields: readonly string[]) =>
   z.object({
     /** As the file counts its rows, so that people find them. */
@@ -18,7 +21,11 @@ const importRows = (kind: ImportKind) => z.array(importRow(importColumns[kind].m
 
 /** The body of an import, as whoever sends it writes it. */
 export const importBody = (kind: ImportKind) =>
-  z.object({ rows: importRows(kind).min(1).max(mostImportRows).readonly(), reason: reasonInput });
+  z.object({
+    rows: importRows(kind).min(1).max(mostImportRows).readonly(),
+    decimalComma,
+    reason: reasonInput,
+  });
 
 /** The same, to be parsed. */
 export const importInput = (kind: ImportKind) =>
@@ -29,5 +36,6 @@ export const importInput = (kind: ImportKind) =>
       .min(1, 'There is nothing to import. Choose a file with a row for each record.')
       .max(mostImportRows, tooMany)
       .pipe(importRows(kind)),
+    decimalComma,
     reason: reasonInput,
   });

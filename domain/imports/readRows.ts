@@ -3,8 +3,8 @@ import { clientInput } from '../client.ts';
 import { hoursInput } from '../hours.ts';
 import { type LikelihoodSaid, likelihoodInput } from '../likelihoodInput.ts';
 import { beyondLimits } from '../limits.ts';
-import type { Month } from '../month.ts';
 import { monthSchema } from '../monthInput.ts';
+import { type DecimalSign, type NumberKind, readNumber } from '../numberReader.ts';
 import { freelancerInput, teamMemberInput } from '../personInput.ts';
 import { type ProjectFields, projectInput } from '../projectInput.ts';
 import type { ProjectStatus } from '../projectStatus.ts';
@@ -12,12 +12,11 @@ import { projectStatus } from '../projectStatusInput.ts';
 import { requiredText } from '../text.ts';
 import { timeOffInput } from '../timeOffInput.ts';
 import { timeOffKindNamed } from '../timeOffWords.ts';
+import type { Book } from './book.ts';
 import {
   choiceCell,
   dayCell,
-  hoursCell,
   likelihoodCell,
-  moneyCell,
   monthCell,
   numberCell,
   skillsCell,
@@ -31,15 +30,28 @@ import type { ImportRow, Reading } from './verdicts.ts';
 type Reader = {
   /** Most characters of a cell. The forms' own rules, which are stricter, have the say within these. */
   most: number;
-  read: (cell: string | undefined) => unknown;
+  read: (cell: string | undefined, sign: DecimalSign) => unknown;
+  /** What it counts, where it is a number. */
+  number?: NumberKind;
 };
+
+/** Numbers that a form sends as such. What is none goes on as it was typed, and is refused. */
+const numbers = (number: NumberKind): Reader => ({
+  most: 40,
+  read: (cell, sign) => {
+    const text = numberCell(cell, number, sign);
+    return text === undefined || readNumber(text, 'count').text !== text ? text : Number(text);
+  },
+  number,
+});
 
 const readers: Readonly<Record<Extract<CellKind, string>, Reader>> = {
   line: { most: 1_000, read: textCell },
   prose: { most: 10_000, read: textCell },
-  money: { most: 60, read: moneyCell },
-  hours: { most: 40, read: hoursCell },
-  number: { most: 40, read: numberCell },
+  money: { most: 60, read: (cell, sign) => numberCell(cell, 'money', sign), number: 'money' },
+  hours: numbers('hours'),
+  percentage: numbers('percentage'),
+  count: numbers('count'),
   month: { most: 60, read: monthCell },
   day: { most: 60, read: dayCell },
   yesNo: { most: 60, read: yesNoCell },
@@ -50,6 +62,36 @@ const readers: Readonly<Record<Extract<CellKind, string>, Reader>> = {
 
 const readerOf = (holds: CellKind): Reader =>
   typeof holds === 'string' ? readers[holds] : { most: 60, read: (cell) => choiceCell(cell, holds) };
+
+/** What rows are read by, besides their columns. */
+type ReadBy = Pick<Book, 'thisMonth' | 'decimalSign'>;
+
+/** The numbers of a row as they are stored, by field: "£1,250.50", "7.5h"; what is none is left out. */
+export const figuresOf = (
+  kind: ImportKind,
+  { cells }: ImportRow,
+  decimalSign: DecimalSign = '.',
+): Record<string, string> =>
+  Object.fromEntries(
+    importColumns[kind].flatMap(({ field, holds }) => {
+      const { number } = readerOf(holds);
+      const text = number && readNumber(textCell(cells[field]) ?? '', number, decimalSign).text;
+      return number && text ? [[field, figureText[number](text)]] : [];
+    }),
+  );
+
+const withGroups = (text: string, format: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20, ...format }).format(
+    text as Intl.StringNumericLiteral,
+  );
+
+const figureText: Readonly<Record<NumberKind, (text: string) => string>> = {
+  money: (text) =>
+    withGroups(text, { minimumFractionDigits: text.includes('.') ? 2 : 0 }).replace(/^-?/, '$&£'),
+  hours: (text) => `${withGroups(text)}h`,
+  percentage: (text) => `${withGroups(text)}%`,
+  count: withGroups,
+};
 
 /** Every cell of a row, as the form's schema takes it. */
 type Cells<Kind extends ImportKind> = Record<ImportFields[Kind], unknown>;
@@ -66,20 +108,24 @@ const rowReader =
     inputOf: (cells: Cells<Kind>) => Readonly<Record<keyof Input, unknown>>,
     columnOf: Readonly<Record<string, string>> = {},
   ) =>
-  ({ cells }: ImportRow, thisMonth: Month): Reading<Value> => {
+  ({ cells }: ImportRow, { thisMonth, decimalSign = '.' }: ReadBy): Reading<Value> => {
     const columns = importColumns[kind].map(({ field, holds }) => ({ field, reader: readerOf(holds) }));
     const tooLong = columns.flatMap(({ field, reader: { most } }) => {
       const message = `A cell of this column holds at most ${most.toLocaleString('en-GB')} characters`;
       return (cells[field] ?? '').length > most ? [{ field, message }] : [];
     });
     if (tooLong.length > 0) return { errors: tooLong };
-    const read = columns.map(({ field, reader }) => [field, reader.read(cells[field])]);
+    const misread = columns.flatMap(({ field, reader: { number } }) => {
+      const { advice } = number ? readNumber(textCell(cells[field]) ?? '', number, decimalSign) : {};
+      return advice === undefined ? [] : [{ field, message: advice }];
+    });
+    const read = columns.map(({ field, reader }) => [field, reader.read(cells[field], decimalSign)]);
     const parsed = schema.safeParse(inputOf(Object.fromEntries(read) as Cells<Kind>));
     const faults = parsed.success
       ? beyondLimits(parsed.data as object, null, thisMonth)
       : parsed.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message }));
-    if (parsed.success && faults.length === 0) return { value: parsed.data };
-    const sentences = new Map<string, string>();
+    if (parsed.success && faults.length === 0 && misread.length === 0) return { value: parsed.data };
+    const sentences = new Map(misread.map(({ field, message }) => [field, message]));
     for (const { path: field, message } of faults) {
       const name = columnOf[field] ?? field;
       if (!sentences.has(name)) sentences.set(name, message);

@@ -17,6 +17,8 @@ const importVerdict = z.strictObject({
   /** What becomes of the row, in words; for an error the sentences of its cells are there instead. */
   message: z.string(),
   errors: z.array(cellError).readonly(),
+  /** The numbers of its cells as they are stored, by field; what is no number is left out. */
+  figures: z.record(z.string(), z.string()).optional(),
 });
 export type ImportVerdict = z.infer<typeof importVerdict>;
 

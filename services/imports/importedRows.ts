@@ -4,6 +4,7 @@ import { noChanges } from '#domain/imports/changes.ts';
 import { checkImport } from '#domain/imports/checkImport.ts';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import type { Month } from '#domain/month.ts';
+import type { DecimalSign } from '#domain/numberReader.ts';
 import type { Authorship } from '../commands/context.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
 import { decideImport, type IdsNeeded, idsNeeded, type Numbers } from './decideImport.ts';
@@ -24,20 +25,25 @@ export type Checked = Pick<CheckedImport, 'verdicts' | 'consequence'> & {
 export class ImportedRows {
   readonly read: ReadImport;
   readonly #kind: ImportKind;
+  readonly #decimalSign: DecimalSign;
   readonly #rows: Parameters<typeof checkImport>[1];
   #changes: CheckedImport['changes'] = noChanges;
 
   /** @throws NotJson; z.ZodError where rows are not as they should be */
   constructor(kind: ImportKind, bytes: Uint8Array) {
-    const { rows, reason } = readImport(kind, bytes);
+    const { rows, decimalComma, reason } = readImport(kind, bytes);
     this.#kind = kind;
     this.#rows = rows;
+    this.#decimalSign = decimalComma ? ',' : '.';
     this.read = { kind, months: monthsOf(rows), reason };
   }
 
   /** Tells of every row what importing it would do. */
   check(book: Book): Checked {
-    const { verdicts, consequence, changes } = checkImport(this.#kind, this.#rows, book);
+    const { verdicts, consequence, changes } = checkImport(this.#kind, this.#rows, {
+      ...book,
+      decimalSign: this.#decimalSign,
+    });
     this.#changes = changes;
     return { verdicts, consequence, clients: changes.clients, idsNeeded: idsNeeded(changes) };
   }

@@ -4,7 +4,7 @@ import type { ImportRow } from '#domain/imports/verdicts.ts';
 import { plainly } from '../api/plainly.ts';
 
 /** Body of POST /api/import/{kind} and its preview: the rows of a file, and why they are imported. */
-type ImportInput = { rows: readonly ImportRow[]; reason: string | undefined };
+type ImportInput = { rows: readonly ImportRow[]; decimalComma: boolean; reason: string | undefined };
 
 /** The body is no JSON at all. `status` is what it is answered with. */
 export class NotJson extends Error {

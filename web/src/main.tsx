@@ -8,6 +8,7 @@ import { currentUserQuery } from './api/queries/me.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import { App } from './app/App.tsx';
 import { Notifications } from './app/Notifications.tsx';
+import { guardComposition } from './ui/composition.ts';
 import { releasePage } from './ui/heldPage.ts';
 
 const client = createQueryClient();
@@ -20,6 +21,8 @@ window.addEventListener('pageshow', ({ persisted }) => {
   releasePage();
   window.location.reload();
 });
+
+guardComposition(window);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element to draw the application into');

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type Month, monthLabel } from '#domain/month.ts';
+import { type NumberKind, numberIn, readNumber } from '#domain/numberReader.ts';
 import { amountText } from '../format/money.ts';
 import type { ShownField } from './StaleChange.tsx';
-import { numberOf } from './useForm.ts';
 
 /** A field of a record's form: how it begins, what is typed where the record says something, how that reads and is sent. */
 export type FormField<Said, Value> = {
@@ -24,20 +24,29 @@ export const textField = (label: string): FormField<string | null, string> => ({
   sent: asItIs,
 });
 
+/** An amount as decimal text; what is none as it was typed, so that it is refused. */
+export const amountIn = (typed: string): string => readNumber(typed, 'money').text ?? typed;
+
 /** An amount in pounds: the server says what is wrong with it, or that it is missing. */
 export const moneyField = (label: string, empty = ''): FormField<string | null, string> => ({
   ...textField(label),
   empty,
   shown: amountText,
+  sent: amountIn,
 });
 
 /** @param blank what is sent where nothing is typed */
-export const numberField = (label: string, empty = '', blank?: number): FormField<number | null, string> => ({
+export const numberField = (
+  label: string,
+  kind: NumberKind,
+  empty = '',
+  blank?: number,
+): FormField<number | null, string> => ({
   label,
   empty,
   typed: (said) => (said === null ? '' : String(said)),
   shown: asItIs,
-  sent: (value) => numberOf(value) ?? blank,
+  sent: (value) => numberIn(value, kind) ?? blank,
 });
 
 export const choiceField = <Choice extends string>(

@@ -123,6 +123,3 @@ export const useForm = <Values extends Record<string, unknown>, Body, Answer>({
     },
   };
 };
-
-/** A figure as typed, for a JSON number: undefined while blank, and as typed when it is none. */
-export const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));

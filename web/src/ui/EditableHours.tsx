@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { hoursInput } from '#domain/hours.ts';
-import { hoursValue } from '#domain/hoursValue.ts';
+import { plainHours } from '#domain/typedHours.ts';
 import { classNames } from './classNames.ts';
 import * as styles from './EditableHours.module.css';
 import { Form } from './Form.tsx';
@@ -32,10 +31,7 @@ export type EditableHoursProps = {
 };
 
 /** Why typed hours are refused, or undefined when they are good; 0 is. */
-export const hoursFault = (typed: string): string | undefined => {
-  const refused = hoursInput.safeParse(hoursValue(typed));
-  return refused.error?.issues[0]?.message;
-};
+export const hoursFault = (typed: string): string | undefined => plainHours(typed).fault;
 
 /** Hours that a press turns into a field; Enter or the tick confirms, Esc or the cross discards. */
 export function EditableHours(props: EditableHoursProps) {
@@ -91,7 +87,7 @@ export const useHoursTyping = (hours: number, onConfirm: (hours: number) => void
     refuse: (text: string, fault: string) => setTyping({ text, fault }),
     onConfirm: () => {
       if (!typing) return;
-      const next = hoursValue(typing.text);
+      const next = plainHours(typing.text).hours;
       const fault = hoursFault(typing.text);
       setTyping(fault === undefined ? undefined : { ...typing, fault });
       if (fault === undefined && next !== undefined && next !== hours) onConfirm(next);

@@ -15,10 +15,11 @@ const keyOf = (rows: readonly ImportRow[]): number => {
 };
 
 /** What importing some rows would do. */
-export const importPreviewQuery = (kind: ImportKind, rows: readonly ImportRow[]) =>
+export const importPreviewQuery = (kind: ImportKind, rows: readonly ImportRow[], decimalComma: boolean) =>
   queryOptions({
-    queryKey: ['importPreview', kind, keyOf(rows)],
-    queryFn: ({ signal }) => call(`POST /api/import/${kind}/preview`, { body: { rows } }, { signal }),
+    queryKey: ['importPreview', kind, keyOf(rows), decimalComma],
+    queryFn: ({ signal }) =>
+      call(`POST /api/import/${kind}/preview`, { body: { rows, decimalComma } }, { signal }),
     gcTime: 0,
   });
 
@@ -29,7 +30,7 @@ export const importPreviewQuery = (kind: ImportKind, rows: readonly ImportRow[])
  */
 export const importRows = async (
   kind: ImportKind,
-  body: { rows: readonly ImportRow[]; reason: string | undefined },
+  body: { rows: readonly ImportRow[]; decimalComma: boolean; reason: string | undefined },
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> => {
   const response = await fetch(addressOf(`POST /api/import/${kind}`, { body }), {

@@ -1,7 +1,7 @@
 import { UserMinus, Users } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
-import { hoursValue } from '#domain/hoursValue.ts';
+import { plainHours } from '#domain/typedHours.ts';
 import { hoursText } from '../../format/hours.ts';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -140,7 +140,7 @@ function EditedHours({ entry, editing, onGone }: EditedHoursProps) {
         onType={(text) => editing.onType(person, text)}
         onConfirm={() => {
           editing.onCommit(entry);
-          if (typing && hoursValue(typing.text) === 0) onGone();
+          if (typing && plainHours(typing.text).hours === 0) onGone();
         }}
         onLeave={() => editing.onCommit(entry)}
         className={styles.hours}

@@ -1,4 +1,4 @@
-import { hoursValue } from '#domain/hoursValue.ts';
+import { plainHours } from '#domain/typedHours.ts';
 import { hoursText } from '../../format/hours.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { toneIcon } from '../../ui/tones.tsx';
@@ -17,7 +17,7 @@ type FreeHoursProps = {
 /** What somebody has free while hours are typed for them, and a warning where it is less than that; nothing is refused. */
 export function FreeHours({ free, typed, off, className }: FreeHoursProps) {
   const left = Math.max(0, free);
-  const excess = (hoursValue(typed) ?? 0) - left;
+  const excess = (plainHours(typed).hours ?? 0) - left;
   return (
     <p className={classNames(styles.free, className)} data-over={excess > 0 || undefined} role="status">
       {excess > 0 && toneIcon.watch}

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/allocationPlan.ts';
-import { hoursValue } from '#domain/hoursValue.ts';
+import { plainHours } from '#domain/typedHours.ts';
 import { type HoursTyping, hoursFault } from '../../ui/EditableHours.tsx';
 import { keyOf, type PlanEntry, putEntry, withoutPerson } from './planEntries.ts';
 
@@ -36,10 +36,9 @@ const invalid = 'Please enter a valid number of hours';
 
 /** What is said of hours that the server would refuse, in its words. */
 const faultsOf = ({ person, hours }: Adding): Adding['faults'] => {
-  const value = hoursValue(hours);
-  if (value === undefined || value <= 0) return { hours: invalid };
-  const refused = hoursFault(hours);
-  if (refused) return { hours: refused };
+  const { hours: value, fault } = plainHours(hours);
+  if (fault !== undefined) return { hours: fault };
+  if (value === 0) return { hours: invalid };
   return person ? {} : { person: 'Please select a team member or freelancer' };
 };
 
@@ -55,7 +54,7 @@ export const commitListed = (entries: readonly PlanEntry[], typed: Typed, entry:
   const unchanged = { entries: [...entries], typed, takenOff: [] };
   if (text === undefined) return unchanged;
   const fault = hoursFault(text);
-  const hours = hoursValue(text);
+  const hours = plainHours(text).hours;
   const listed = new Map(typed.listed);
   if (fault !== undefined || hours === undefined) {
     listed.set(key, { text, fault: fault ?? invalid });
@@ -76,7 +75,7 @@ export const commitAdding = (
   const { adding } = typed;
   const faults = faultsOf(adding);
   const refusal = refusalOf(faults);
-  const hours = hoursValue(adding.hours);
+  const hours = plainHours(adding.hours).hours;
   if (refusal || !adding.person || hours === undefined) {
     return {
       entries: [...entries],

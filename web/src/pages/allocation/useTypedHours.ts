@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Person } from '#domain/allocationPlan.ts';
-import { hoursValue } from '#domain/hoursValue.ts';
+import { plainHours } from '#domain/typedHours.ts';
 import { dismissPassingToast, showToast } from '../../ui/toasts.ts';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 import {
@@ -41,7 +41,7 @@ export const useTypedHours = () => {
       isAdding(typed.adding) ||
       entries.some(({ person, hours }) => {
         const typing = typed.listed.get(keyOf(person));
-        return typing !== undefined && hoursValue(typing.text) !== hours;
+        return typing !== undefined && plainHours(typing.text).hours !== hours;
       }),
     type: (person: Person, text: string | undefined) =>
       setTyped(({ listed, ...others }) => {

@@ -57,7 +57,6 @@ export function NiTable({ rows, errors, onChange }: NiTableProps) {
             <NumericField
               label="Above"
               prefix="£"
-              step={100}
               value={row.yearlyThreshold}
               onChange={(yearlyThreshold) => change(place, { yearlyThreshold })}
               error={error('yearlyThreshold')}

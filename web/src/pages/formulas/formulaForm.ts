@@ -1,5 +1,4 @@
 import { Big } from 'big.js';
-import { decimalText, decimalValue } from '#domain/decimalText.ts';
 import { sameValue } from '#domain/equality.ts';
 import {
   type BankHolidayChange,
@@ -8,7 +7,8 @@ import {
   type PlanningFormulas,
 } from '#domain/figures/formulas.ts';
 import { type FormulasOutput, formulasInput, revised } from '#domain/formulasInput.ts';
-import { numberOf } from '../../app/useForm.ts';
+import { type NumberKind, readNumber } from '#domain/numberReader.ts';
+import { amountIn } from '../../app/formFields.ts';
 
 export type FormulaName = keyof PlanningFormulas;
 
@@ -56,8 +56,13 @@ export const percentText = (fraction: number): string => new Big(fraction).times
 
 /** Per cent as the fraction that it is; null while it is none. */
 const fractionOf = (percent: string): number | null => {
-  const value = decimalValue(percent);
-  return value === undefined ? null : new Big(decimalText(percent)).div(100).toNumber();
+  const { text } = readNumber(percent, 'percentage');
+  return text ? new Big(text).div(100).toNumber() : null;
+};
+
+const numberOrNull = (typed: string, kind: NumberKind): number | null => {
+  const { text } = readNumber(typed, kind);
+  return text ? Number(text) : null;
 };
 
 export const valuesOf = (formulas: FormulasOutput): FormulaValues => ({
@@ -95,13 +100,13 @@ const wireOf = (values: FormulaValues): Record<FormulaName, unknown> => ({
   employerNiTable: values.employerNiTable.map(({ from, rate, yearlyThreshold }) => ({
     from: from === '' ? null : from,
     rate: fractionOf(rate),
-    yearlyThreshold: decimalText(yearlyThreshold),
+    yearlyThreshold: amountIn(yearlyThreshold),
   })),
   bankHolidays: values.bankHolidays.map(({ key: _, ...row }) => row),
-  workingDaysPerYear: numberOf(decimalText(values.workingDaysPerYear)) ?? null,
-  hoursPerDay: numberOf(decimalText(values.hoursPerDay)) ?? null,
-  defaultHourlyRate: decimalText(values.defaultHourlyRate),
-  targetProfitMultiple: numberOf(decimalText(values.targetProfitMultiple)) ?? null,
+  workingDaysPerYear: numberOrNull(values.workingDaysPerYear, 'count'),
+  hoursPerDay: numberOrNull(values.hoursPerDay, 'hours'),
+  defaultHourlyRate: amountIn(values.defaultHourlyRate),
+  targetProfitMultiple: numberOrNull(values.targetProfitMultiple, 'count'),
   ...ofThresholds((name) => ({
     good: fractionOf(values[name].good),
     watch: fractionOf(values[name].watch),

@@ -34,7 +34,7 @@ const fields = {
   role: textField('Role'),
   skills: skillsField,
   hourlyRate: moneyField('Hourly Rate'),
-  minAgreedHours: numberField('Contracted Hours', '0', 0),
+  minAgreedHours: numberField('Contracted Hours', 'hours', '0', 0),
   ...costFields,
   ...spanFields,
 } satisfies FormFields<typeof freelancerInput, FreelancerView>;

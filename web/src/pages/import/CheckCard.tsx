@@ -118,7 +118,7 @@ const columnsOf = (kind: ImportKind, mapping: Mapping, hasErrors: boolean): Colu
         header: heading,
         cell: ({ cells, verdict }) => (
           <span data-wrong={verdict.errors.some((error) => error.field === field) || undefined}>
-            {cells[field] ?? '–'}
+            {verdict.figures?.[field] ?? cells[field] ?? '–'}
           </span>
         ),
         minWidth: 120,

@@ -1,5 +1,6 @@
 import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as styles from './import.module.css';
 import { type Mapping, missingFields } from './mapping.ts';
@@ -9,13 +10,14 @@ type ColumnsCardProps = {
   kind: ImportKind;
   sheet: Sheet;
   mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
+  decimalComma: boolean;
+  onChange: (changed: { mapping?: Mapping; decimalComma?: boolean }) => void;
 };
 
 const none = -1;
 
 /** Which column of the file is read for what: guessed, and open to correction. */
-export function ColumnsCard({ kind, sheet, mapping, onChange }: ColumnsCardProps) {
+export function ColumnsCard({ kind, sheet, mapping, decimalComma, onChange }: ColumnsCardProps) {
   const options = [
     { id: none, label: 'Not in the file' },
     ...sheet.headings.map((heading, index) => ({
@@ -27,7 +29,7 @@ export function ColumnsCard({ kind, sheet, mapping, onChange }: ColumnsCardProps
   const missing = missingFields(kind, mapping);
   const set = (field: string, place: number) => {
     const { [field]: _, ...others } = mapping;
-    onChange(place === none ? others : { ...others, [field]: place });
+    onChange({ mapping: place === none ? others : { ...others, [field]: place } });
   };
   return (
     <Card title="Columns">
@@ -44,6 +46,9 @@ export function ColumnsCard({ kind, sheet, mapping, onChange }: ColumnsCardProps
           />
         ))}
       </div>
+      <Checkbox isSelected={decimalComma} onChange={(isComma) => onChange({ decimalComma: isComma })}>
+        Numbers in this file have a decimal comma, such as 1.250,50
+      </Checkbox>
     </Card>
   );
 }

@@ -18,6 +18,8 @@ import { resultText } from './resultText.ts';
 type ImportActionProps = {
   kind: ImportKind;
   rows: readonly ImportRow[];
+  /** Whether the file has a comma before its decimals. */
+  decimalComma: boolean;
   preview: ImportPreview;
   /** The rows are in. */
   onDone: (result: ImportResult) => void;
@@ -26,7 +28,7 @@ type ImportActionProps = {
 };
 
 /** The last step: what is going to happen, in words, why, and the button. */
-export function ImportAction({ kind, rows, preview, onDone, onFailed }: ImportActionProps) {
+export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFailed }: ImportActionProps) {
   const [reason, setReason] = useState('');
   const [leaveOut, setLeaveOut] = useState(false);
   const [progress, setProgress] = useState(0);
@@ -36,7 +38,7 @@ export function ImportAction({ kind, rows, preview, onDone, onFailed }: ImportAc
   const importing = useMutation({
     mutationFn: () => {
       setProgress(0);
-      return importRows(kind, { rows: good, reason: reason.trim() || undefined }, setProgress);
+      return importRows(kind, { rows: good, decimalComma, reason: reason.trim() || undefined }, setProgress);
     },
     onSuccess: (result) => {
       showToast({ tone: 'success', title: 'Imported', description: resultText(result.counts) });

@@ -68,6 +68,7 @@ describe('the import of a list', () => {
           },
           { row: 3, cells: { name: 'Bo', email: 'nobody', role: 'Writer' } },
         ],
+        decimalComma: false,
       },
     ]);
     expect(screen.getByText('Adds 1 team member.')).toBeDefined();

@@ -38,12 +38,13 @@ const kinds = choice(importKinds);
 const kindOptions = importKinds.map((id) => ({ id, label: kindWords[id].label }));
 
 /** A file and the columns chosen for it, as long as nothing else is taken. */
-type Draft = { kind: ImportKind; sheet: Sheet; mapping: Mapping };
+type Draft = { kind: ImportKind; sheet: Sheet; mapping: Mapping; decimalComma: boolean };
 
 const draftOf = (kind: ImportKind, sheet: Sheet): Draft => ({
   kind,
   sheet,
   mapping: guessColumns(kind, sheet.headings),
+  decimalComma: false,
 });
 
 /** Brings lists and plans over from a spreadsheet: what, the file, its columns, its rows, and the import. */
@@ -76,7 +77,7 @@ export function ImportPage() {
         {current && (
           <DraftCards
             draft={current}
-            onMapping={(mapping) => setDraft({ ...current, mapping })}
+            onChange={(changed) => setDraft({ ...current, ...changed })}
             onDone={(result) => {
               setDraft(undefined);
               setDone({ kind, result });
@@ -90,19 +91,19 @@ export function ImportPage() {
 
 type DraftCardsProps = {
   draft: Draft;
-  onMapping: (mapping: Mapping) => void;
+  onChange: (changed: Partial<Pick<Draft, 'mapping' | 'decimalComma'>>) => void;
   onDone: (result: ImportResult) => void;
 };
 
-function DraftCards({ draft, onMapping, onDone }: DraftCardsProps) {
-  const { kind, sheet, mapping } = draft;
+function DraftCards({ draft, onChange, onDone }: DraftCardsProps) {
+  const { kind, sheet, mapping, decimalComma } = draft;
   const [onlyErrors, setOnlyErrors] = useState(false);
   const rows = useMemo(() => mappedRows(sheet, mapping), [sheet, mapping]);
   const isComplete = missingFields(kind, mapping).length === 0;
-  const preview = useQuery({ ...importPreviewQuery(kind, rows), enabled: isComplete });
+  const preview = useQuery({ ...importPreviewQuery(kind, rows, decimalComma), enabled: isComplete });
   return (
     <>
-      <ColumnsCard kind={kind} sheet={sheet} mapping={mapping} onChange={onMapping} />
+      <ColumnsCard {...{ kind, sheet, mapping, decimalComma, onChange }} />
       {isComplete && (
         <Loaded
           of={preview}
@@ -122,7 +123,7 @@ function DraftCards({ draft, onMapping, onDone }: DraftCardsProps) {
       )}
       {isComplete && preview.data && (
         <ImportAction
-          {...{ kind, rows }}
+          {...{ kind, rows, decimalComma }}
           preview={preview.data}
           onDone={onDone}
           onFailed={() => void preview.refetch()}

@@ -34,6 +34,36 @@ describe('a file of rows', () => {
     ]);
   });
 
+  it.each(['\r\n', '\n', '\r'])(
+    'takes lines of a file that end with %j for rows, whatever others end with',
+    async (end) => {
+      const text = `Name,Note\r\nAda,"two\r\nlines"\r\nBo,ill${end}Cy,away\r\nDee,\n`;
+      const { rows } = await readText('people.csv', text);
+      expect(rows).toEqual([
+        { row: 2, cells: ['Ada', 'two\nlines'] },
+        { row: 3, cells: ['Bo', 'ill'] },
+        { row: 4, cells: ['Cy', 'away'] },
+        { row: 5, cells: ['Dee', ''] },
+      ]);
+    },
+  );
+
+  it.each([
+    ['more cells than headings', 'Name,Note\nAda,ill,at home\nBo,away,,\n', /^Row 2 has more cells than/],
+    [
+      'more cells in many rows',
+      `Name,Note\n${'Ada,ill,x\n'.repeat(7)}`,
+      /^Rows 2, 3, 4, 5, 6 … have more cells/,
+    ],
+    [
+      'a quotation mark that stays open',
+      'Name,Note\nAda,ill\nBo,"away\nCy,ill\n',
+      /^Row 3 has a quotation mark/,
+    ],
+  ])('refuses %s, and says in which row', async (_, text, sentence) => {
+    await expect(readText('people.csv', text)).rejects.toThrow(sentence);
+  });
+
   it.each([
     ['nothing', utf8(' \n\n'), /nothing in it/],
     ['headings alone', utf8('Name,City\n'), /no rows below/],

@@ -38,32 +38,52 @@ const textOf = (bytes: Uint8Array): string => {
   }
 };
 
-const separatorLine = /^sep=(.)\r?\n/i;
+const separatorLine = /^sep=(.)\n/i;
 
 /** What parts the headings: amounts below may have commas of their own, headings seldom do. */
 const separatorOf = (text: string): string => {
   const head =
     text
       .trimStart()
-      .split(/\r?\n/, 1)[0]
+      .split('\n', 1)[0]
       ?.replace(/"[^"]*"/g, '') ?? '';
   const count = (separator: string) => head.split(separator).length;
   return ['\t', ';', '|', ','].reduce((best, other) => (count(other) > count(best) ? other : best));
 };
 
+/** Rows that are named at most. */
+const mostNamed = 5;
+
+const tooLongText = (rows: readonly number[]): string => {
+  const named = rows.slice(0, mostNamed).join(', ') + (rows.length > mostNamed ? ' …' : '');
+  const which = rows.length === 1 ? `Row ${named} has` : `Rows ${named} have`;
+  return `${which} more cells than there are headings. Give each column a heading, and put cells that hold a separator in quotation marks.`;
+};
+
 /** Reads rows that were pasted or stood in a file. @throws UnreadableSheet */
 export const readText = async (name: string, whole: string): Promise<Sheet> => {
   const { parse } = (await import('papaparse')).default;
-  const text = whole.replace(/^\uFEFF/, '');
+  // A file may end some of its lines otherwise than the others; within quotes, a line's end stays one.
+  const text = whole.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const told = separatorLine.exec(text);
-  const { data } = parse<string[]>(text.replace(separatorLine, ''), {
+  const { data, errors } = parse<string[]>(text.replace(separatorLine, ''), {
     delimiter: told?.[1] ?? separatorOf(text),
+    newline: '\n',
   });
+  const before = told ? 2 : 1;
+  const misquoted = errors.find(({ type }) => type === 'Quotes');
+  if (misquoted) {
+    throw new UnreadableSheet(
+      `Row ${(misquoted.row ?? 0) + before} has a quotation mark that opens a cell and does not close it. Mend that row, and choose the file again.`,
+    );
+  }
   const lines = data
-    .map((cells, index) => ({ row: index + 1 + (told ? 1 : 0), cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({ row: index + before, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [head, ...rows] = lines;
   if (!head) throw new UnreadableSheet('There is nothing in it. The first row holds the headings.');
+  const tooLong = rows.filter(({ cells }) => cells.slice(head.cells.length).some((cell) => cell !== ''));
+  if (tooLong.length > 0) throw new UnreadableSheet(tooLongText(tooLong.map(({ row }) => row)));
   if (rows.length === 0) {
     throw new UnreadableSheet('There are no rows below the headings. The first row holds the headings.');
   }

@@ -1,7 +1,7 @@
 import type { LikelihoodKind } from '#domain/likelihoodInput.ts';
+import { numberIn } from '#domain/numberReader.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { choiceField, type FormField } from '../../app/formFields.ts';
-import { numberOf } from '../../app/useForm.ts';
 
 export const likelihoodLabels: Record<LikelihoodKind, string> = {
   won: 'Won',
@@ -14,7 +14,7 @@ const percent: FormField<number | null | undefined, string> = {
   empty: '',
   typed: (said) => (said == null ? '' : String(said)),
   shown: (value) => value,
-  sent: (value) => numberOf(value) ?? null,
+  sent: (value) => numberIn(value, 'percentage') ?? null,
 };
 
 const decidedOn: FormField<string | null | undefined, string | null> = {

@@ -119,6 +119,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
         <NumericField
           label="Amount (£)"
           prefix="£"
+          isSigned
           description={isRecurring ? 'Each month' : undefined}
           {...field('amount')}
         />

@@ -13,7 +13,7 @@ const costTypeLabels: Record<CostType, string> = {
 /** Where a person's cost falls, in their form. */
 export const costFields = {
   costType: choiceField('Cost Type', costTypeLabels, 'direct'),
-  directCostPercentage: numberField('Direct Cost Percentage', '100', Number.NaN),
+  directCostPercentage: numberField('Direct Cost Percentage', 'percentage', '100', Number.NaN),
 };
 
 type CostValues = FormValues<typeof costFields>;

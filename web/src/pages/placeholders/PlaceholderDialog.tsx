@@ -2,6 +2,7 @@ import { type PlaceholderFields, placeholderInput } from '#domain/placeholderInp
 import type { PlaceholderView } from '#projections/placeholders/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {
+  amountIn,
   type FormField,
   type FormFields,
   formOf,
@@ -30,13 +31,13 @@ const costField: FormField<Cost | null, Cost> = {
   empty: { per: 'month', amount: '' },
   typed: (said) => said ?? { per: 'month', amount: '' },
   shown: (cost) => (cost.amount.trim() === '' ? '' : costWords(cost)),
-  sent: (cost) => (cost.amount.trim() === '' ? null : cost),
+  sent: (cost) => (cost.amount.trim() === '' ? null : { ...cost, amount: amountIn(cost.amount) }),
 };
 
 const fields = {
   name: textField('Name'),
   role: textField('Role'),
-  workingHours: numberField('Weekly hours', '40'),
+  workingHours: numberField('Weekly hours', 'hours', '40'),
   startMonth: monthField('First month'),
   endMonth: monthField('Last month'),
   cost: costField,

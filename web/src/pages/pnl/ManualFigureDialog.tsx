@@ -3,6 +3,7 @@ import { monthLabel } from '#domain/month.ts';
 import type { MonthlyCostsView, PnlMonthView } from '#projections/pnl/view.ts';
 import { reasonOfMonth } from '../../app/endedMonths.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { amountIn } from '../../app/formFields.ts';
 import { StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
@@ -23,11 +24,11 @@ type Costs = Pick<MonthlyCostsView, ManualFigure | 'computed'>;
 const valuesIn = (costs: Costs, figure: ManualFigure): Values =>
   ({ [figure]: figure in costs.computed ? String(costs[figure]) : '', reason: '' }) as Values;
 
-const amountIn = (value: number | null | undefined): string =>
+const shownAmount = (value: number | null | undefined): string =>
   typeof value === 'number' ? money(value) : '—';
 
 const shownIn = (costs: Costs, figure: ManualFigure): string =>
-  figure in costs.computed ? amountIn(costs[figure]) : `None: ${amountIn(costs[figure])} computed`;
+  figure in costs.computed ? shownAmount(costs[figure]) : `None: ${shownAmount(costs[figure])} computed`;
 
 /** Enters a figure that stands in for the computed one, or withdraws it (docs/domain.md, Manual figures). */
 export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFigureDialogProps) {
@@ -49,7 +50,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
   const form = useForm({
     initial: valuesIn(column, figure),
     schema: manualCostsInput,
-    toBody: (values) => bodyOf(values[figure], values.reason),
+    toBody: (values) => bodyOf(amountIn(values[figure]), values.reason),
     write: (body: Body, call) => call('POST /api/pnl/costs', { body: { ...body, expectedVersion } }),
     done: 'P&L costs updated successfully',
     reasonWanted: () => reasonOfMonth(column.month),
@@ -59,7 +60,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
   return (
     <FormDialog
       title={`${figureLabels[figure]} - ${monthLabel(column.month)}`}
-      lead={`A manual figure stands in the forecast in place of the ${amountIn(computed ?? now[figure])} that the records come to.`}
+      lead={`A manual figure stands in the forecast in place of the ${shownAmount(computed ?? now[figure])} that the records come to.`}
       size="small"
       form={form}
       submitText="Save figure"
@@ -89,7 +90,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
           }
         />
       )}
-      <NumericField label="Manual figure (£)" prefix="£" step={10} autoFocus {...form.field(figure)} />
+      <NumericField label="Manual figure (£)" prefix="£" isSigned autoFocus {...form.field(figure)} />
       <TextField label="Reason" {...form.reasonField} />
     </FormDialog>
   );

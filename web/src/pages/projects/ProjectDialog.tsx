@@ -9,6 +9,7 @@ import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/clients.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {
+  amountIn,
   choiceField,
   type FormField,
   type FormFields,
@@ -58,7 +59,7 @@ const revenueSplit: FormField<string | null, SplitRow[]> = {
   sent: (rows) =>
     rows.length === 0
       ? null
-      : JSON.stringify(rows.map(({ month, amount }) => ({ month, amount: amount.trim() || '0' }))),
+      : JSON.stringify(rows.map(({ month, amount }) => ({ month, amount: amountIn(amount) || '0' }))),
 };
 
 const splitOf = (text: string | null): { month: Month; amount: string }[] =>
@@ -68,7 +69,7 @@ const projectFields = {
   name: textField('Project Name'),
   clientId: client,
   projectType: choiceField('Project Type', typeLabels, 'one_off'),
-  allocatedHours: numberField('Contracted Hours'),
+  allocatedHours: numberField('Contracted Hours', 'hours'),
   hourlyRate: moneyField('Hourly Rate', '60'),
   revenue: moneyField('Revenue'),
   revenueSplit,
@@ -210,7 +211,6 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
           <NumericField
             label="Revenue (£)"
             prefix="£"
-            step={100}
             description={type === 'retainer' ? 'Each month' : 'In all'}
             {...field('revenue')}
           />

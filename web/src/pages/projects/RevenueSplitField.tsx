@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
 import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
+import { amountIn } from '../../app/formFields.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,16 +15,23 @@ import * as styles from './projects.module.css';
 
 export type SplitRow = { key: number; month: Month; amount: string };
 
+/** An amount as typed, in pence; undefined while it is none. */
+const penceIn = (typed: string): number | undefined => {
+  const amount = amountIn(typed);
+  return isMoney(amount) ? penceOf(amount) : undefined;
+};
+
 /** Running total of the split, as decimal text in pounds; rows that are no amount yet count nothing. */
 export const splitTotal = (rows: readonly SplitRow[]): string =>
-  decimalOf(rows.reduce((sum, { amount }) => sum + (isMoney(amount) ? penceOf(amount) : 0), 0));
+  decimalOf(rows.reduce((sum, { amount }) => sum + (penceIn(amount) ?? 0), 0));
 
 type SplitOf = { projectType: ProjectType; revenue: string; revenueSplit: readonly SplitRow[] };
 
 /** By how much a one-off's split is above its revenue, as decimal text in pounds; null where it is not. */
 export const splitExcess = ({ projectType, revenue, revenueSplit }: SplitOf): string | null => {
-  if (projectType !== 'one_off' || revenueSplit.length === 0 || !isMoney(revenue)) return null;
-  const excess = penceOf(splitTotal(revenueSplit)) - penceOf(revenue);
+  const whole = penceIn(revenue);
+  if (projectType !== 'one_off' || revenueSplit.length === 0 || whole === undefined) return null;
+  const excess = penceOf(splitTotal(revenueSplit)) - whole;
   return excess > 0 ? decimalOf(excess) : null;
 };
 
@@ -64,7 +72,6 @@ export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: R
             label="Amount"
             isLabelHidden={index > 0}
             prefix="£"
-            step={100}
             value={row.amount}
             onChange={(amount) => change(row.key, { amount })}
             error={errors[`revenueSplit.${index}.amount`]}
@@ -94,7 +101,8 @@ export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: R
 type SplitTotalProps = { total: string; revenue: string; excess: string | null };
 
 function SplitTotal({ total, revenue, excess }: SplitTotalProps) {
-  const differs = isMoney(revenue) && penceOf(revenue) !== penceOf(total);
+  const whole = penceIn(revenue);
+  const differs = whole !== undefined && whole !== penceOf(total);
   return (
     <output className={styles.revenueSplitTotal}>
       Total {money(total)}

@@ -3,6 +3,7 @@ import { adjustmentInput } from '#domain/financeInput.ts';
 import { type Month, monthLabel } from '#domain/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { reasonOfMonth } from '../../app/endedMonths.ts';
+import { amountIn } from '../../app/formFields.ts';
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';
@@ -73,7 +74,12 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
   const form = useForm({
     initial: valuesOf(defaultCost, adjustment),
     schema: adjustmentInput,
-    toBody: (values) => ({ ...values, softwareCostId: cost.id, month }),
+    toBody: ({ adjustedCost, reason }) => ({
+      adjustedCost: amountIn(adjustedCost),
+      reason,
+      softwareCostId: cost.id,
+      month,
+    }),
     write: (body, call) =>
       call('POST /api/software-cost-adjustments', { body: { ...body, expectedVersion } }),
     done: 'Adjustment created successfully',
@@ -129,7 +135,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
           <dd>{monthLabel(month)}</dd>
         </div>
       </dl>
-      <NumericField label="Adjusted Cost (£)" prefix="£" autoFocus {...form.field('adjustedCost')} />
+      <NumericField label="Adjusted Cost (£)" prefix="£" isSigned autoFocus {...form.field('adjustedCost')} />
       <TextField label="Reason" {...form.reasonField} />
       <HistoryPanel filter={{ kind: 'softwareCost', id: String(cost.id) }}>
         <CostTimeline cost={cost} />

@@ -11,11 +11,13 @@ import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
 import { formulasOf } from '#domain/formulasInput.ts';
 import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
 import type { Month } from '#domain/month.ts';
+import { numberIn } from '#domain/numberReader.ts';
 import { teamMemberInput, teamMemberTerms } from '#domain/personInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { formulasQuery } from '../../api/queries/replays.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {
+  amountIn,
   type FormField,
   type FormFields,
   type FormValues,
@@ -27,7 +29,6 @@ import {
   yesNoField,
 } from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';
-import { numberOf } from '../../app/useForm.ts';
 import { useRecordForm } from '../../app/useRecordForm.ts';
 import { money } from '../../format/money.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -69,8 +70,8 @@ const fields = {
   role: textField('Role'),
   skills: skillsField,
   salary: moneyField('Annual Salary'),
-  workingHours: numberField('Working Hours', '40', Number.NaN),
-  paidLeaveDays: numberField('Paid Leave', '25', 0),
+  workingHours: numberField('Working Hours', 'hours', '40', Number.NaN),
+  paidLeaveDays: numberField('Paid Leave', 'count', '25', 0),
   isUkEmployee: yesNoField('UK employee', true),
   bankHolidayRegion: regionField,
   ...costFields,
@@ -97,9 +98,10 @@ const previewRate = (
   { salary, paidLeaveDays, isUkEmployee }: MemberValues,
   formulas: PlanningFormulas | undefined,
 ): string | null => {
-  const leave = numberOf(paidLeaveDays) ?? 0;
-  if (!formulas || !isMoney(salary) || !(leave >= 0 && leave <= 50)) return null;
-  const member = { salary: penceOf(salary), paidLeaveDays: leave, isUkEmployee };
+  const leave = numberIn(paidLeaveDays, 'count') ?? 0;
+  const pay = amountIn(salary);
+  if (!formulas || !isMoney(pay) || !(leave >= 0 && leave <= 50)) return null;
+  const member = { salary: penceOf(pay), paidLeaveDays: leave, isUkEmployee };
   return decimalOf(hourlyRateIncludingNi(member, formulas));
 };
 
@@ -165,7 +167,7 @@ function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { first
       />
       <SpanFields values={values} errors={errors} onChange={set} always={hereAlways} />
       <div className={formStyles.row}>
-        <NumericField label="Annual Salary (£)" prefix="£" step={1000} {...field('salary')} />
+        <NumericField label="Annual Salary (£)" prefix="£" {...field('salary')} />
         <NumericField label="Working Hours" suffix="h a week" step={0.5} {...field('workingHours')} />
       </div>
       <div className={formStyles.row}>

@@ -1,7 +1,8 @@
+import { numberIn } from '#domain/numberReader.ts';
 import { type TimeOffKind, timeOffKinds } from '#domain/timeOffInput.ts';
 import { timeOffKindWords } from '#domain/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
-import { numberOf, type useForm } from '../../app/useForm.ts';
+import type { useForm } from '../../app/useForm.ts';
 import * as styles from '../../ui/Form.module.css';
 import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';
@@ -37,7 +38,7 @@ export const valuesOf = ({ from, to, hoursPerDay, kind, note }: TimeOffEntry): T
 export const bodyOf = ({ from, to, hoursPerDay, kind, note }: TimeOffValues) => ({
   from: from ?? '',
   to: to ?? from ?? '',
-  hoursPerDay: numberOf(hoursPerDay) ?? null,
+  hoursPerDay: numberIn(hoursPerDay, 'hours') ?? null,
   kind,
   note,
 });
