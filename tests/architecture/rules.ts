@@ -23,11 +23,11 @@ const among = (area: string | undefined, ...areas: string[]): boolean =>
 const rules: readonly Rule[] = [
   {
     // Pure: what it knows comes with its arguments, so that any past decision can be folded again.
-    name: 'domain imports itself, zod, big.js, the calendar of bank holidays and the writer of CSV only',
+    name: 'domain imports itself, zod, big.js, the calendar of bank holidays, the table of look-alikes and the writer of CSV only',
     breachedBy: ({ from, file, specifier }) =>
       areaOf(from) === 'domain' &&
       !(file === undefined
-        ? ['zod', 'big.js', 'date-holidays', 'papaparse'].includes(specifier)
+        ? ['zod', 'big.js', 'date-holidays', 'papaparse', 'unicode-confusables'].includes(specifier)
         : among(file, 'domain')),
   },
   {
