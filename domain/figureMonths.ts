@@ -39,7 +39,7 @@ const ofPerson = <Fields extends Span & Parameters<typeof directPercentage>[0]>(
   },
 });
 
-/** How each kind of record is read. A plan and manual figures are of the month in their stream alone. */
+/** How each kind of record is read. What an erasure takes away of a person, such as their role, is none of it. A plan and manual figures are of the month in their stream alone. */
 const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
   project: (state) => {
     if (state.status !== 'active') return nowhere;
@@ -69,8 +69,7 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
     if (state.status !== 'active') return nowhere;
     const { turns, says } = ofPerson(
       state,
-      ({ role, salary, workingHours, isUkEmployee, paidLeaveDays, bankHolidayRegion }) => ({
-        role,
+      ({ salary, workingHours, isUkEmployee, paidLeaveDays, bankHolidayRegion }) => ({
         salary,
         workingHours,
         isUkEmployee,
@@ -92,7 +91,7 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
   },
   freelancer: (state) =>
     state.status === 'active'
-      ? ofPerson(state, ({ role, hourlyRate, minAgreedHours }) => ({ role, hourlyRate, minAgreedHours }))
+      ? ofPerson(state, ({ hourlyRate, minAgreedHours }) => ({ hourlyRate, minAgreedHours }))
       : nowhere,
   softwareCost: (state) => {
     if (state.status !== 'active') return nowhere;
@@ -133,7 +132,11 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
   formulas: ({ formulas }) => ({
     turns: [],
     says: () =>
-      Object.entries(formulas).filter(([name]) => !name.endsWith('Thresholds') && name !== 'capacityBounds'),
+      Object.fromEntries(
+        Object.entries(formulas).filter(
+          ([name]) => !name.endsWith('Thresholds') && name !== 'capacityBounds',
+        ),
+      ),
   }),
   allocationPlan: () => nowhere,
   manualCosts: () => nowhere,

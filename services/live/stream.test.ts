@@ -73,7 +73,7 @@ describe('a live stream', () => {
     stream.read();
     for (let position = 1; position <= 100; position++) {
       commit(position, 'member:3');
-      vi.advanceTimersByTime(100);
+      vi.advanceTimersByTime(40);
     }
     expect(stream.read()).toBe('event: change\nid: 1\ndata: {"position":1,"topics":["me"]}\n\n');
     vi.advanceTimersByTime(250);
@@ -140,7 +140,7 @@ describe('a live stream', () => {
     expect(stream.read()).toBe(
       'retry: 2000\n\n' +
         'event: reset\nid: 1000\ndata: {"position":1000,"topics":["*"]}\n\n' +
-        'event: beat\nid: 1000\ndata: 15000\n\n',
+        'event: beat\nid: 1000\ndata: 5000\n\n',
     );
     commit(1_001, 'member:3');
     expect(stream.read()).toBe('event: change\nid: 1001\ndata: {"position":1001,"topics":["me"]}\n\n');
@@ -148,10 +148,10 @@ describe('a live stream', () => {
 
   it('given a session that has ended, then the next heartbeat ends the stream', async () => {
     const stream = open();
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(stream.writableEnded).toBe(false);
     mayListen = false;
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(stream.read().match(/^event: beat$/gm)).toHaveLength(3);
     expect(stream.writableEnded).toBe(true);
   });

@@ -220,7 +220,7 @@ describe.each(testDatabases)('history on $name', (kind) => {
     ['from=2026-05-15&kind=softwareCost', ['SoftwareCostAdjustmentRemoved', 'SoftwareCostUpdated']],
     ['to=2026-05-14&kind=softwareCost&limit=1', ['SoftwareCostAdjusted']],
     ['q=larger%20CREDIT', ['SoftwareCostAdjusted']],
-    ['q=una%20quill', ['SoftwareCostAdjusted']],
+    ['q=una%20quill', ['SoftwareCostAdjusted', 'UserCreated']],
     ['q=framew&from=2026-05-15', ['SoftwareCostAdjustmentRemoved', 'SoftwareCostUpdated']],
     ['q=framewise%27%20or%201%3D1', []],
     ['from=2026-05-16', []],

@@ -160,8 +160,8 @@ describe.each(testDatabases)('imports on $name', (kind) => {
         '3 revenue: Revenue is required for Retainer and One-off projects',
         '4 client: Client is required',
         '4 name: Project name is required',
+        '5 revenue: Write 1005',
         '5 projectType: Choose one-off, retainer or SLA as the project type',
-        '5 revenue: Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals',
         '5 startMonth: Enter a month as YYYY-MM, such as 2026-06',
         "7 name: Row 6 is the same client's project of this name. Keep one of the two.",
       ]);

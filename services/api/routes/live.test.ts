@@ -158,8 +158,8 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
   it('given a quiet time, then a heartbeat shows that the stream lives', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const listener = await listen(server.admin);
-    vi.advanceTimersByTime(31_000);
-    await vi.waitFor(() => expect(listener.text().match(/^event: beat$/gm)).toHaveLength(3));
+    vi.advanceTimersByTime(16_000);
+    await vi.waitFor(() => expect(listener.text().match(/^event: beat$/gm)?.length).toBeGreaterThan(2));
     expect(listener.events).toEqual([]);
   });
 

@@ -168,7 +168,7 @@ describe.each(testDatabases)('profit and loss on $name', (kind) => {
 
   it.each([
     [{ directStaffCosts: '5' }, 'month'],
-    [{ month: '2026-05', directStaffCosts: '-5' }, 'directStaffCosts'],
+    [{ month: '2026-05', directStaffCosts: '+5' }, 'directStaffCosts'],
     [{ month: '2026-05', otherOperatingCosts: '' }, 'otherOperatingCosts'],
     [{ month: '2026-05', operatingStaffCosts: true }, 'operatingStaffCosts'],
   ])('given figures %j, then 400 at %s', async (body, path) => {
