@@ -26,7 +26,7 @@ describe('an answer beside the contract', () => {
     ['a body that was not due', () => answered('DELETE', '/api/projects/12', 204, {})],
     [
       'a refusal it does not name',
-      () => answered('GET', '/api/clients', 409, problem, 'application/problem+json'),
+      () => answered('GET', '/api/clients', 413, problem, 'application/problem+json'),
     ],
     [
       'a refusal that says more',
