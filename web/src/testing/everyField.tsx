@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { defaultFormulas } from '#domain/figures/formulas.ts';
 import { checkImport } from '#domain/imports/checkImport.ts';
 import { guessColumns, type ImportKind } from '#domain/imports/columns.ts';
 import { type BodySchema, fieldsOf, fieldsTold } from '#domain/testing/wholeBodies.ts';
@@ -182,6 +183,7 @@ export const importedAgain = async <View,>(
     people: [],
     plans: new Map(),
     timeOff: new Map(),
+    formulas: defaultFormulas,
     thisMonth: '2026-05',
   };
   const { verdicts, changes } = checkImport(kind, rows, nobody);

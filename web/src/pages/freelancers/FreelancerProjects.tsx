@@ -45,6 +45,7 @@ const columnsFor = (value: (pounds: Pounds) => string): Column<AllocationView>[]
   },
   {
     id: 'project',
+    isName: true,
     importance: 'key',
     header: 'Project',
     cell: ({ project }) => project.name,

@@ -203,6 +203,7 @@ const planningColumns = (
     },
     {
       id: 'project',
+      isName: true,
       importance: 'key',
       header: 'Project',
       cell: ({ project }) => (

@@ -25,7 +25,7 @@ export function TimeOffDialog({ person: { id, name }, version, entry, onClose }:
     initial: entry ? valuesOf(entry) : emptyTimeOff,
     schema: timeOffInput,
     toBody: bodyOf,
-    write: (body, call) =>
+    write: (body, call): Promise<unknown> =>
       entry
         ? call('PUT /api/team-members/:id/time-off/:timeOffId', {
             params: { id, timeOffId: entry.id },

@@ -25,6 +25,7 @@ const columns: Column<PlanningRow>[] = [
   },
   {
     id: 'project',
+    isName: true,
     importance: 'key',
     header: 'Project',
     cell: ({ project }) => (

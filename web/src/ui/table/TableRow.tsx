@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useId } from 'react';
-import type { Column } from './columns.ts';
+import { type Column, namePlace } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import type { Standing } from './fitColumns.ts';
 import type { Measure } from './RowWindow.tsx';
@@ -47,6 +47,7 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
     props;
   const { measure } = props;
   const id = useId();
+  const name = namePlace(columns);
   return (
     <>
       <tr
@@ -57,7 +58,7 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
         aria-rowindex={index + 2}
       >
         {columns.map((column, place) =>
-          place === 0 ? (
+          place === name ? (
             <th
               key={column.id}
               scope="row"
@@ -150,7 +151,7 @@ function Press<Row>({ column, row, isOpenable = false, ...props }: PressProps<Ro
 }
 
 /**
- * One row; its first cell names it, and carries the press and the opening where there are any. It takes functions
+ * One row; the cell that names it carries the press and the opening where there are any. It takes functions
  * rather than what they come to, so that scrolling draws those rows only that come into sight.
  */
 export const TableRow = memo(BodyRow) as typeof BodyRow;

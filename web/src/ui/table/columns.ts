@@ -15,6 +15,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The cell is a link: what presses the row stands beside it, named by what the heading sorts by. */
   isLink?: boolean;
+  /** The cell names the row; without any that is the first one. */
+  isName?: boolean;
   /** What the heading sorts by; without it the column can't be sorted. */
   sortValue?: (row: Row) => SortValue;
   /** What a file holds of a cell that is more than text, where it is not what the heading sorts by. */
@@ -40,6 +42,13 @@ export type Column<Row> = {
 };
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
+
+/** The place of the column whose cell names the row. */
+export const namePlace = (columns: readonly Pick<Column<never>, 'isName'>[]): number =>
+  Math.max(
+    0,
+    columns.findIndex(({ isName }) => isName),
+  );
 
 /** Pixels a column takes at least. */
 export const leastWidth = (column: Pick<Column<never>, 'align' | 'width' | 'minWidth'>): number =>

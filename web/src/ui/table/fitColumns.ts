@@ -1,4 +1,4 @@
-import { type Column, leastWidth } from './columns.ts';
+import { type Column, leastWidth, namePlace } from './columns.ts';
 
 /** Where a column stands: in its place, as a value under the row's name, or left out. */
 export type Standing = 'column' | 'under' | 'out';
@@ -6,7 +6,7 @@ export type Standing = 'column' | 'under' | 'out';
 /** Pixels under which a table is a list: the row's name, and its values under it. */
 const leastForColumns = 520;
 
-type Fitting = Pick<Column<never>, 'align' | 'width' | 'minWidth' | 'importance'>;
+type Fitting = Pick<Column<never>, 'align' | 'width' | 'minWidth' | 'importance' | 'isName'>;
 
 const worth = { extra: 0, usual: 1, key: 2 };
 
@@ -22,12 +22,13 @@ export const fitColumns = (
   actionsWidth: number,
   available: number,
 ): Standing[] => {
+  const name = namePlace(columns);
   const widths = columns.map(leastWidth);
   const width = widths.reduce((sum, each) => sum + each, actionsWidth);
   if (width <= available) return columns.map(() => 'column');
   if (available < leastForColumns)
     return columns.map(({ importance }, place) =>
-      place === 0 ? 'column' : importance === 'extra' ? 'out' : 'under',
+      place === name ? 'column' : importance === 'extra' ? 'out' : 'under',
     );
   const standing: Standing[] = columns.map(() => 'column');
   let excess = width + gaps - available;
@@ -37,7 +38,7 @@ export const fitColumns = (
       worth: worth[importance ?? 'usual'],
       width: widths[place] ?? 0,
     }))
-    .slice(1);
+    .filter(({ place }) => place !== name);
   while (excess > 0 && left.length > 0) {
     const least = Math.min(...left.map((each) => each.worth));
     const leastWorthy = left.filter((each) => each.worth === least);
