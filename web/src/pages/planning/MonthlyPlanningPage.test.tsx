@@ -235,7 +235,7 @@ describe('additional hours', () => {
   it('stay as they were when cancelled, and refuse what is no half hour', async () => {
     await open();
     await press('Additional hours of Shop support: 5.5h');
-    await userEvent.keyboard('7:20{Enter}');
+    await userEvent.keyboard('7.25{Enter}');
     expect(screen.getByText('Enter hours in steps of half an hour')).not.toBeNull();
     await press('Cancel');
     expect(screen.getByRole('button', { name: 'Additional hours of Shop support: 5.5h' })).not.toBeNull();
