@@ -107,7 +107,7 @@ describe('the dialog', () => {
     await press('Add');
     expect(toast()).toBe('No person selectedPlease select a team member or freelancer');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Hours' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '7:20');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '7.25');
     await press('Add');
     expect(toast()).toBe('Invalid hoursEnter hours in steps of half an hour');
     expect(people()).toHaveLength(1);
