@@ -71,6 +71,9 @@ describeEveryField('a project', {
   },
 });
 
+/** Nothing is planned yet: what the form of somebody new asks before it opens. */
+const coverage = { '/api/dashboard/coverage?from=2026-05&to=2026-07': [] };
+
 const member = { ...wholeTeamMember, ...asAnswered, hourlyRate: '24.06' };
 
 describeEveryField('a team member', {
@@ -78,7 +81,7 @@ describeEveryField('a team member', {
   wholes: [member],
   other: memberOf(8, 'Bea Lund'),
   path: '/api/team-members',
-  reads: { '/api/admin/formulas': formulasViewOf() },
+  reads: { '/api/admin/formulas': formulasViewOf(), ...coverage },
   dialog: (view) => <MemberDialog member={view} onClose={onClose} />,
   columns: memberColumns,
   exported: memberExport,
@@ -95,6 +98,7 @@ describeEveryField('a freelancer', {
   wholes: [freelancer],
   other: { ...freelancerOf(8, 'Alan Doyle'), minAgreedHours: 8 },
   path: '/api/freelancers',
+  reads: coverage,
   dialog: (view) => <FreelancerDialog freelancer={view} onClose={onClose} />,
   columns: freelancerColumns,
   exported: freelancerExport,

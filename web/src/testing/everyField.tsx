@@ -111,6 +111,7 @@ export const describeEveryField = <View,>(name: string, kind: RecordKind<View>):
       const told: string[] = [];
       for (const { press, leave } of kind.fillings ?? [{}]) {
         open(kind.dialog(undefined));
+        await screen.findByRole('dialog');
         if (press) await userEvent.click(screen.getByRole('button', { name: press }));
         await fillDialog(leave);
         told.push(...fieldsTold(schema, await sent()));
