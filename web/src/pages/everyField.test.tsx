@@ -112,7 +112,8 @@ const nothing = () => undefined;
 
 describeEveryField('a software cost', {
   schema: softwareCostInput,
-  wholes: [{ ...wholeSoftwareCost, ...asAnswered }],
+  // An end shows by the month's cost, which only what is active has.
+  wholes: [false, true].map((isActive) => ({ ...wholeSoftwareCost, isActive, ...asAnswered })),
   other: subscriptionOf(8, { name: 'Chatterloft', description: null }),
   path: '/api/software-costs',
   dialog: (view) => <SoftwareCostDialog month="2026-05" cost={view} onClose={onClose} />,

@@ -107,7 +107,7 @@ describe('the previews', () => {
     await press('Team UR');
     const dialog = await dialogNamed('Team UR - November 2026');
     expect(router.state.location.search).toBe('?show=team-ur');
-    expect(rowsOf(within(dialog).getByRole('table'))[4]?.slice(0, 4)).toEqual([
+    expect(rowsOf(within(dialog).getByRole('table'))[1]?.slice(0, 4)).toEqual([
       'Dan Alder',
       'Developer',
       '120h',
@@ -179,8 +179,8 @@ describe('the dialogs', () => {
     await within(dialog).findByText('Over Contract');
     expect(rowsOf(within(dialog).getByRole('table')).slice(1, 4)).toEqual([
       ['Eve Stone', 'Copywriter', '20h', '26.5h', '6.5h', 'Over Contract'],
-      ['Finn Rowe', 'Copywriter', '20h', '20h', '0h', 'Within Contract'],
       ['Gus Hale', 'Copywriter', '20h', '0h', '0h', 'No Activity'],
+      ['Finn Rowe', 'Copywriter', '20h', '20h', '0h', 'Within Contract'],
     ]);
   });
 

@@ -83,7 +83,7 @@ describe('the list', () => {
   });
 
   it.each([
-    ['fails', problem(500, 'Costs can’t be read just now')],
+    ['fails', { status: 500, body: problem(500, 'Costs can’t be read just now') }],
     ['is no list', { status: 200, body: {} }],
   ])('is empty, without totals, beside why, where the answer %s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -45,9 +45,12 @@ describe('the list', () => {
   });
 
   it.each([
-    ['software-costs', problem(500, 'The software costs can’t be read just now')],
+    ['software-costs', { status: 500, body: problem(500, 'The software costs can’t be read just now') }],
     ['software-costs', { status: 200, body: { rows: [] } }],
-    ['software-cost-adjustments/2026-05', problem(500, 'The adjustments can’t be read just now')],
+    [
+      'software-cost-adjustments/2026-05',
+      { status: 500, body: problem(500, 'The adjustments can’t be read just now') },
+    ],
   ])('is empty, without totals, beside why, where /api/%s fails', async (path, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     fakeApi({ ...softwareAnswers(), [`GET /api/${path}`]: () => answer });
