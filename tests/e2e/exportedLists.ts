@@ -128,8 +128,8 @@ export const exportedLists: readonly Exported[] = [
     name: 'Project Profitability_2026-10.csv',
     lines: [
       'Client,Project,Revenue,Costs,Profit,Gross Margin %,Status',
-      'Alder,Service desk,3300.00,,,,Planning',
       'Alder,Care plan,3000.00,1442.25,1557.75,51.9,Planning',
+      'Alder,Service desk,3300.00,,,,Planning',
     ],
   },
   {

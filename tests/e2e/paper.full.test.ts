@@ -59,7 +59,9 @@ test.for(['/', '/pnl-forecast', '/software-costs', '/projects/3'])(
     const page = await visit(agency, { path });
     await settled(page);
     await expect(page.locator('main [data-slot~="skeleton"]')).toHaveCount(0);
-    // What stands there at the moment of printing is what the sheet has: nothing is waited for.
+    // Charts come once the browser is idle, wherever they are on the page.
+    await expect(page.locator('main .recharts-surface').first()).toBeAttached();
+    // What stands there at the moment of printing is what the sheet has.
     const [charts, waiting] = await page.evaluate<[number, number]>(`(() => {
       window.dispatchEvent(new Event('beforeprint'));
       return [

@@ -56,7 +56,7 @@ const readings: Reading[] = [
     path: '/monthly-planning',
     tables: {
       'SLA Projects': [
-        ...['Project', 'Client', 'Additional Hours', 'Allocated', 'Status', 'Revenue', 'Profit'],
+        ...['Client', 'Project', 'Additional Hours', 'Allocated', 'Status', 'Revenue', 'Profit'],
         'Actions',
       ],
     },
