@@ -53,7 +53,7 @@ test.for(pages)('a sheet shows all of %s', async (path, { agency, visit }) => {
   expect(await cutTextsOf(page)).toEqual([]);
 });
 
-test.for(['/', '/pnl-forecast', '/software-costs', '/projects/3'])(
+test.for(['/pnl-forecast', '/software-costs'])(
   'a browser that prints %s from its menu has every chart, though nobody scrolled to it',
   async (path, { agency, visit }) => {
     const page = await visit(agency, { path });
