@@ -10,7 +10,7 @@ import { openBrowser } from './openBrowser.ts';
 import { openContext, SharedWindows, settled, today, type VisitOptions } from './visit.ts';
 
 /** Opens the planner in a window of somebody's own and settles when the page is there. */
-export type Visit = (server: TestServer, options?: VisitOptions) => Promise<Page>;
+export type Visit = (server: Pick<TestServer, 'url'>, options?: VisitOptions) => Promise<Page>;
 
 const start = (kind: TestDatabaseKind, sampleData: 'agency' | 'none'): Promise<TestServer> =>
   startServer(kind, { config: { sampleData }, now: () => today });
