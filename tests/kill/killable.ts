@@ -44,6 +44,7 @@ export const killable = ({ name, open }: TestDatabaseKind, { isEmpty = false } =
     /** One that dies by itself where its variables say. */
     startDying: (dying: Record<string, string>) => started(dying, 'tests/kill/plannerThatDies.ts'),
     killed,
+    dataDirectory: () => dataDirectory,
     /** Its database, while no process has it open. */
     openAgain: (): Promise<Database> =>
       postgres?.url ? openPostgres(postgres.url) : openPglite(join(dataDirectory, 'database')),

@@ -8,7 +8,8 @@ import { startPlanner } from '#services/start.ts';
 
 // The planner as a process of its own, which dies without a word around something that it asks the database: the
 // statement, with its values, that matches DIE_AT for the DIE_AFTER-th time. DIE_WHEN says when: as it is about to be
-// asked, once it is sent, once it is answered, or once the transaction that it is part of is committed.
+// asked, once it is sent, once it is answered, or once the transaction that it is part of is committed. With CLOCK_JUMPS
+// its clock is wrong by so many milliseconds every other time that it is read.
 const pattern = new RegExp(process.env.DIE_AT ?? '(?!)');
 const when = process.env.DIE_WHEN ?? 'asked';
 let left = Number(process.env.DIE_AFTER ?? 1);
@@ -56,7 +57,14 @@ const database = await (config.databaseUrl === undefined
   ? openPglite(join(config.dataDirectory, 'database'))
   : openPostgres(config.databaseUrl));
 const pool: DatabasePool = watched(database.pool);
+const jump = Number(process.env.CLOCK_JUMPS ?? 0);
+let isWrong = false;
+const now = (): Date => {
+  isWrong = !isWrong;
+  return new Date(Date.now() + (isWrong ? jump : 0));
+};
 const { url } = await startPlanner(config, pino({ level: 'silent' }), '', {
   database: { ...database, pool },
+  now,
 });
 process.stdout.write(`The planner is ready at ${url}\n`);

@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { add, aRetainer, aTeamMember } from './agency.ts';
+import { pglite, testDatabases } from './databases.ts';
+import { newDataDirectory } from './dataDirectory.ts';
+import type { HttpClient } from './httpClient.ts';
+import { runCommand } from './kill/commandThatDies.ts';
+import { killable } from './kill/killable.ts';
+import { expectSameFigures } from './kill/sameFigures.ts';
+import { startProcess } from './plannerProcess.ts';
+
+const months = ['2026-09', '2026-10', '2026-11'];
+
+/** An agency in which a developer is to be hired, two people develop, and nobody engineers. */
+const anAgency = async (admin: HttpClient) => {
+  const client = await add(admin, '/api/clients', { name: 'Birch' });
+  const projectId = await add(admin, '/api/projects', aRetainer(client, { name: 'Shop' }));
+  for (const name of ['Ada Byrne', 'Ben Cole']) {
+    await add(admin, '/api/team-members', aTeamMember({ name, role: 'Developer' }));
+  }
+  await add(admin, '/api/team-members', aTeamMember({ name: 'Cy Dunn', role: 'Engineer' }));
+  const post = { name: 'Senior developer', role: 'Developer', startMonth: '2026-09' };
+  const id = await add(admin, '/api/placeholders', post);
+  for (const month of months) {
+    await admin.put(`/api/placeholders/${id}/hours`, { projectId, month, hours: 40 });
+  }
+};
+
+const read = async <Answer>(admin: HttpClient, path: string) => (await admin.get(path)).body as Answer;
+
+/** All that a change may have touched: who has which role, hours of people and of those to be hired, and projects. */
+const stateOf = async (admin: HttpClient) => ({
+  roles: (await read<{ role: string }[]>(admin, '/api/team-members')).map(({ role }) => role),
+  hours: await Promise.all(
+    months.map(async (month) => {
+      const plans = await read<{ allocatedHours: number }[]>(admin, `/api/allocations/month/${month}`);
+      return plans.map(({ allocatedHours }) => allocatedHours);
+    }),
+  ),
+  toBeHired: (await read<{ name: string }[]>(admin, '/api/placeholders')).map(({ name }) => name),
+  projects: (await read<{ name: string }[]>(admin, '/api/projects')).length,
+});
+type State = Awaited<ReturnType<typeof stateOf>>;
+const before: State = {
+  roles: ['Developer', 'Developer', 'Engineer'],
+  hours: [[], [], []],
+  toBeHired: ['Senior developer'],
+  projects: 1,
+};
+
+const imported = Array.from({ length: 50 }, (_, place) => ({
+  row: place + 2,
+  cells: { client: 'Meridian', name: `Imported ${place}`, revenue: '100' },
+}));
+
+/** What is done, the statement that stores it, and what is there once it is done. */
+const changes: { change: string; path: string; body: object; stores: string; after: State }[] = [
+  {
+    change: 'a replacement',
+    path: '/api/placeholders/1/replace',
+    body: { personKind: 'teamMember', personId: 1, from: '2026-09' },
+    stores: 'log.append.+PlaceholderReplaced',
+    after: { ...before, hours: [[40], [40], [40]], toBeHired: [] },
+  },
+  {
+    change: 'a merge',
+    path: '/api/roles/rename',
+    body: { role: 'Developer', to: 'Engineer', merge: true },
+    stores: 'log.append.+teamMember-1\\b.+teamMember-2\\b',
+    after: { ...before, roles: ['Engineer', 'Engineer', 'Engineer'] },
+  },
+  {
+    change: 'an import',
+    path: '/api/import/projects',
+    body: { rows: imported },
+    stores: 'log.append.+Imported 1\\b',
+    after: { ...before, projects: 51 },
+  },
+];
+const points = ['asked', 'sent', 'answered', 'committed'] as const;
+/** Milliseconds by which the clock goes wrong, before the start after the kill puts it right. */
+const jumps = [-3 * 3_600_000, 26 * 3_600_000];
+
+const embedded = testDatabases.filter(({ name }) => name === pglite.name);
+describe.each(embedded)('the embedded store, killed within a change', (kind) => {
+  const { start, startDying, killed, openAgain } = killable(kind);
+
+  it.each(
+    changes.flatMap((one) => points.map((when, place) => ({ ...one, when, jump: jumps[place % 2] ?? 0 }))),
+  )(
+    'given $change as its statement is $when, and a clock that jumps $jump ms, then it is there whole or not at all, and done again it is there once',
+    { timeout: 240_000 },
+    async ({ path, body, stores, after, when, jump }) => {
+      const dying = startDying({ DIE_AT: stores, DIE_WHEN: when, CLOCK_JUMPS: String(jump) });
+      const admin = await dying.signIn();
+      await anAgency(admin);
+      expect(await stateOf(admin)).toEqual(before);
+      const answer = await admin.post(path, body).catch(() => undefined);
+      expect(await dying.ended).toBeNull();
+      // An import has begun to answer.
+      expect(answer?.text ?? '').not.toContain('"done"');
+
+      const again = await start().signIn();
+      const found = await stateOf(again);
+      expect([before, after]).toContainEqual(found);
+      if (when === 'asked') expect(found).toEqual(before);
+      if (when === 'committed') expect(found).toEqual(after);
+      await vi.waitFor(
+        async () => {
+          await again.post(path, body);
+          expect(await stateOf(again)).toEqual(after);
+        },
+        // Names that a dead import had claimed are free after a minute.
+        { timeout: 120_000, interval: 2_000 },
+      );
+      await killed();
+      const last = start();
+      expect(await stateOf(await last.signIn())).toEqual(after);
+      last.kill('SIGTERM');
+      await last.ended;
+      const database = await openAgain();
+      try {
+        await expectSameFigures(database);
+      } finally {
+        await database.close();
+      }
+    },
+  );
+});
+
+describe.each(embedded)('the embedded store, killed within a backup', (kind) => {
+  const { start, killed, dataDirectory } = killable(kind);
+
+  it('given its file has begun, then nothing bears its name, the planner opens, and the next one is whole', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'planner-embedded-backup-'));
+    const other = await newDataDirectory('planner-embedded-restore');
+    try {
+      await anAgency(await start().signIn());
+      await killed();
+      const file = join(folder, 'backup.gz');
+      const environment = { DATA_DIR: dataDirectory() };
+      const cut = await runCommand('backup', environment, [file], async (kill) => {
+        while ((await readdir(folder)).length === 0) await new Promise(setImmediate);
+        kill();
+      });
+      expect(cut.code).toBeNull();
+      expect(await readdir(folder)).toEqual(['backup.gz.part']);
+
+      expect(await stateOf(await start().signIn())).toEqual(before);
+      await killed();
+      expect(await runCommand('backup', environment, [file])).toMatchObject({ code: 0, faults: '' });
+      expect(await readdir(folder)).toEqual(['backup.gz']);
+      expect(await runCommand('restore', { DATA_DIR: other }, [file])).toMatchObject({ code: 0, faults: '' });
+      const restored = startProcess({ DATA_DIR: other });
+      expect(await stateOf(await restored.signIn())).toEqual(before);
+      restored.kill('SIGKILL');
+      await restored.ended;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+      await rm(other, { recursive: true, force: true });
+    }
+  }, 240_000);
+});
