@@ -13,6 +13,10 @@ export const changedFields = <Fields extends object, Sent>(fields: z.ZodType<Fie
     return Object.fromEntries(sent) as Partial<Fields>;
   });
 
+/** The body of a PATCH: as a PUT's, of which any field may be left out. */
+export const patchedFields = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
+  changedFields(fields.partial());
+
 const namesIn = (body: unknown): string[] =>
   Object.entries(body ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { additionInput, changedFields, expectedVersion } from './changeInput.ts';
+import { additionInput, changedFields, expectedVersion, patchedFields } from './changeInput.ts';
 import { creditInput, moneyInput } from './moneyInput.ts';
 import type { Month } from './month.ts';
 import { endsAfterStart, monthSchema, optionalMonth, spanReversed, withSoundSpan } from './monthInput.ts';
@@ -63,6 +63,9 @@ export const softwareCostInput = softwareCost
 /** Body of PUT /api/software-costs/{id}; what is left out stays as it is. */
 export const softwareCostChange = changedFields(softwareCost);
 
+/** Body of PATCH /api/software-costs/{id}. */
+export const softwareCostPatch = patchedFields(softwareCost);
+
 const recordId = z
   .number({ error: 'Choose a subscription' })
   .int()
@@ -117,6 +120,9 @@ export const normalisedOtherCost = (fields: OtherCostFields): OtherCostFields =>
 
 /** Body of PUT /api/other-costs/{id}; what is left out stays as it is. */
 export const otherCostChange = changedFields(otherCost);
+
+/** Body of PATCH /api/other-costs/{id}. */
+export const otherCostPatch = patchedFields(otherCost);
 
 /** The five cost figures that a manual one can stand in for (docs/domain.md, Manual figures). */
 export const manualFigures = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedFields } from './changeInput.ts';
+import { changedFields, patchedFields } from './changeInput.ts';
 import { costTypeInput, directPercentageInput } from './costType.ts';
 import { invalid } from './errors.ts';
 import { bankHolidayRegions } from './figures/formulas.ts';
@@ -31,6 +31,9 @@ export const personIdentityInput = z.object({
 
 /** Body of the PUT of a person from who may change no more of them; all else stays as it is. */
 export const identityChange = changedFields(personIdentityInput);
+
+/** Body of the PATCH of a person from them. */
+export const identityPatch = patchedFields(personIdentityInput);
 
 /** Hours a week. */
 export const workingHoursInput = z
@@ -77,6 +80,9 @@ export const teamMemberInput = teamMember.refine(endsAfterStart, spanReversed);
 
 /** Body of PUT /api/team-members/{id}; what is left out stays as it is. */
 export const teamMemberChange = changedFields(teamMember);
+
+/** Body of PATCH /api/team-members/{id}. */
+export const teamMemberPatch = patchedFields(teamMember);
 
 const freelancer = z.object({
   ...person,
@@ -130,3 +136,6 @@ export const freelancerInput = freelancer.refine(endsAfterStart, spanReversed);
 
 /** Body of PUT /api/freelancers/{id}; what is left out stays as it is. */
 export const freelancerChange = changedFields(freelancer);
+
+/** Body of PATCH /api/freelancers/{id}. */
+export const freelancerPatch = patchedFields(freelancer);

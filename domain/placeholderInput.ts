@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { additionInput, changedFields, expectedVersion } from './changeInput.ts';
+import { additionInput, changedFields, expectedVersion, patchedFields } from './changeInput.ts';
 import { hoursInput } from './hours.ts';
 import { moneyInput } from './moneyInput.ts';
 import { endsAfterStart, monthSchema, optionalMonth, spanReversed } from './monthInput.ts';
@@ -42,6 +42,12 @@ export const placeholderChange = changedFields(placeholder);
 
 /** The same without what is hidden from those who don't see pay. */
 export const placeholderChangeWithoutPay = changedFields(z.object(open));
+
+/** Body of PATCH /api/placeholders/{id}. */
+export const placeholderPatch = patchedFields(placeholder);
+
+/** The same without what is hidden from those who don't see pay. */
+export const placeholderPatchWithoutPay = patchedFields(z.object(open));
 
 /** Body of PUT /api/placeholders/{id}/hours: the hours on a project in a month. */
 export const placeholderHoursInput = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectInput, projectStandingInput } from './projectInput.ts';
+import { projectInput, projectPatch } from './projectInput.ts';
 import { issuesOf } from './testing/issues.ts';
 
 const retainer = { name: 'Care plan', clientId: 1, projectType: 'retainer', revenue: '3000' };
@@ -120,7 +120,23 @@ describe('a project as it arrives', () => {
   });
 
   it('a new status is one of the seven', () => {
-    expect(projectStandingInput.parse({ status: 'jurys out' })).toEqual({ status: 'jurys out' });
-    expect(issuesOf(projectStandingInput, {})).toEqual(['status: Choose one of the project statuses']);
+    expect(projectPatch.parse({ status: 'jurys out' })).toMatchObject({ status: 'jurys out' });
+    expect(issuesOf(projectPatch, {})).toEqual(['status: Choose one of the project statuses']);
+    expect(issuesOf(projectPatch, { reason: 'Why' })).toEqual(['status: Choose one of the project statuses']);
+  });
+
+  it('a status changes by itself', () => {
+    const alone = 'status: Change the status by itself, and what else changes before or after it';
+    expect(issuesOf(projectPatch, { status: 'review', likelihood: 'lost' })).toEqual([alone]);
+    expect(issuesOf(projectPatch, { status: 'review', name: 'Shop' })).toEqual([alone]);
+  });
+
+  it('single fields are what they are in a whole body, and nothing is added to them', () => {
+    expect(projectPatch.parse({ hourlyRate: '82.50', allocatedHours: 40 })).toEqual({
+      hourlyRate: 8250,
+      contractedHours: 40,
+      effectiveFrom: null,
+    });
+    expect(issuesOf(projectPatch, { name: ' ' })).toEqual(['name: Project name is required']);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedFields, expectedVersion } from './changeInput.ts';
+import { changedFields, changeInput, patchedFields } from './changeInput.ts';
 import { invalid } from './errors.ts';
 import { likelihoodInput } from './likelihoodInput.ts';
 import { isMoney, type Pence, penceOf } from './money.ts';
@@ -8,7 +8,7 @@ import type { Month } from './month.ts';
 import { endsAfterStart, monthSchema, optionalMonth, spanReversed, withSoundSpan } from './monthInput.ts';
 import type { ProjectType } from './projectStatus.ts';
 import { projectStatus, projectType } from './projectStatusInput.ts';
-import { optionalText, reasonInput, requiredText } from './text.ts';
+import { optionalText, requiredText } from './text.ts';
 
 export type RevenueSplit = { month: Month; amount: Pence }[];
 
@@ -134,13 +134,13 @@ export const projectInput = project
     ({ allocatedHours, ...body }): ProjectFields => ofItsType({ ...body, contractedHours: allocatedHours }),
   );
 
+const withContractedHours = ({ allocatedHours, ...sent }: Partial<ProjectBody>): Partial<ProjectFields> => ({
+  ...sent,
+  ...(allocatedHours !== undefined && { contractedHours: allocatedHours }),
+});
+
 /** Body of PUT /api/projects/{id}; what is left out stays as it is. */
-export const projectChange = changedFields(project).transform(
-  ({ allocatedHours, ...sent }): Partial<ProjectFields> => ({
-    ...sent,
-    ...(allocatedHours !== undefined && { contractedHours: allocatedHours }),
-  }),
-);
+export const projectChange = changedFields(project).transform(withContractedHours);
 
 /** What the body of a request calls a field of a project. */
 export const projectFieldName = (field: keyof ProjectFields): keyof ProjectBody =>
@@ -155,19 +155,24 @@ export const normalisedProject = (fields: ProjectFields): ProjectFields => {
   return withSoundSpan(normalised);
 };
 
-const oneOfTheTwo = 'Change the status and the likelihood one after the other';
+const statusAlone = 'Change the status by itself, and what else changes before or after it';
+const noStatus = 'Choose one of the project statuses';
 
-/** Body of PATCH /api/projects/{id}: the status, or how likely the project is. */
-export const projectStandingInput = z
-  .object({ status: projectStatus.optional(), reason: reasonInput, expectedVersion })
+/** Body of PATCH /api/projects/{id}: the status alone, or any fields and how likely the project is. */
+export const projectPatch = z
+  .object({ status: projectStatus.optional() })
+  .and(patchedFields(project).transform((sent) => withContractedHours(sent as Partial<ProjectBody>)))
   .and(likelihoodInput)
-  .transform(({ status, likelihood, ...said }, context) => {
-    if (likelihood && status === undefined) return { ...said, likelihood };
-    if (likelihood) context.addIssue({ code: 'custom', path: ['likelihood'], message: oneOfTheTwo });
-    const asked = projectStatus.safeParse(status);
-    if (asked.success) return { ...said, status: asked.data };
-    for (const { message } of asked.error.issues) {
-      context.addIssue({ code: 'custom', path: ['status'], message });
+  .and(changeInput)
+  .check(({ value, issues }) => {
+    const { status, effectiveFrom, reason, expectedVersion, ...rest } = value;
+    const changesElse = Object.values(rest).some((each) => each !== undefined);
+    if ((status === undefined) !== changesElse) {
+      issues.push({
+        code: 'custom',
+        path: ['status'],
+        message: changesElse ? statusAlone : noStatus,
+        input: value,
+      });
     }
-    return z.NEVER;
   });

@@ -62,17 +62,26 @@ const seesPay = z.boolean({ error: 'Choose whether the user sees pay' }).optiona
 /** Part of the body of a change of a user: whether they see pay as an administrator; absent: as it is, of a new one yes. */
 export const payChoice = z.object({ seesPay });
 
-/**
- * Body of PUT /api/admin/users/{id}; what is left out stays as it is. A request that names no
- * version unlinks a user by leaving the team member out (docs/domain.md, Saving).
- */
-export const userChange = changedFields(userInput)
+/** Body of PATCH /api/admin/users/{id}; what is left out stays as it is. */
+export const userPatch = changedFields(userInput)
   .and(payChoice.extend({ expectedVersion }))
   .transform(({ expectedVersion: version, seesPay: sees, ...fields }) => ({
     expectedVersion: version,
     seesPay: sees,
-    fields: version === undefined && !('teamMemberId' in fields) ? { ...fields, teamMemberId: null } : fields,
+    fields,
   }));
+
+/**
+ * Body of PUT /api/admin/users/{id}. A request that names no version unlinks a user by leaving the team member out
+ * (docs/domain.md, Saving).
+ */
+export const userChange = userPatch.transform(({ fields, ...change }) => ({
+  ...change,
+  fields:
+    change.expectedVersion === undefined && !('teamMemberId' in fields)
+      ? { ...fields, teamMemberId: null }
+      : fields,
+}));
 
 /** Body of POST /api/admin/users. */
 export const newUserInput = z.object({

@@ -10,6 +10,8 @@ import type { TimeOffBook } from '../timeOff.ts';
 export type KnownProject = {
   id: number;
   name: string;
+  /** What lists call it, where its client has several of its name. */
+  label?: string | null;
   client: string;
   projectType: ProjectType;
 };

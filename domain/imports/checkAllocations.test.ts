@@ -78,8 +78,9 @@ describe('checking rows of hours', () => {
     [{ project: 'Service desk', client: 'Birch & Sons' }, 'new: 8h'],
     [
       { project: 'Twin', client: 'Elm' },
-      'project: Elm has several projects called Twin. Rename one of them first.',
+      'project: Elm has several projects called Twin. Say which: Twin (1), Twin (2).',
     ],
+    [{ project: 'twin (2)', client: 'Elm' }, 'new: 8h'],
     [{ project: 'Shop' }, 'project: There is no project called Shop. Import it first, or correct the name.'],
     [
       { client: 'Elm' },

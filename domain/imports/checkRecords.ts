@@ -66,7 +66,12 @@ export const checkClients = (rows: readonly ImportRow[], book: Book): CheckedImp
 
 export const checkProjects = (rows: readonly ImportRow[], book: Book): CheckedImport => {
   const knownClients = new Set(book.clients.map(({ name }) => nameKey(name)));
-  const knownProjects = new Set(book.projects.map(({ client, name }) => projectKey(client, name)));
+  const knownProjects = new Set(
+    book.projects.flatMap(({ client, name, label }) => [
+      projectKey(client, name),
+      projectKey(client, label ?? name),
+    ]),
+  );
   const newClients = new Map<string, string>();
   const keyOf = ({ client, fields }: ReadProject) => projectKey(client, fields.name);
   const { verdicts, added, skipped } = checkNew(rows, book, {

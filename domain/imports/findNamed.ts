@@ -10,8 +10,9 @@ const refused = (field: string, message: string): { error: CellError } => ({ err
 /** Finds a project by its name, and where several have it by its client's. */
 export const projectFinder = ({ projects }: Book) => {
   const byName = indexBy(projects, ({ name }) => name);
+  const byLabel = indexBy(projects, ({ name, label }) => label ?? name);
   return ({ project, client }: ReadAllocation): Found<KnownProject> => {
-    const named = byName.get(nameKey(project)) ?? [];
+    const named = byName.get(nameKey(project)) ?? byLabel.get(nameKey(project)) ?? [];
     const ofClient =
       client === undefined ? named : named.filter((it) => nameKey(it.client) === nameKey(client));
     const [found, another] = ofClient;
@@ -22,7 +23,7 @@ export const projectFinder = ({ projects }: Book) => {
     if (found) {
       return refused(
         'project',
-        `${client} has several projects called ${project}. Rename one of them first.`,
+        `${client} has several projects called ${project}. Say which: ${ofClient.map(({ label }) => label).join(', ')}.`,
       );
     }
     const whose = client === undefined ? '' : ` of ${client}`;

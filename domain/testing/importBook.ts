@@ -44,8 +44,8 @@ export const book: Book = {
     { id: 1, name: 'Service desk', client: 'Birch & Sons', projectType: 'sla' },
     { id: 2, name: 'Website', client: 'Birch & Sons', projectType: 'one_off' },
     { id: 3, name: 'Website', client: 'Elm', projectType: 'one_off' },
-    { id: 4, name: 'Twin', client: 'Elm', projectType: 'retainer' },
-    { id: 5, name: 'Twin', client: 'Elm', projectType: 'retainer' },
+    { id: 4, name: 'Twin', label: 'Twin (1)', client: 'Elm', projectType: 'retainer' },
+    { id: 5, name: 'Twin', label: 'Twin (2)', client: 'Elm', projectType: 'retainer' },
   ],
   people: [
     { person: ada, name: 'Ada Byrne', email: 'ada@agency.example' },

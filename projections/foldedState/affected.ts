@@ -1,6 +1,8 @@
 import type { AllocationPlanState } from '#domain/allocationPlan.ts';
 import type { Month } from '#domain/month.ts';
+import type { StateOf } from '#domain/recordKinds.ts';
 import { type PlanKey, parsePlanKey, streams } from '#domain/streams.ts';
+import { groupsRenamed } from '../projects/namesakes.ts';
 import type { Change, FoldedState } from './foldedState.ts';
 import type { FreelancerMonth } from './planIndex.ts';
 
@@ -8,6 +10,8 @@ import type { FreelancerMonth } from './planIndex.ts';
 export type Affected = {
   clients: Set<number>;
   projects: Set<number>;
+  /** Clients and names that projects have come to bear, or bear no longer: others of them are called otherwise now. */
+  projectNames: Set<string>;
   teamMembers: Set<number>;
   freelancers: Set<number>;
   users: Set<string>;
@@ -33,6 +37,7 @@ export type Affected = {
 export const nothingAffected = (): Affected => ({
   clients: new Set(),
   projects: new Set(),
+  projectNames: new Set(),
   teamMembers: new Set(),
   freelancers: new Set(),
   users: new Set(),
@@ -103,6 +108,7 @@ export const affect = (foldedState: FoldedState, change: Change, affected: Affec
       break;
     case 'project':
       affected.projects.add(id);
+      touchNames(foldedState, change, affected);
       break;
     case 'teamMember':
       affected.teamMembers.add(id);
@@ -140,6 +146,11 @@ export const affect = (foldedState: FoldedState, change: Change, affected: Affec
       affected.signInPolicies.add(key);
       break;
   }
+};
+
+const touchNames = (foldedState: FoldedState, { key, before }: Change, { projectNames }: Affected): void => {
+  const after = foldedState.project.get(key)?.state;
+  if (after) for (const group of groupsRenamed(before as StateOf<'project'>, after)) projectNames.add(group);
 };
 
 // Hours of people bring their project no line.

@@ -1,15 +1,17 @@
 import { isUnscheduled } from '#domain/figures/projectLines.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import { nameGroup } from '../projects/namesakes.ts';
 import type { Affected } from './affected.ts';
 import { activeProject, type FoldedState } from './foldedState.ts';
 import { reindexPlan } from './reindex.ts';
 
 /**
- * Adds what changes reach that were folded one after the other: the projects of a client, the plans of a project or of
+ * Adds what changes reach that were folded one after the other: the projects of a client, namesakes of a project, the plans of a project or of
  * a person, who is linked to a removed person, the months of a freelancer. Brings the index of plans in step with them.
  */
 export const reach = (foldedState: FoldedState, affected: Affected): void => {
   const saved = [...affected.plans];
+  reachNamesakes(foldedState, affected);
   for (const id of affected.projects) {
     for (const plan of foldedState.plans.ofProject.get(id) ?? []) affected.plans.add(plan);
   }
@@ -27,6 +29,15 @@ const reachUnscheduled = (foldedState: FoldedState, plan: PlanKey, { projects }:
   const { projectId } = parsePlanKey(plan);
   const project = activeProject(foldedState, projectId);
   if (project && isUnscheduled(project.state.fields)) projects.add(projectId);
+};
+
+// What a project is called in lists follows from who shares its name.
+const reachNamesakes = (foldedState: FoldedState, { projectNames, projects }: Affected): void => {
+  if (projectNames.size === 0) return;
+  for (const [key, { state }] of foldedState.project) {
+    const name = nameGroup(state);
+    if (name !== null && projectNames.has(name)) projects.add(Number(key));
+  }
 };
 
 const reachProjects = (foldedState: FoldedState, { clients, projects }: Affected): void => {

@@ -4,7 +4,7 @@ import { projectType } from '#domain/projectStatusInput.ts';
 import { clientViews } from '../clients/queries.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { anyMonth } from '../months.ts';
-import { projectViews } from '../projects/queries.ts';
+import { storedProjectViews } from '../projects/queries.ts';
 import type { Read } from '../read.ts';
 import { teamMemberViews } from '../teamMembers/queries.ts';
 
@@ -37,14 +37,21 @@ export const namedClients = (read: Read) =>
     `),
   );
 
-const projectRow = z.object({ id: z.number(), name: z.string(), client: z.string(), projectType });
+const projectRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  label: z.string().nullable(),
+  client: z.string(),
+  projectType,
+});
 
 /** Every project by what an import may name it by. */
 export const namedProjects = (read: Read) =>
   inPortions(({ where, tail }) =>
     read.db.any(sql.type(projectRow)`
-      select id, view->>'name' as name, view->'client'->>'name' as client, view->>'projectType' as "projectType"
-      from ${projectViews(read, anyMonth)} as project where ${where} ${tail}
+      select id, view->>'name' as name, view->>'label' as label, view->'client'->>'name' as client,
+        view->>'projectType' as "projectType"
+      from ${storedProjectViews(read, anyMonth)} as project where ${where} ${tail}
     `),
   );
 

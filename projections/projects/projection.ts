@@ -8,15 +8,18 @@ import { activeProject, type FoldedState, isEverUnwon } from '../foldedState/fol
 import { monthRange } from '../months.ts';
 import type { ReadModel, Row } from '../readModel.ts';
 import type { Standing } from '../unwon.ts';
+import { namesakeLabels } from './namesakes.ts';
 import { projects } from './tables.ts';
 import type { ProjectChange, ProjectView } from './view.ts';
 
 export const projectsModel: ReadModel = {
   tables: [projects, projects.unwon],
   derive(foldedState, affected, { set }, rows) {
+    if (affected.projects.size === 0) return;
+    const labels = namesakeLabels(foldedState);
     for (const id of affected.projects) {
       const state = activeProject(foldedState, id)?.state;
-      const periods = periodRows(foldedState, id, set);
+      const periods = periodRows(foldedState, id, set, labels.get(id));
       rows.replace(projects, String(id), state && isWon(state) ? periods : []);
       if (!isEverUnwon(foldedState, id)) continue;
       const standing = state && standingOf(likelihoodOf(state));
@@ -29,7 +32,12 @@ export const projectsModel: ReadModel = {
 const standingOf = ({ likelihood }: Likelihood): Standing | null =>
   likelihood === 'won' ? null : likelihood === 'tentative' ? 'both' : 'lost';
 
-const periodRows = (foldedState: FoldedState, id: number, set: PlanningFormulas): Row[] => {
+const periodRows = (
+  foldedState: FoldedState,
+  id: number,
+  set: PlanningFormulas,
+  label: string | undefined,
+): Row[] => {
   const project = activeProject(foldedState, id);
   if (!project) return [];
   const { likelihood } = project.state;
@@ -39,6 +47,7 @@ const periodRows = (foldedState: FoldedState, id: number, set: PlanningFormulas)
     const view: ProjectView = {
       id,
       ...said,
+      ...(label !== undefined && { label }),
       status: project.state.projectStatus,
       health: project.state.health,
       lifecycle: project.state.lifecycle,
@@ -75,7 +84,10 @@ const viewOf = (
   foldedState: FoldedState,
   fields: ProjectFields,
   set: PlanningFormulas,
-): Omit<ProjectView, 'id' | 'status' | 'health' | 'lifecycle' | 'changes' | LikelihoodField | 'version'> => {
+): Omit<
+  ProjectView,
+  'id' | 'label' | 'status' | 'health' | 'lifecycle' | 'changes' | LikelihoodField | 'version'
+> => {
   const { contractedHours, ...said } = fields;
   const client = foldedState.client.get(String(fields.clientId))?.state;
   const split = fields.revenueSplit.map(({ month, amount }) => ({ month, amount: decimalOf(amount) }));

@@ -25,8 +25,16 @@ const findView = viewInMonth(projects, projectView);
 export const findProject = (read: Read, id: number, month: Month): Promise<ProjectView | null> =>
   findView(everyProject(read), id, month);
 
+/** The view under the name that tells the project from others. */
+const labelled = sql.fragment`case when view->>'label' is null then view
+  else view - 'label' || jsonb_build_object('name', view->>'label') end as view`;
+
 /** For joins of other read models: `id`, and `view` in a month, of every project that is counted. */
 export const projectViews = (read: Read, month: Month): FragmentSqlToken =>
+  sql.fragment`(select id, ${labelled} from ${table(read, projects)} as project where ${covers(month)})`;
+
+/** The same under the name that was typed: `label` says what tells it from others. */
+export const storedProjectViews = (read: Read, month: Month): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, projects)} as project where ${covers(month)})`;
 
 /** Clients that have a project, and how many have none in trouble (docs/domain.md, Clients). */
@@ -63,7 +71,7 @@ export const listClientsGoingWell = (
 
 /** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
 export const projectPeriods = (read: Read): FragmentSqlToken =>
-  sql.fragment`(select id, months, view from ${table(read, projects)} as project)`;
+  sql.fragment`(select id, months, ${labelled} from ${table(read, projects)} as project)`;
 
 const countedRate = z.object({ since: z.number(), rate: z.string() });
 

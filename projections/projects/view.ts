@@ -17,6 +17,8 @@ export type ProjectChange = z.infer<typeof projectChange>;
 export const projectView = z.strictObject({
   id: z.number(),
   name: z.string(),
+  /** What lists call it, where another project of its client bears the same name. */
+  label: z.string().optional(),
   description: z.string().nullable(),
   clientId: z.number(),
   client: clientView,

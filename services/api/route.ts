@@ -51,13 +51,16 @@ type CallOf<Of extends Name> = Call<Parsed<Of, 'params'>, Parsed<Of, 'query'>, P
 export const route = <Of extends Name>(
   name: Of,
   handler: (call: CallOf<Of>) => Promise<AnswerTo<Of>>,
-): Route => {
+): Route =>
+  // What the schemas of the contract have parsed is what the types of the handler were inferred from.
+  anyRoute(name, handler as unknown as (call: AnyCall) => Promise<Answer>);
+
+/** The same for one of several routes that a function makes, which knows what their schemas have in common. */
+export const anyRoute = (name: Name, handle: (call: AnyCall) => Promise<Answer>): Route => {
   const [verb, path] = name.split(' ') as [Method, string];
   const method = verb.toLowerCase() as Lowercase<Method>;
   const guards: Endpoint = contract[name];
   const { access } = guards;
-  // What the schemas of the contract have parsed is what the types of the handler were inferred from.
-  const handle = handler as unknown as (call: Call<unknown, unknown, unknown>) => Promise<Answer>;
   return {
     name,
     method,
@@ -74,7 +77,7 @@ export const route = <Of extends Name>(
 };
 
 type Answering = Pick<Route, 'name' | 'method' | 'path' | 'access' | 'guards'> & {
-  handle: (call: Call<unknown, unknown, unknown>) => Promise<Answer>;
+  handle: (call: AnyCall) => Promise<Answer>;
 };
 
 const answering =
@@ -105,7 +108,8 @@ const answering =
     if (tokenOf(ctx) && !guards.takesBytes) refuseUnknownFields(name, guards, sent);
     const knowsPay = user === null || seesPay(user);
     const inSnapshot = snapshotsOf(planner, ctx, { live, read });
-    const call: Call<unknown, unknown, unknown> = {
+    // What the schemas of the contract have parsed is an object where there is a schema, and nobody asks where there is none.
+    const call = {
       ...asked,
       body: parse((!knowsPay && guards.bodyWithoutPay) || guards.body, sent),
       read,
@@ -123,13 +127,13 @@ const answering =
       }),
       planner,
       ctx,
-    };
+    } as AnyCall;
     const key = ctx.get('Idempotency-Key');
     const { correlationId } = ctx.state;
     if (guards.isAboutAccess) {
       await noteOrigin(planner.pool, { correlationId, userId: user?.id ?? null }, originOf(ctx));
     }
-    const carryOut = async (call: Call<unknown, unknown, unknown>) =>
+    const carryOut = async (call: AnyCall) =>
       key && user && method !== 'get' && !guards.keepsNothing
         ? once(
             planner,
@@ -145,8 +149,8 @@ const answering =
             guards.looksFirst,
           )
         : handler(call);
-    const answerTo = (call: Call<unknown, unknown, unknown>) =>
-      knowsPay ? carryOut(call) : answerWithoutPay(name, guards, call as AnyCall, () => carryOut(call));
+    const answerTo = (call: AnyCall) =>
+      knowsPay ? carryOut(call) : answerWithoutPay(name, guards, call, () => carryOut(call));
     const answerCall = () =>
       method === 'get' && access !== 'public' && !guards.takesOwnSnapshots
         ? inSnapshot((seen) => answerTo({ ...call, ...seen }))

@@ -21,11 +21,14 @@ export const seenAt = async <Kind extends MergedKind>(
   return stateAfter(kind, (await history()).slice(0, expectedVersion)) as Made<StateOf<Kind>>;
 };
 
+/** The kinds whose records are changed by a command to one of them. */
+export type ChangedKind = Exclude<MergedKind, 'manualCosts' | 'signInPolicy' | 'user'>;
+
 /**
  * Changes a record that is there, and waits until every GET sees it.
  * @throws Contested where others have changed what it is about since the expected version
  */
-export const changeRecord = async <Kind extends Exclude<MergedKind, 'manualCosts' | 'signInPolicy' | 'user'>>(
+export const changeRecord = async <Kind extends ChangedKind>(
   backend: Backend,
   author: Authorship,
   kind: Kind,

@@ -80,7 +80,8 @@ test('hours that are typed while other months arrive stay in the month they were
   await row(page, /^Care plan/)
     .getByRole('gridcell')
     .nth(2)
-    .dblclick();
+    .click();
+  await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: 'Hours of Ada Byrne on Care plan, December 2026' });
   await field.fill('14');
   const arrived = page.waitForResponse(/api\/schedule\?.*from=2026-11/);
@@ -124,7 +125,11 @@ test.for([
   },
 );
 
-test('work is dropped on the lit cell of its month, and refused by another', async ({ empty, visit }) => {
+// Playwright can't let go of it in Firefox: touchSchedule.full.test.ts drops it.
+test('work that is held over another month is refused, and the cell of its own is lit', async ({
+  empty,
+  visit,
+}) => {
   await enterAgency(empty);
   const page = await visit(empty, { path: '/schedule' });
   const work = page
@@ -132,28 +137,21 @@ test('work is dropped on the lit cell of its month, and refused by another', asy
     .getByRole('listitem')
     .filter({ hasText: 'Nov 2026' });
   const cells = ada(page).getByRole('gridcell');
+  await work.hover();
+  await page.mouse.down();
   const holdOver = async (place: number) => {
-    await work.hover();
-    await page.mouse.down();
-    await cells.nth(place).hover();
-    await cells.nth(place).hover({ position: { x: 20, y: 20 } });
+    // A browser tells where something is dragged from the second move over the same element on.
+    for (const x of [18, 20, 22]) await cells.nth(place).hover({ position: { x, y: 20 } });
   };
+  const refusal = page.getByText('Care plan needs these hours in Nov 2026: drop it on that month');
   await holdOver(3);
-  await expect(
-    page.getByText('Care plan needs these hours in Nov 2026: drop it on that month'),
-  ).toBeVisible();
+  await expect(refusal).toBeVisible();
   await expect(page.locator('td[data-lit]')).toHaveCount(0);
-  await page.mouse.up();
-  await expect(page.getByText('Care plan needs these hours')).toBeHidden();
-  expect((await empty.admin.get('/api/allocations?month=2026-11')).body).toEqual([]);
-
   await holdOver(1);
+  await expect(refusal).toBeHidden();
   await expect(cells.nth(1)).toHaveAttribute('data-lit', 'true');
   await expect(page.locator('td[data-lit]')).toHaveCount(1);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/lit.png` });
-  await page.mouse.up();
-  await expect(cells.nth(1)).toContainText('50h');
-  expect((await empty.admin.get('/api/allocations?month=2026-11')).body).toHaveLength(1);
 });
 
 test('whoever hears nothing of a planner that is frozen is told, and hears on once it goes on', async ({
@@ -200,5 +198,6 @@ test('people who were expanded stay so when the page is left, and when it is loa
   await isOpen();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByLabel('Username').waitFor();
-  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  const kept = 'Object.keys(sessionStorage).filter((name) => name.startsWith("planner."))';
+  expect(await page.evaluate(kept)).toEqual([]);
 });

@@ -23,7 +23,7 @@ const dialogs = [
   ['/projects', 'Edit Care plan', 'Edit Project', 'Hourly Rate (£)'],
   ['/team-members', 'New Team Member', 'New Team Member', 'Annual Salary'],
   ['/team-members', 'Edit Ada Byrne', 'Edit Team Member', 'Annual Salary'],
-  ['/freelancers', 'Edit Flo Marsh', 'Edit Freelancer', 'Hourly Rate'],
+  ['/freelancers?view=bench', 'Edit Flo Marsh', 'Edit Freelancer', 'Hourly Rate'],
   ['/software-costs', 'Edit Figma', 'Edit Software Cost', 'Monthly Cost'],
   ['/other-costs', 'Edit Rent', 'Edit Other Cost', 'Amount'],
   ['/users', 'Edit una', 'Edit User', 'Email'],
@@ -55,7 +55,7 @@ test('every dialog asks before the Back button takes away what was typed, and st
     await page.evaluate('history.back()');
     await question.getByRole('button', { name: 'Discard changes' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(each[0]);
+    expect(page.url()).toContain(each[0]);
   }
 });
 

@@ -142,8 +142,8 @@ export const planning: readonly Mutations[] = [
         "order by lower(view->'client'->>'name'), lower",
       ],
       [
-        'sql.fragment`(select id, view from ${table(read, projects)} as project where ${covers(month)})`',
-        'sql.fragment`(select id, view from ${table(read, projects)} as project)`',
+        'sql.fragment`(select id, ${labelled} from ${table(read, projects)} as project where ${covers(month)})`',
+        'sql.fragment`(select id, ${labelled} from ${table(read, projects)} as project)`',
       ],
       ['count(*) filter (where not troubled) as', 'count(*) as'],
       ["in ('jurys out', 'hive emergency')) as troubled", "in ('hive emergency')) as troubled"],

@@ -4,13 +4,28 @@ import {
   adjustmentInput,
   otherCostChange,
   otherCostInput,
+  otherCostPatch,
   softwareCostChange,
   softwareCostInput,
+  softwareCostPatch,
 } from '#domain/financeInput.ts';
 import { otherCostsSummaryView, otherCostView } from '#projections/otherCosts/view.ts';
 import { adjustmentView, softwareCostView } from '#projections/softwareCosts/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
-import { idAndMonth, idParam, monthParam } from './params.ts';
+import { idAndMonth, monthParam } from './params.ts';
+import { recordEndpoints, withdrawalEndpoint } from './recordEndpoints.ts';
+
+const subscriptionKind = {
+  path: '/api/software-costs',
+  view: softwareCostView,
+  changes: ['software-costs', 'figures'],
+} as const;
+
+const otherCostKind = {
+  path: '/api/other-costs',
+  view: otherCostView,
+  changes: ['other-costs', 'figures'],
+} as const;
 
 /** Software subscriptions and their monthly adjustments. */
 export const softwareCostEndpoints = {
@@ -20,43 +35,22 @@ export const softwareCostEndpoints = {
     answers: { 200: z.array(softwareCostView) },
     reads: 'software-costs',
   },
-  'POST /api/software-costs': {
-    summary: 'Adds a subscription',
-    access: 'admin',
-    body: softwareCostInput,
-    answers: { 201: orGone(softwareCostView) },
-    refusals: [409],
-    changes: ['software-costs', 'figures'],
-  },
-  'PUT /api/software-costs/:id': {
-    summary: 'Changes a subscription, its terms from a month on; what is left out stays as it is',
-    access: 'admin',
-    params: idParam,
-    body: softwareCostChange.and(changeInput),
-    answers: { 200: orGone(softwareCostView) },
-    refusals: [409],
-    changes: ['software-costs', 'figures'],
-  },
-  'DELETE /api/software-costs/:id/changes/:month': {
+  ...recordEndpoints({
+    ...subscriptionKind,
+    says: {
+      add: 'Adds a subscription',
+      change: 'Changes a subscription, its terms from a month on; what is left out stays as it is',
+      patch: 'Changes any fields of a subscription, its terms from a month on',
+      remove: 'Deletes a subscription',
+    },
+    addition: softwareCostInput,
+    change: softwareCostChange.and(changeInput),
+    patch: softwareCostPatch.and(changeInput),
+  }),
+  ...withdrawalEndpoint({
+    ...subscriptionKind,
     summary: "Withdraws what of a subscription's terms changes from a month on",
-    access: 'admin',
-    params: idAndMonth,
-    body: removalInput,
-    answers: { 204: noContent },
-    conflict: softwareCostView,
-    refusals: [409],
-    changes: ['software-costs', 'figures'],
-  },
-  'DELETE /api/software-costs/:id': {
-    summary: 'Deletes a subscription',
-    access: 'admin',
-    params: idParam,
-    body: removalInput,
-    answers: { 204: noContent },
-    conflict: softwareCostView,
-    refusals: [409],
-    changes: ['software-costs', 'figures'],
-  },
+  }),
   'GET /api/software-cost-adjustments/:month': {
     summary: 'What subscriptions cost instead in a month',
     access: 'admin',
@@ -113,41 +107,20 @@ export const otherCostEndpoints = {
     answers: { 200: otherCostsSummaryView },
     reads: 'other-costs:{month}:summary',
   },
-  'POST /api/other-costs': {
-    summary: 'Adds another operating cost',
-    access: 'admin',
-    body: otherCostInput,
-    answers: { 201: orGone(otherCostView) },
-    refusals: [409],
-    changes: ['other-costs', 'figures'],
-  },
-  'PUT /api/other-costs/:id': {
-    summary: 'Changes another operating cost, its amount from a month on; what is left out stays as it is',
-    access: 'admin',
-    params: idParam,
-    body: otherCostChange.and(changeInput),
-    answers: { 200: orGone(otherCostView) },
-    refusals: [409],
-    changes: ['other-costs', 'figures'],
-  },
-  'DELETE /api/other-costs/:id/changes/:month': {
+  ...recordEndpoints({
+    ...otherCostKind,
+    says: {
+      add: 'Adds another operating cost',
+      change: 'Changes another operating cost, its amount from a month on; what is left out stays as it is',
+      patch: 'Changes any fields of another operating cost, its amount from a month on',
+      remove: 'Deletes another operating cost',
+    },
+    addition: otherCostInput,
+    change: otherCostChange.and(changeInput),
+    patch: otherCostPatch.and(changeInput),
+  }),
+  ...withdrawalEndpoint({
+    ...otherCostKind,
     summary: 'Withdraws what another operating cost comes to from a month on',
-    access: 'admin',
-    params: idAndMonth,
-    body: removalInput,
-    answers: { 204: noContent },
-    conflict: otherCostView,
-    refusals: [409],
-    changes: ['other-costs', 'figures'],
-  },
-  'DELETE /api/other-costs/:id': {
-    summary: 'Deletes another operating cost',
-    access: 'admin',
-    params: idParam,
-    body: removalInput,
-    answers: { 204: noContent },
-    conflict: otherCostView,
-    refusals: [409],
-    changes: ['other-costs', 'figures'],
-  },
+  }),
 } satisfies Endpoints;

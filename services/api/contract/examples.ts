@@ -120,10 +120,12 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'DELETE /api/projects/:id/changes/:month': { reason: 'Text' },
   'POST /api/team-members': teamMember,
   'PUT /api/team-members/:id': { ...teamMember, ...fromJuly, salary: '38000' },
+  'PATCH /api/team-members/:id': { paidLeaveDays: 28, reason: 'Text' },
   'DELETE /api/team-members/:id': {},
   'DELETE /api/team-members/:id/changes/:month': { reason: 'Text' },
   'POST /api/team-members/:id/time-off': { ...week, reason: 'Text' },
   'PUT /api/team-members/:id/time-off/:timeOffId': { kind: 'other', note: 'Text', reason: 'Text' },
+  'PATCH /api/team-members/:id/time-off/:timeOffId': { note: 'Text' },
   'POST /api/team-members/:id/time-off/:timeOffId/answer': {
     status: 'accepted',
     answer: 'Text',
@@ -133,10 +135,12 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'POST /api/team-member/time-off': { ...week, from: '2026-08-03', to: '2026-08-07' },
   'POST /api/freelancers': freelancer,
   'PUT /api/freelancers/:id': { ...freelancer, ...fromJuly, hourlyRate: '48' },
+  'PATCH /api/freelancers/:id': { contractedHours: 20 },
   'DELETE /api/freelancers/:id': {},
   'DELETE /api/freelancers/:id/changes/:month': { reason: 'Text' },
   'POST /api/placeholders': { ...placeholder, reason: 'Text' },
   'PUT /api/placeholders/:id': { ...placeholder, cost: { per: 'hour', amount: '45' }, reason: 'Text' },
+  'PATCH /api/placeholders/:id': { workingHours: 30 },
   'PUT /api/placeholders/:id/hours': { projectId: 2, month: '2026-07', hours: 7.5, reason: 'Text' },
   'POST /api/placeholders/:id/replace': {
     personKind: 'teamMember',
@@ -156,6 +160,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'PATCH /api/allocations/:id': { additionalHours: 5, reason: 'Text' },
   'POST /api/software-costs': subscription,
   'PUT /api/software-costs/:id': { ...subscription, ...fromJuly, defaultMonthlyCost: '130' },
+  'PATCH /api/software-costs/:id': { defaultMonthlyCost: '140', effectiveFrom: '2026-08' },
   'DELETE /api/software-costs/:id': {},
   'DELETE /api/software-costs/:id/changes/:month': { reason: 'Text' },
   'POST /api/software-cost-adjustments': {
@@ -168,6 +173,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'DELETE /api/software-cost-adjustments/:id/:month': {},
   'POST /api/other-costs': otherCost,
   'PUT /api/other-costs/:id': { ...otherCost, ...fromJuly, amount: '2100' },
+  'PATCH /api/other-costs/:id': { amount: '2200' },
   'DELETE /api/other-costs/:id': {},
   'DELETE /api/other-costs/:id/changes/:month': { reason: 'Text' },
   'POST /api/pnl/costs': {
@@ -180,6 +186,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'POST /api/admin/api-tokens': { name: 'Sync', rights: 'read', seesPay: true },
   'POST /api/admin/users': { ...user, username: 'otto', password: 'battery staple' },
   'PUT /api/admin/users/:id': user,
+  'PATCH /api/admin/users/:id': { firstName: 'Una' },
   'DELETE /api/admin/users/:id': {},
   'POST /api/admin/people/:kind/:id/erase': { reason: 'Text', blank: [] },
   'POST /api/admin/users/:id/password-reset': { reason: 'Text' },
@@ -249,6 +256,7 @@ const otherParams: { readonly [Of in Name]?: Fields } = {
   ]),
   ...withId('3', [
     'PUT /api/admin/users/:id',
+    'PATCH /api/admin/users/:id',
     'DELETE /api/admin/users/:id',
     'POST /api/admin/users/:id/password-reset',
     'POST /api/admin/users/:id/second-factor-reset',

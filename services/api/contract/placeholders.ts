@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { changeInput, removalInput } from '#domain/changeInput.ts';
+import { changeInput } from '#domain/changeInput.ts';
 import {
   placeholderChange,
   placeholderChangeWithoutPay,
   placeholderHoursInput,
   placeholderInput,
+  placeholderPatch,
+  placeholderPatchWithoutPay,
   replacementInput,
 } from '#domain/placeholderInput.ts';
 import {
@@ -14,8 +16,9 @@ import {
   placeholderView,
   replacementView,
 } from '#projections/placeholders/view.ts';
-import { type Endpoints, noContent, orGone } from './endpoint.ts';
+import { type Endpoints, orGone } from './endpoint.ts';
 import { idParam, plannedSpanQuery } from './params.ts';
+import { recordEndpoints } from './recordEndpoints.ts';
 
 /** What is planned on placeholders stands beside the figures, in none of which it counts. */
 const changes = ['placeholders', 'figures:span'] as const;
@@ -51,24 +54,22 @@ export const placeholderEndpoints = {
     refusals: [404],
     reads: 'placeholders:{id}:hours',
   },
-  'POST /api/placeholders': {
-    summary: 'Adds somebody to be hired',
-    access: 'admin',
-    body: placeholderInput,
-    answers: { 201: orGone(placeholderView) },
-    refusals: [409],
+  ...recordEndpoints({
+    path: '/api/placeholders',
+    says: {
+      add: 'Adds somebody to be hired',
+      change: 'Changes somebody to be hired; what is left out stays as it is',
+      patch: 'Changes any fields of somebody to be hired',
+      remove: 'Deletes somebody to be hired, with their hours',
+    },
+    addition: placeholderInput,
+    change: placeholderChange.and(ofTheChange),
+    patch: placeholderPatch.and(ofTheChange),
+    changeWithoutPay: placeholderChangeWithoutPay.and(ofTheChange),
+    patchWithoutPay: placeholderPatchWithoutPay.and(ofTheChange),
+    view: placeholderView,
     changes,
-  },
-  'PUT /api/placeholders/:id': {
-    summary: 'Changes somebody to be hired; what is left out stays as it is',
-    access: 'admin',
-    params: idParam,
-    body: placeholderChange.and(ofTheChange),
-    bodyWithoutPay: placeholderChangeWithoutPay.and(ofTheChange),
-    answers: { 200: orGone(placeholderView) },
-    refusals: [409],
-    changes,
-  },
+  }),
   'PUT /api/placeholders/:id/hours': {
     summary: 'Sets the hours of somebody to be hired on a project in a month',
     access: 'admin',
@@ -88,15 +89,5 @@ export const placeholderEndpoints = {
     conflict: placeholderView,
     refusals: [404, 409],
     changes: ['placeholders', 'allocations', 'figures'],
-  },
-  'DELETE /api/placeholders/:id': {
-    summary: 'Deletes somebody to be hired, with their hours',
-    access: 'admin',
-    params: idParam,
-    body: removalInput,
-    answers: { 204: noContent },
-    conflict: placeholderView,
-    refusals: [409],
-    changes,
   },
 } satisfies Endpoints;

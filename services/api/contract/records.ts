@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { additionInput, changeInput, removalInput } from '#domain/changeInput.ts';
+import { additionInput, changeInput } from '#domain/changeInput.ts';
 import { clientInput } from '#domain/client.ts';
 import { likelihoodInput } from '#domain/likelihoodInput.ts';
 import {
   agreedHoursAlias,
   freelancerChange,
   freelancerInput,
+  freelancerPatch,
   identityChange,
+  identityPatch,
   teamMemberChange,
   teamMemberInput,
+  teamMemberPatch,
 } from '#domain/personInput.ts';
-import { projectChange, projectInput, projectStandingInput } from '#domain/projectInput.ts';
+import { projectChange, projectInput, projectPatch } from '#domain/projectInput.ts';
 import { projectStatus } from '#domain/projectStatusInput.ts';
 import { clientView } from '#projections/clients/view.ts';
 import { freelancerView } from '#projections/freelancers/view.ts';
@@ -18,13 +21,20 @@ import { freelancerOverview, teamMemberOverview } from '#projections/personOverv
 import { projectOverview } from '#projections/projectOverview/view.ts';
 import { projectView } from '#projections/projects/view.ts';
 import { teamMemberView } from '#projections/teamMembers/view.ts';
-import { type Endpoints, noContent, orGone } from './endpoint.ts';
-import { idAndMonth, idParam, listedQuery } from './params.ts';
+import { type Endpoints, orGone } from './endpoint.ts';
+import { idParam, listedQuery } from './params.ts';
+import { recordEndpoints, withdrawalEndpoint } from './recordEndpoints.ts';
 
 const newProject = projectInput
   .and(z.object({ status: projectStatus.default('planning') }))
   .and(likelihoodInput)
   .and(additionInput);
+
+const projectKind = {
+  path: '/api/projects',
+  view: projectView,
+  changes: ['projects', 'figures', 'allocations'],
+} as const;
 
 /** Clients and projects, and what of a project changes from a month on. */
 export const projectEndpoints = {
@@ -57,55 +67,46 @@ export const projectEndpoints = {
     refusals: [404],
     reads: 'figures:span:project:{id}',
   },
-  'POST /api/projects': {
-    summary: 'Creates a project',
-    access: 'admin',
-    body: newProject,
-    answers: { 201: orGone(projectView) },
-    refusals: [409],
-    changes: ['projects', 'figures', 'allocations'],
-  },
-  'PUT /api/projects/:id': {
-    summary: 'Changes a project, its terms from a month on; what is left out stays as it is',
-    access: 'admin',
-    params: idParam,
-    body: projectChange.and(likelihoodInput).and(changeInput),
-    answers: { 200: orGone(projectView) },
-    refusals: [409],
-    changes: ['projects', 'figures', 'allocations'],
-  },
-  'PATCH /api/projects/:id': {
-    summary: "Changes a project's status, or how likely it is",
-    access: 'admin',
-    params: idParam,
-    body: projectStandingInput,
-    answers: { 200: orGone(projectView) },
-    refusals: [409],
-    changes: ['projects', 'figures', 'allocations'],
-  },
-  'DELETE /api/projects/:id/changes/:month': {
+  ...recordEndpoints({
+    ...projectKind,
+    says: {
+      add: 'Creates a project',
+      change: 'Changes a project, its terms from a month on; what is left out stays as it is',
+      patch: "Changes a project's status, or any of its fields, its terms from a month on",
+      remove: 'Deletes a project and its hours',
+    },
+    addition: newProject,
+    change: projectChange.and(likelihoodInput).and(changeInput),
+    patch: projectPatch,
+  }),
+  ...withdrawalEndpoint({
+    ...projectKind,
     summary: "Withdraws what of a project's terms changes from a month on",
-    access: 'admin',
-    params: idAndMonth,
-    body: removalInput,
-    answers: { 204: noContent },
-    conflict: projectView,
-    refusals: [409],
-    changes: ['projects', 'allocations', 'figures'],
-  },
-  'DELETE /api/projects/:id': {
-    summary: 'Deletes a project and its hours',
-    access: 'admin',
-    params: idParam,
-    body: removalInput,
-    answers: { 204: noContent },
-    conflict: projectView,
-    refusals: [409],
-    changes: ['projects', 'allocations', 'figures'],
-  },
+  }),
 } satisfies Endpoints;
 
-const changesCosts = 'and this changes what people cost.';
+/** What the routes of team members and of freelancers have in common. */
+const ofPeople = {
+  needsPay: 'and this changes what people cost.',
+  changeWithoutPay: identityChange.and(changeInput),
+  patchWithoutPay: identityPatch.and(changeInput),
+};
+
+const teamMemberKind = {
+  ...ofPeople,
+  path: '/api/team-members',
+  view: teamMemberView,
+  changes: ['team-members', 'allocations', 'figures'],
+  removalChanges: ['team-members', 'allocations', 'figures', 'users'],
+} as const;
+
+const freelancerKind = {
+  ...ofPeople,
+  path: '/api/freelancers',
+  view: freelancerView,
+  changes: ['freelancers', 'allocations', 'figures'],
+  removalChanges: ['freelancers', 'allocations', 'figures', 'users'],
+} as const;
 
 /** Team members and freelancers, and what of them changes from a month on. */
 export const peopleEndpoints = {
@@ -123,45 +124,22 @@ export const peopleEndpoints = {
     refusals: [404],
     reads: 'figures:span:team-member:{id}',
   },
-  'POST /api/team-members': {
-    summary: 'Adds a team member',
-    access: 'admin',
-    needsPay: changesCosts,
-    body: teamMemberInput.and(additionInput),
-    answers: { 201: orGone(teamMemberView) },
-    refusals: [409],
-    changes: ['team-members', 'allocations', 'figures'],
-  },
-  'PUT /api/team-members/:id': {
-    summary: 'Changes a team member, their terms from a month on; what is left out stays as it is',
-    access: 'admin',
-    params: idParam,
-    body: teamMemberChange.and(changeInput),
-    bodyWithoutPay: identityChange.and(changeInput),
-    answers: { 200: orGone(teamMemberView) },
-    refusals: [409],
-    changes: ['team-members', 'allocations', 'figures'],
-  },
-  'DELETE /api/team-members/:id/changes/:month': {
+  ...recordEndpoints({
+    ...teamMemberKind,
+    says: {
+      add: 'Adds a team member',
+      change: 'Changes a team member, their terms from a month on; what is left out stays as it is',
+      patch: 'Changes any fields of a team member, their terms from a month on',
+      remove: 'Deletes a team member and their hours',
+    },
+    addition: teamMemberInput.and(additionInput),
+    change: teamMemberChange.and(changeInput),
+    patch: teamMemberPatch.and(changeInput),
+  }),
+  ...withdrawalEndpoint({
+    ...teamMemberKind,
     summary: "Withdraws what of a team member's terms changes from a month on",
-    access: 'admin',
-    needsPay: changesCosts,
-    params: idAndMonth,
-    body: removalInput,
-    answers: { 204: noContent },
-    refusals: [409],
-    changes: ['team-members', 'allocations', 'figures'],
-  },
-  'DELETE /api/team-members/:id': {
-    summary: 'Deletes a team member and their hours',
-    access: 'admin',
-    needsPay: changesCosts,
-    params: idParam,
-    body: removalInput,
-    answers: { 204: noContent },
-    refusals: [409],
-    changes: ['team-members', 'allocations', 'figures', 'users'],
-  },
+  }),
   'GET /api/freelancers': {
     summary: 'Every freelancer',
     access: 'admin',
@@ -176,43 +154,20 @@ export const peopleEndpoints = {
     refusals: [404],
     reads: 'figures:span:freelancer:{id}',
   },
-  'POST /api/freelancers': {
-    summary: 'Adds a freelancer',
-    access: 'admin',
-    needsPay: changesCosts,
-    body: freelancerInput.and(agreedHoursAlias).and(additionInput),
-    answers: { 201: orGone(freelancerView) },
-    refusals: [409],
-    changes: ['freelancers', 'allocations', 'figures'],
-  },
-  'PUT /api/freelancers/:id': {
-    summary: 'Changes a freelancer, their terms from a month on; what is left out stays as it is',
-    access: 'admin',
-    params: idParam,
-    body: freelancerChange.and(agreedHoursAlias).and(changeInput),
-    bodyWithoutPay: identityChange.and(changeInput),
-    answers: { 200: orGone(freelancerView) },
-    refusals: [409],
-    changes: ['freelancers', 'allocations', 'figures'],
-  },
-  'DELETE /api/freelancers/:id/changes/:month': {
+  ...recordEndpoints({
+    ...freelancerKind,
+    says: {
+      add: 'Adds a freelancer',
+      change: 'Changes a freelancer, their terms from a month on; what is left out stays as it is',
+      patch: 'Changes any fields of a freelancer, their terms from a month on',
+      remove: 'Deletes a freelancer and their hours',
+    },
+    addition: freelancerInput.and(agreedHoursAlias).and(additionInput),
+    change: freelancerChange.and(agreedHoursAlias).and(changeInput),
+    patch: freelancerPatch.and(agreedHoursAlias).and(changeInput),
+  }),
+  ...withdrawalEndpoint({
+    ...freelancerKind,
     summary: "Withdraws what of a freelancer's terms changes from a month on",
-    access: 'admin',
-    needsPay: changesCosts,
-    params: idAndMonth,
-    body: removalInput,
-    answers: { 204: noContent },
-    refusals: [409],
-    changes: ['freelancers', 'allocations', 'figures'],
-  },
-  'DELETE /api/freelancers/:id': {
-    summary: 'Deletes a freelancer and their hours',
-    access: 'admin',
-    needsPay: changesCosts,
-    params: idParam,
-    body: removalInput,
-    answers: { 204: noContent },
-    refusals: [409],
-    changes: ['freelancers', 'allocations', 'figures', 'users'],
-  },
+  }),
 } satisfies Endpoints;

@@ -74,6 +74,15 @@ export const timeOffEndpoints = {
     refusals: [409],
     changes,
   },
+  'PATCH /api/team-members/:id/time-off/:timeOffId': {
+    summary: 'The same, under its other name',
+    access: 'admin',
+    params: entryParams,
+    body: timeOffChange.and(changeInput),
+    answers: { 200: orGone(memberTimeOff) },
+    refusals: [409],
+    changes,
+  },
   'POST /api/team-members/:id/time-off/:timeOffId/answer': {
     summary: 'Accepts or declines time off; the team member hears what is said to it',
     access: 'admin',

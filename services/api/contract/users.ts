@@ -9,6 +9,7 @@ import {
   providerReleaseInput,
   signInPolicyChange,
   userChange,
+  userPatch,
 } from '#domain/userInput.ts';
 import { mentionView } from '#projections/history/view.ts';
 import { leaverView } from '#projections/projector/view.ts';
@@ -57,6 +58,16 @@ export const userEndpoints = {
     access: 'admin',
     params: idParam,
     body: userChange,
+    answers: { 200: orGone(userView) },
+    refusals: [409],
+    changes: ['users', 'me'],
+    isAboutAccess: true,
+  },
+  'PATCH /api/admin/users/:id': {
+    summary: 'Changes any fields of a user',
+    access: 'admin',
+    params: idParam,
+    body: userPatch,
     answers: { 200: orGone(userView) },
     refusals: [409],
     changes: ['users', 'me'],

@@ -79,14 +79,18 @@ const token: Admit = async ({ params, read }) => {
 /** What routes refuse to somebody who does not see pay, beside what the contract says of them. */
 export const admissions: { readonly [Route in Name]?: Admit } = {
   'PUT /api/team-members/:id': person,
+  'PATCH /api/team-members/:id': person,
   'PUT /api/freelancers/:id': person,
+  'PATCH /api/freelancers/:id': person,
   'POST /api/placeholders': placeholder,
   'PUT /api/placeholders/:id': placeholder,
+  'PATCH /api/placeholders/:id': placeholder,
   'POST /api/pnl/costs': manualCosts,
   'GET /api/explain': explain,
   'GET /api/history/:correlation/undo': undo,
   'POST /api/history/:correlation/undo': undo,
   'PUT /api/admin/users/:id': account,
+  'PATCH /api/admin/users/:id': account,
   'DELETE /api/admin/users/:id': account,
   'POST /api/admin/users/:id/password-reset': account,
   'POST /api/admin/users/:id/provider-release': account,

@@ -64,6 +64,8 @@ describe.each(testDatabases.slice(0, 1))('what an administrator who does not see
     ['the last month', 'PUT', 'team-members', { endMonth: '2026-06' }],
     ['the weekly hours', 'PUT', 'team-members', { workingHours: 20 }],
     ['the agreed hours', 'PUT', 'freelancers', { minAgreedHours: 0 }],
+    ['a salary alone', 'PATCH', 'team-members', { salary: '99000' }],
+    ['a rate alone', 'PATCH', 'freelancers', { hourlyRate: '99' }],
     ['that somebody is there', 'DELETE', 'team-members', {}],
   ])('given %s, then it is refused with a sentence', async (_, method, list, field) => {
     const [id] = list === 'freelancers' ? stage.ids.freelancers : stage.ids.members;
@@ -107,6 +109,7 @@ describe.each(testDatabases.slice(0, 1))('what an administrator who does not see
     for (const [method, to, cost] of [
       ['PUT', path, { per: 'hour', amount: '1' }],
       ['PUT', path, null],
+      ['PATCH', path, { per: 'hour', amount: '1' }],
       ['POST', '/api/placeholders', { per: 'hour', amount: '1' }],
     ] as const) {
       const refusal = await planner.send(method, to, { json: { ...post, cost } });
@@ -163,13 +166,14 @@ describe.each(testDatabases.slice(0, 1))('what an administrator who does not see
     for (const id of ['1', otherId]) {
       for (const [method, path] of [
         ['PUT', ''],
+        ['PATCH', ''],
         ['DELETE', ''],
         ['POST', '/password-reset'],
         ['POST', '/second-factor-reset'],
         ['POST', '/provider-release'],
       ] as const) {
         const answer = await planner.send(method, `${users}/${id}${path}`, {
-          json: method === 'PUT' ? { email: 'planner@agency.example' } : {},
+          json: method === 'PUT' || method === 'PATCH' ? { email: 'planner@agency.example' } : {},
         });
         expect([path, answer.status]).toEqual([path, 403]);
       }

@@ -30,6 +30,9 @@ const records: readonly [kind: StreamKind, path: string, list: string, body: Rec
   ['user', '/api/admin/users', '/api/admin/users', wholeUser],
 ];
 
+/** Those of which a PATCH changes single fields. */
+const patched = records.filter(([kind]) => kind !== 'client');
+
 /** What history calls a field otherwise. */
 const toldAs: Record<string, string> = {
   clientId: 'client',
@@ -50,6 +53,27 @@ describe.each(testDatabases)('every field on $name', (database) => {
     const { password: _, ...said } = body;
     const listed = (await server.admin.get(list)).body as { id: unknown }[];
     expect(listed.find(({ id }) => String(id) === String(ids.get(body)))).toMatchObject(said);
+  });
+
+  it.each(patched)('of a %s at %s is sent alone, and all others stay', async (_kind, path, list, body) => {
+    const id = ids.get(body);
+    const { password: _, username: _name, ...fields } = body;
+    const current = async () => {
+      const listed = (await server.admin.get(list)).body as { id: unknown; version: unknown }[];
+      return listed.find((each) => String(each.id) === String(id));
+    };
+    const whole = await current();
+    for (const [field, value] of Object.entries(fields)) {
+      const answer = await server.admin.patch(`${path}/${id}`, { [field]: value });
+      expect(answer, `${field}: ${answer.text}`).toMatchObject({ status: 200 });
+    }
+    expect(await current()).toEqual({ ...whole, version: expect.anything() });
+    const changed = 'name' in body ? { name: `Another ${id}` } : { firstName: 'Another' };
+    expect(await server.admin.patch(`${path}/${id}`, changed)).toMatchObject({ status: 200 });
+    expect(await current()).toEqual({ ...whole, ...changed, version: expect.anything() });
+    expect(await server.admin.patch(`${path}/${id}`, { name: 7, firstName: 7 })).toMatchObject({
+      status: 400,
+    });
   });
 
   it.each(records)('of a %s sent to %s is told in history, in words', async (kind, _path, _list, body) => {

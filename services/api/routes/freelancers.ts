@@ -1,12 +1,15 @@
 import { notFound } from '#domain/errors.ts';
 import { withAgreedHours } from '#domain/personInput.ts';
-import { streams } from '#domain/streams.ts';
 import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
+import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { findFreelancerOverview } from '#projections/personOverview/queries.ts';
-import { changeRecord } from '../../commands/change.ts';
 import { addFreelancer } from '../../commands/people.ts';
-import { unlessContested } from '../conflict.ts';
-import { created, noContent, ok, type Route, route } from '../route.ts';
+import type { Parsed } from '../contract/contract.ts';
+import { ok, type Route, route } from '../route.ts';
+import { byCommand, recordRoutes, withdrawalRoute } from './recordRoutes.ts';
+
+const kind = { kind: 'freelancer', find: findFreelancer } as const;
+const update = byCommand('freelancer', 'UpdateFreelancer');
 
 /** Freelancers, and what of them changes from a month on. */
 export const freelancerRoutes: readonly Route[] = [
@@ -18,42 +21,16 @@ export const freelancerRoutes: readonly Route[] = [
     return ok(found);
   }),
 
-  route('POST /api/freelancers', async ({ body: { reason, ...sent }, read, thisMonth, author, planner }) => {
-    const id = await addFreelancer(planner, author(reason), withAgreedHours(sent, 0));
-    return created(await findFreelancer(read, id, thisMonth));
-  }),
-
-  route('PUT /api/freelancers/:id', async ({ params: { id }, body, read, thisMonth, author, planner }) => {
-    const { effectiveFrom, reason, expectedVersion, ...sent } = body;
-    const stored = (await findFreelancer(read, id, thisMonth))?.minAgreedHours ?? 0;
-    const fields = withAgreedHours(sent, stored);
-    const command = { type: 'UpdateFreelancer' as const, fields, when: { effectiveFrom, thisMonth } };
-    const change = () => changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion);
-    const current = () => findFreelancer(read, id, thisMonth);
-    await unlessContested(planner, read, streams.freelancer(id), change, current);
-    return ok(await current());
-  }),
-
-  route(
-    'DELETE /api/freelancers/:id/changes/:month',
-    async ({ params: { id, month }, body, read, thisMonth, author, planner }) => {
-      const { reason, expectedVersion } = body;
-      const command = { type: 'WithdrawFreelancerTerms' as const, from: month };
-      const change = () => changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion);
-      await unlessContested(planner, read, streams.freelancer(id), change, () =>
-        findFreelancer(read, id, thisMonth),
-      );
-      return noContent;
+  ...recordRoutes({
+    ...kind,
+    add: (planner, author, sent: Parsed<'POST /api/freelancers', 'body'>) =>
+      addFreelancer(planner, author, withAgreedHours(sent, 0)),
+    change: async (planner, author, id, { fields, ...change }, current) => {
+      const stored = ((await current()) as FreelancerView | null)?.minAgreedHours ?? 0;
+      const agreed = withAgreedHours(fields, stored);
+      await update(planner, author, id, { fields: agreed, ...change }, current);
     },
-  ),
-
-  route('DELETE /api/freelancers/:id', async ({ params: { id }, body, read, thisMonth, author, planner }) => {
-    const { reason, expectedVersion } = body;
-    const command = { type: 'RemoveFreelancer' as const };
-    const change = () => changeRecord(planner, author(reason), 'freelancer', id, command, expectedVersion);
-    await unlessContested(planner, read, streams.freelancer(id), change, () =>
-      findFreelancer(read, id, thisMonth),
-    );
-    return noContent;
+    remove: { type: 'RemoveFreelancer' },
   }),
+  withdrawalRoute(kind, 'WithdrawFreelancerTerms'),
 ];

@@ -8,11 +8,11 @@ import {
   placeholdersBetween,
 } from '#projections/placeholders/queries.ts';
 import { countingIn } from '#projections/read.ts';
-import { changeRecord } from '../../commands/change.ts';
 import { addPlaceholder, planPlaceholderHours } from '../../commands/placeholders.ts';
 import { type Replaced, replacePlaceholder } from '../../commands/replacePlaceholder.ts';
 import { unlessContested } from '../conflict.ts';
-import { created, noContent, ok, type Route, route } from '../route.ts';
+import { ok, type Route, route } from '../route.ts';
+import { byCommand, recordRoutes } from './recordRoutes.ts';
 
 /** People to be hired: their hours are no answer of any other route. */
 export const placeholderRoutes: readonly Route[] = [
@@ -30,19 +30,12 @@ export const placeholderRoutes: readonly Route[] = [
     ok(await requireHours(read, id)),
   ),
 
-  route('POST /api/placeholders', async ({ body: { reason, ...fields }, read, author, planner }) => {
-    const id = await addPlaceholder(planner, author(reason), fields);
-    return created(await findPlaceholder(read, id));
-  }),
-
-  route('PUT /api/placeholders/:id', async ({ params: { id }, body, read, thisMonth, author, planner }) => {
-    const { reason, expectedVersion, ...fields } = body;
-    const when = { effectiveFrom: null, thisMonth };
-    const command = { type: 'UpdatePlaceholder' as const, fields, when };
-    const current = () => findPlaceholder(read, id);
-    const change = () => changeRecord(planner, author(reason), 'placeholder', id, command, expectedVersion);
-    await unlessContested(planner, read, streams.placeholder(id), change, current);
-    return ok(await current());
+  ...recordRoutes({
+    kind: 'placeholder',
+    find: findPlaceholder,
+    add: addPlaceholder,
+    change: byCommand('placeholder', 'UpdatePlaceholder'),
+    remove: { type: 'RemovePlaceholder' },
   }),
 
   route('PUT /api/placeholders/:id/hours', async ({ params: { id }, body, read, author, planner }) => {
@@ -65,14 +58,6 @@ export const placeholderRoutes: readonly Route[] = [
       return ok({ ...replaced, correlationId: ctx.state.correlationId });
     },
   ),
-
-  route('DELETE /api/placeholders/:id', async ({ params: { id }, body, read, author, planner }) => {
-    const { reason, expectedVersion } = body;
-    const command = { type: 'RemovePlaceholder' as const };
-    const change = () => changeRecord(planner, author(reason), 'placeholder', id, command, expectedVersion);
-    await unlessContested(planner, read, streams.placeholder(id), change, () => findPlaceholder(read, id));
-    return noContent;
-  }),
 ];
 
 /** @throws DomainError 'notFound' */

@@ -10,6 +10,9 @@ import { changeRecord } from '../../commands/change.ts';
 import { addSoftwareCost } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
+import { byCommand, recordRoutes, withdrawalRoute } from './recordRoutes.ts';
+
+const kind = { kind: 'softwareCost', find: findSoftwareCost } as const;
 
 /** Software subscriptions and their monthly adjustments. */
 export const softwareCostRoutes: readonly Route[] = [
@@ -17,48 +20,13 @@ export const softwareCostRoutes: readonly Route[] = [
     ok(await listSoftwareCosts(read, thisMonth)),
   ),
 
-  route('POST /api/software-costs', async ({ body, read, thisMonth, author, planner }) => {
-    const { reason, ...fields } = body;
-    const id = await addSoftwareCost(planner, author(reason), fields);
-    return created(await findSoftwareCost(read, id, thisMonth));
+  ...recordRoutes({
+    ...kind,
+    add: addSoftwareCost,
+    change: byCommand('softwareCost', 'UpdateSoftwareCost'),
+    remove: { type: 'RemoveSoftwareCost' },
   }),
-
-  route('PUT /api/software-costs/:id', async ({ params: { id }, body, read, thisMonth, author, planner }) => {
-    const { effectiveFrom, reason, expectedVersion, ...fields } = body;
-    const command = { type: 'UpdateSoftwareCost' as const, fields, when: { effectiveFrom, thisMonth } };
-    const change = () => changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
-    const current = () => findSoftwareCost(read, id, thisMonth);
-    await unlessContested(planner, read, streams.softwareCost(id), change, current);
-    return ok(await current());
-  }),
-
-  route(
-    'DELETE /api/software-costs/:id/changes/:month',
-    async ({ params: { id, month }, body, read, thisMonth, author, planner }) => {
-      const { reason, expectedVersion } = body;
-      const command = { type: 'WithdrawSoftwareCostTerms' as const, from: month };
-      const change = () =>
-        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
-      await unlessContested(planner, read, streams.softwareCost(id), change, () =>
-        findSoftwareCost(read, id, thisMonth),
-      );
-      return noContent;
-    },
-  ),
-
-  route(
-    'DELETE /api/software-costs/:id',
-    async ({ params: { id }, body, read, thisMonth, author, planner }) => {
-      const { reason, expectedVersion } = body;
-      const command = { type: 'RemoveSoftwareCost' as const };
-      const change = () =>
-        changeRecord(planner, author(reason), 'softwareCost', id, command, expectedVersion);
-      await unlessContested(planner, read, streams.softwareCost(id), change, () =>
-        findSoftwareCost(read, id, thisMonth),
-      );
-      return noContent;
-    },
-  ),
+  withdrawalRoute(kind, 'WithdrawSoftwareCostTerms'),
 
   route('GET /api/software-cost-adjustments/:month', async ({ params, read }) =>
     ok(await listAdjustments(read, params.month)),

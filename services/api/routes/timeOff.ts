@@ -8,6 +8,7 @@ import type { UserView } from '#projections/users/view.ts';
 import { decideTimeOff } from '../../commands/timeOff.ts';
 import type { Call } from '../call.ts';
 import { unlessContested } from '../conflict.ts';
+import type { Parsed } from '../contract/contract.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
 type Deciding = Pick<Call<{ id: number }, unknown, unknown>, 'params' | 'read' | 'thisMonth' | 'planner'>;
@@ -35,6 +36,15 @@ const decide = async (
 /** One entry; null where it is gone again. */
 const entryOf = (found: MemberTimeOff | null, timeOffId: number): TimeOffEntry | null =>
   found?.entries.find(({ id }) => id === timeOffId) ?? null;
+
+type Change = 'PATCH /api/team-members/:id/time-off/:timeOffId';
+
+const change = async (call: Call<Parsed<Change, 'params'>, unknown, Parsed<Change, 'body'>>) => {
+  const { reason, expectedVersion, ...fields } = call.body;
+  const { timeOffId } = call.params;
+  const command = { type: 'ChangeTimeOff' as const, timeOffId, fields, thisMonth: call.thisMonth };
+  return ok((await decide(call, { command, author: call.author(reason), expectedVersion })).found);
+};
 
 /** Time off of team members, as administrators enter and answer it. */
 export const timeOffRoutes: readonly Route[] = [
@@ -68,12 +78,8 @@ export const timeOffRoutes: readonly Route[] = [
     return created(found && entry && { ...entry, version: found.version });
   }),
 
-  route('PUT /api/team-members/:id/time-off/:timeOffId', async (call) => {
-    const { reason, expectedVersion, ...fields } = call.body;
-    const { timeOffId } = call.params;
-    const command = { type: 'ChangeTimeOff' as const, timeOffId, fields, thisMonth: call.thisMonth };
-    return ok((await decide(call, { command, author: call.author(reason), expectedVersion })).found);
-  }),
+  route('PUT /api/team-members/:id/time-off/:timeOffId', (call) => change(call)),
+  route('PATCH /api/team-members/:id/time-off/:timeOffId', (call) => change(call)),
 
   route('POST /api/team-members/:id/time-off/:timeOffId/answer', async (call) => {
     const { reason, expectedVersion, ...said } = call.body;

@@ -4,12 +4,33 @@ import { findUser, listUsers } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { resetPassword } from '../../commands/passwords.ts';
 import { createUser, deleteUser, updateUser } from '../../commands/users.ts';
+import type { Call } from '../call.ts';
 import { unlessContested } from '../conflict.ts';
+import type { Parsed } from '../contract/contract.ts';
 import { seesPay } from '../pay/seesPay.ts';
 import { ProblemError } from '../problem.ts';
 import { created, noContent, ok, type Route, route } from '../route.ts';
 
 const payAuthor = (user: UserView): PayAuthor => ({ id: user.id, seesPay: seesPay(user) });
+
+type Change = Parsed<'PATCH /api/admin/users/:id', 'body'>;
+
+const change = async ({
+  params,
+  body,
+  user,
+  read,
+  author,
+  planner,
+}: Call<{ id: number }, unknown, Change>) => {
+  const id = String(params.id);
+  const { fields, seesPay: sees, expectedVersion } = body;
+  const pay = { seesPay: sees, author: payAuthor(user) };
+  const made = () => updateUser(planner, author(), id, fields, expectedVersion, pay);
+  const current = () => findUser(read, id);
+  await unlessContested(planner, read, streams.user(id), made, current);
+  return ok(await current());
+};
 
 export const userRoutes: readonly Route[] = [
   route('GET /api/admin/users', async ({ read }) => ok(await listUsers(read))),
@@ -21,17 +42,8 @@ export const userRoutes: readonly Route[] = [
     return created(await findUser(read, id));
   }),
 
-  route(
-    'PUT /api/admin/users/:id',
-    async ({ params, body: { fields, seesPay, expectedVersion }, user, read, author, planner }) => {
-      const id = String(params.id);
-      const pay = { seesPay, author: payAuthor(user) };
-      const change = () => updateUser(planner, author(), id, fields, expectedVersion, pay);
-      const current = () => findUser(read, id);
-      await unlessContested(planner, read, streams.user(id), change, current);
-      return ok(await current());
-    },
-  ),
+  route('PUT /api/admin/users/:id', (call) => change(call)),
+  route('PATCH /api/admin/users/:id', (call) => change(call)),
 
   route('POST /api/admin/users/:id/password-reset', async ({ params, body, user, author, planner }) => {
     if (String(params.id) === user.id) {

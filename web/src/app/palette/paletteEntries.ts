@@ -13,6 +13,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { monthLabel } from '#domain/month.ts';
+import { projectLabel } from '#domain/projectLabel.ts';
 import type { ClientView } from '#projections/clients/view.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
@@ -115,9 +116,9 @@ export const everywhere = (
   told(isReadOnly ? pastDay : today, seesPay),
   {
     title: 'Projects',
-    entries: (agency.projects ?? []).map(({ id, name, client }) => ({
+    entries: (agency.projects ?? []).map(({ id, client, ...project }) => ({
       id: `project ${id}`,
-      label: name,
+      label: projectLabel(project),
       detail: client.name,
       icon: FolderKanban,
       to: recordPath({ kind: 'project', id }),

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { likelihoodLabel } from '#domain/likelihoodWords.ts';
 import { decimalOf, penceOf } from '#domain/money.ts';
+import { projectLabel } from '#domain/projectLabel.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
@@ -36,7 +37,11 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
   const columns = useMemo(() => columnsOf(type, revenueText, rateText), [type, revenueText, rateText]);
   const actions = useCallback(
     (project: ProjectView) => (
-      <RowButtons name={project.name} onEdit={() => onEdit(project)} onDelete={() => onDelete(project)} />
+      <RowButtons
+        name={projectLabel(project)}
+        onEdit={() => onEdit(project)}
+        onDelete={() => onDelete(project)}
+      />
     ),
     [onEdit, onDelete],
   );
@@ -108,7 +113,7 @@ const columnsOf = (type: ProjectType, revenueText: MoneyText, rateText: MoneyTex
       header: 'Project',
       minWidth: 220,
       cell: (project) => <ProjectName project={project} />,
-      sortValue: ({ name }) => name,
+      sortValue: projectLabel,
     },
     amount,
     {
@@ -140,7 +145,7 @@ function ProjectName({ project }: { project: ProjectView }) {
     >
       <span className={styles.projectNameText} data-slot="project-name-text">
         <RecordLink kind="project" id={project.id}>
-          {project.name}
+          {projectLabel(project)}
         </RecordLink>
       </span>
       <LikelihoodTag project={project} />
@@ -159,9 +164,9 @@ const counted = (projects: readonly ProjectView[]): readonly ProjectView[] => {
 };
 
 /** Whether a project is among those searched for. */
-export const projectMatches = (text: string, { name, client }: ProjectView): boolean => {
+export const projectMatches = (text: string, { client, ...project }: ProjectView): boolean => {
   const sought = text.trim().toLowerCase();
-  return name.toLowerCase().includes(sought) || client.name.toLowerCase().includes(sought);
+  return projectLabel(project).toLowerCase().includes(sought) || client.name.toLowerCase().includes(sought);
 };
 
 type Split = { month: string; amount: string }[];
@@ -173,7 +178,7 @@ const splitText = (split: string | null): string | null =>
 /** The list of projects for a spreadsheet, all types together. */
 export const projectExport = importable<ProjectView, 'projects'>('projects', {
   client: ({ client }) => client.name,
-  name: ({ name }) => name,
+  name: projectLabel,
   projectType: ({ projectType }) => typeLabels[projectType],
   contractedHours: ({ allocatedHours }) => allocatedHours,
   hourlyRate: ({ hourlyRate }) => enteredCell(hourlyRate),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Month } from '#domain/month.ts';
+import { projectLabel } from '#domain/projectLabel.ts';
 import type { ProjectType } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { choice } from '../../address/parameters.ts';
@@ -168,7 +169,7 @@ const firstMonthOf = ({ startMonth, revenueSplit }: ProjectView): Month | null =
 function DeleteProject({ project, onClose }: { project: ProjectView; onClose: () => void }) {
   return (
     <DeleteRecord
-      name={project.name}
+      name={projectLabel(project)}
       noun="project"
       list="projects"
       id={project.id}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { projectLabel } from '#domain/projectLabel.ts';
 import { isHealth, type ProjectStatus } from '#domain/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
@@ -62,7 +63,7 @@ export function StatusSelect({ project }: { project: ProjectView }) {
   return (
     <span ref={cell}>
       <DeferredSelect<ProjectStatus>
-        label={`Status of ${project.name}`}
+        label={`Status of ${projectLabel(project)}`}
         size="small"
         variant="quiet"
         options={options.map((option) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Month, monthLabel } from '#domain/month.ts';
+import { projectLabel } from '#domain/projectLabel.ts';
 import { typedHours } from '#domain/typedHours.ts';
 import type { PersonMonth, PersonProject } from '#projections/personOverview/view.ts';
 import { freelancerOverviewQuery } from '../../api/queries/freelancers.ts';
@@ -187,13 +188,17 @@ function AddProject({ known, onAdd }: AddProjectProps) {
       label="Add a project"
       isLabelHidden
       placeholder="Add a project …"
-      options={offered?.map(({ id, name, client }) => ({ id, label: name, description: client.name }))}
+      options={offered?.map(({ id, client, ...each }) => ({
+        id,
+        label: projectLabel(each),
+        description: client.name,
+      }))}
       value={null}
       onChange={(id) => {
         const project = offered?.find((each) => each.id === id);
         if (!project) return;
-        const { name, client, projectType } = project;
-        onAdd({ id: project.id, name, clientName: client.name, projectType });
+        const { client, projectType } = project;
+        onAdd({ id: project.id, name: projectLabel(project), clientName: client.name, projectType });
       }}
       awaited={awaitedOf('projects', projects)}
     />

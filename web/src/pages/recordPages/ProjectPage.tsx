@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, type Month } from '#domain/month.ts';
+import { projectLabel } from '#domain/projectLabel.ts';
 import type { ProjectOverview } from '#projections/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
@@ -65,7 +66,7 @@ function Overview({ overview }: { overview: ProjectOverview }) {
   return (
     <>
       <PageHeader
-        title={project.name}
+        title={projectLabel(project)}
         subtitle={
           <>
             {project.client.name} · {projectWords(project)}{' '}
