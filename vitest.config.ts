@@ -138,7 +138,7 @@ export default defineConfig({
           name: 'firefox',
           // The journeys of `npm test`, and what engines differ in, through a second one.
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ['**/!(manyTabs|quickHands|schedule|typedKept).full.test.ts'],
+          exclude: ['**/!(manyTabs|quickHands|schedule).full.test.ts'],
           ...inBrowser,
           globalSetup: 'tests/e2e/firefoxSetup.ts',
           testTimeout: 240_000,

@@ -28,6 +28,13 @@ export const testDatabases: readonly TestDatabaseKind[] = [
 /** PostgreSQL if the suite runs on it and it is at hand: for what only a server of its own can show. */
 export const testPostgres: readonly TestDatabaseKind[] = testDatabases.filter((kind) => kind === postgres);
 
+/**
+ * The points at which a suite kills a planner on a kind of database. All of them on PostgreSQL; on the embedded one every
+ * third where both are tried: it starts three times as slowly, and the steps are the planner's own.
+ */
+export const pointsOn = <Point>({ name }: TestDatabaseKind, points: readonly Point[]): Point[] =>
+  points.filter((_, place) => name !== 'PGlite' || testDatabases.length === 1 || place % 3 === 0);
+
 /** Instances of this worker whose test is over: emptying one takes a tenth of the time of making one. */
 const idle: PGlite[] = [];
 

@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { add, aTeamMember, aUser } from './agency.ts';
-import { testDatabases } from './databases.ts';
+import { pointsOn, testDatabases } from './databases.ts';
 import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
 
@@ -48,7 +48,7 @@ describe.each(testDatabases)('a planner that is killed as somebody is erased, on
     }
   };
 
-  it.each(points)(
+  it.each(pointsOn(kind, points))(
     '%s, has erased them soon after its next start',
     { timeout: 180_000 },
     async (_, at, when) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { testDatabases } from './databases.ts';
+import { pointsOn, testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
 import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
@@ -62,7 +62,7 @@ describe.each(testDatabases)('a projector that is killed, on $name', (kind) => {
     }
   };
 
-  it.each(pointsOfSave)(
+  it.each(pointsOn(kind, pointsOfSave))(
     'as it writes a save, %s, has every acknowledged write once, and the figures of a fold of the log',
     async (_, at, when) => {
       // Some commits later, so that there is something to lose.
@@ -80,7 +80,7 @@ describe.each(testDatabases)('a projector that is killed, on $name', (kind) => {
     120_000,
   );
 
-  it.each(pointsOfImport)(
+  it.each(pointsOn(kind, pointsOfImport))(
     'as it writes an import, %s, has every acknowledged write once, and the figures of a fold of the log',
     async (_, at, when) => {
       const dying = startDying({ DIE_AT: at, DIE_WHEN: when, DIE_AFTER: '4' });

@@ -3,7 +3,7 @@ import type { FormulasView } from '#projections/formulas/view.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { add, aRetainer, aTeamMember } from './agency.ts';
-import { testDatabases } from './databases.ts';
+import { pointsOn, testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
 import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
@@ -61,7 +61,7 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
     }
   };
 
-  it.each(whileReplaying)(
+  it.each(pointsOn(kind, whileReplaying))(
     '%s, goes on with the replay by itself, and adopts it',
     async (_, at) => {
       const dying = startDying({ DIE_AT: at });
@@ -86,7 +86,7 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
     120_000,
   );
 
-  it.each(whileAdopting)(
+  it.each(pointsOn(kind, whileAdopting))(
     'in an adoption of formulas, %s, has figures and formulas of one moment, and the log says which',
     async (_, at, expected) => {
       const dying = startDying({ DIE_AT: at });
@@ -117,7 +117,7 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
     120_000,
   );
 
-  it.each(whileRecountIsAdopted)(
+  it.each(pointsOn(kind, whileRecountIsAdopted))(
     'in an adoption of a recount, %s, is carried on where the log says so',
     async (_, at, isTold) => {
       const dying = startDying({ DIE_AT: at });
