@@ -145,8 +145,8 @@ describe.each(testDatabases)('an agency of edge cases, on $name', ({ open }) => 
       ['Support', 3712.5, 2716.65],
       ['Care plan', 3000, 1203],
       // 8 h of members at £8.02 and 4 h of a freelancer at £40.
-      ['Zebra', 600, 224.16],
-      ['zebra', 600, null],
+      ['Zebra (1)', 600, 224.16],
+      ['zebra (2)', 600, null],
       ['quay', 120, null],
       ['someday', 0, 24.06],
     ]);
@@ -312,7 +312,7 @@ describe.each(testDatabases)('an agency of edge cases, on $name', ({ open }) => 
     const names = await recordNames(read);
     const asked = ['project-6', 'teamMember-4', 'freelancer-4', 'softwareCost-2', 'otherCost-3'];
     expect(asked.map((key) => names.get(key))).toEqual([
-      { name: 'Zebra', of: 'alder & finch' },
+      { name: 'Zebra (1)', of: 'alder & finch' },
       { name: 'bob', of: null },
       { name: 'dot', of: null },
       { name: 'Adobe', of: null },

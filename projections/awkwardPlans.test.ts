@@ -43,9 +43,9 @@ describe.each(testDatabases)('the plans of an agency of edge cases, on $name', (
       [4, 'Collections site', 'Ada'],
       [5, 'Audio guide', 'Eve'],
       [6, 'Support', undefined],
-      [7, 'Zebra', 'abe'],
-      [8, 'Zebra', 'cat'],
-      [9, 'Zebra', 'Xia'],
+      [7, 'Zebra (1)', 'abe'],
+      [8, 'Zebra (1)', 'cat'],
+      [9, 'Zebra (1)', 'Xia'],
       [10, 'someday', 'Xia'],
     ]);
     const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);

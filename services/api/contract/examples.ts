@@ -120,12 +120,12 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'DELETE /api/projects/:id/changes/:month': { reason: 'Text' },
   'POST /api/team-members': teamMember,
   'PUT /api/team-members/:id': { ...teamMember, ...fromJuly, salary: '38000' },
-  'PATCH /api/team-members/:id': { paidLeaveDays: 28, reason: 'Text' },
+  'PATCH /api/team-members/:id': { paidLeaveDays: 25, reason: 'Text' },
   'DELETE /api/team-members/:id': {},
   'DELETE /api/team-members/:id/changes/:month': { reason: 'Text' },
   'POST /api/team-members/:id/time-off': { ...week, reason: 'Text' },
   'PUT /api/team-members/:id/time-off/:timeOffId': { kind: 'other', note: 'Text', reason: 'Text' },
-  'PATCH /api/team-members/:id/time-off/:timeOffId': { note: 'Text' },
+  'PATCH /api/team-members/:id/time-off/:timeOffId': { kind: 'other', reason: 'Text' },
   'POST /api/team-members/:id/time-off/:timeOffId/answer': {
     status: 'accepted',
     answer: 'Text',
@@ -173,7 +173,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'DELETE /api/software-cost-adjustments/:id/:month': {},
   'POST /api/other-costs': otherCost,
   'PUT /api/other-costs/:id': { ...otherCost, ...fromJuly, amount: '2100' },
-  'PATCH /api/other-costs/:id': { amount: '2200' },
+  'PATCH /api/other-costs/:id': { amount: '2200', effectiveFrom: '2026-08' },
   'DELETE /api/other-costs/:id': {},
   'DELETE /api/other-costs/:id/changes/:month': { reason: 'Text' },
   'POST /api/pnl/costs': {

@@ -19,6 +19,8 @@ const entryParams = idParam.extend({ timeOffId });
 const changeInput = z.object({ reason: reasonInput, expectedVersion });
 const changes = ['team-members', 'allocations', 'figures'] as const;
 
+const changedTimeOff = timeOffChange.and(changeInput);
+
 /** Time off of team members, as administrators enter and answer it. */
 export const timeOffEndpoints = {
   'GET /api/time-off': {
@@ -69,7 +71,7 @@ export const timeOffEndpoints = {
     summary: 'Changes time off; what is left out stays as it is',
     access: 'admin',
     params: entryParams,
-    body: timeOffChange.and(changeInput),
+    body: changedTimeOff,
     answers: { 200: orGone(memberTimeOff) },
     refusals: [409],
     changes,
@@ -78,7 +80,7 @@ export const timeOffEndpoints = {
     summary: 'The same, under its other name',
     access: 'admin',
     params: entryParams,
-    body: timeOffChange.and(changeInput),
+    body: changedTimeOff,
     answers: { 200: orGone(memberTimeOff) },
     refusals: [409],
     changes,

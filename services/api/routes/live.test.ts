@@ -122,7 +122,7 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     const listener = await listen(visitor);
     await saveHours(members[1], 5, '2026-07');
     await addClient('None of their business');
-    await server.admin.post('/api/projects', aRetainer(client));
+    await server.admin.post('/api/projects', aRetainer(client, { name: 'Elsewhere' }));
     await saveHours(members[0], 6, '2026-07');
     // Of a colleague on the same project in the same month.
     await saveHours(members[1], 4, '2026-07');

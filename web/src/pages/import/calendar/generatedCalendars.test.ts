@@ -81,8 +81,7 @@ const agreed = ({ rule, start: { date, hour, zone }, changes, hasSeries }: Serie
   const instances = rrule
     .rrulestr(`DTSTART:${stamp(start)}Z\nRRULE:${rule}`)
     .all()
-    .map(Number)
-    .filter((reading) => reading < Date.UTC(2028, 3, 1));
+    .map(Number);
   const timed = (name: string, reading: number) =>
     zone ? `${name};TZID=${zone.name}:${stamp(reading)}` : `${name};VALUE=DATE:${dayStamp(reading)}`;
   const spanAt = (reading: number) => [
@@ -120,9 +119,12 @@ const agreed = ({ rule, start: { date, hour, zone }, changes, hasSeries }: Serie
     .map((reading) =>
       zone ? shownIn('Europe/London', instantOf(reading, zone.is)).slice(0, 10) : isoDay(reading),
     )
-    .filter((from) => from >= '2025-06-01');
+    .filter((from) => from >= '2025-06-01' && isCompared(from));
   return { text, days: days.toSorted() };
 };
+
+/** Before the two years are over for which a rule is followed, however far an instance is moved. */
+const isCompared = (from = ''): boolean => from < '2028-04-01';
 
 const daysRead = (text: string): (string | undefined)[] => {
   try {
@@ -138,7 +140,7 @@ describe('generated calendars', () => {
     fc.assert(
       fc.property(series, (drawn) => {
         const { text, days } = agreed(drawn);
-        expect(daysRead(text), text).toEqual(days);
+        expect(daysRead(text).filter(isCompared), text).toEqual(days);
       }),
       { numRuns: 3 * propertyRuns },
     );
