@@ -58,16 +58,6 @@ type Working = { dayHours: Big | number | string; hoursOff: Big | number | strin
 export const workingHours = ({ dayHours, hoursOff }: Working, days: number): number =>
   new Big(dayHours).times(days).minus(hoursOff).toNumber();
 
-/** Hours of a part of a day, direct ones too, have fewer decimals. */
-const decimals = 1e7;
-
-/**
- * Hours less those off, both of some decimals: as exact decimals would have it, a few times faster for the thousands of
- * months that a span of everybody has.
- */
-export const hoursLess = (hours: number, off: number): number =>
-  Math.round((hours - off) * decimals) / decimals;
-
 /** The direct part of them. */
 export const directHours = (
   { directDayHours, directHoursOff }: { directDayHours: number; directHoursOff: number },

@@ -1,6 +1,15 @@
 import { Big } from 'big.js';
-import { hoursLess } from './capacity.ts';
 import { inHalfHours } from './status.ts';
+
+/** Hours of a part of a day, direct ones too, have fewer decimals. */
+const decimals = 1e7;
+
+/**
+ * Hours less those off, both of some decimals: as exact decimals would have it, a few times faster for the thousands of
+ * months that a span of everybody has.
+ */
+export const hoursLess = (hours: number, off: number): number =>
+  Math.round((hours - off) * decimals) / decimals;
 
 /**
  * What is left of some hours once others are used; below 0 where more are used than there are (docs/domain.md,

@@ -1,7 +1,8 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { hoursLess, workingDaysByRegion } from '#domain/figures/capacity.ts';
+import { workingDaysByRegion } from '#domain/figures/capacity.ts';
+import { hoursLess } from '#domain/figures/hoursLeft.ts';
 import { ratio } from '#domain/figures/ratio.ts';
 import { capacityStatus } from '#domain/figures/status.ts';
 import { poundsOf } from '#domain/money.ts';

@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { hoursLess, workingDaysByRegion, workingHours } from '#domain/figures/capacity.ts';
+import { workingDaysByRegion, workingHours } from '#domain/figures/capacity.ts';
+import { hoursLess } from '#domain/figures/hoursLeft.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
 import { isWithin } from '#domain/span.ts';
 import { plannedBetween } from '../allocations/queries.ts';

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importsIn, importsOf } from './imports.ts';
-import { breachesIn, circlesIn } from './rules.ts';
+import { breachesIn, circlesIn, waysToHolidays } from './rules.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -18,6 +18,17 @@ describe('the import directions', () => {
   test('hold for the oracle of the figures, which is there', () => {
     const own = imports.filter(({ from }) => from.startsWith('projections/testing/oracle/'));
     expect(own.length).toBeGreaterThan(10);
+  });
+
+  test('lead from the browser to no bank holidays, which are a megabyte', () => {
+    expect(waysToHolidays(imports)).toEqual([]);
+    const wrong = importsIn(
+      "import { workingDaysIn } from '#domain/figures/capacity.ts';",
+      'web/src/App.tsx',
+    );
+    expect(waysToHolidays([...imports, ...wrong])).toEqual([
+      'web/src/App.tsx → domain/figures/capacity.ts → domain/figures/bankHolidays.ts',
+    ]);
   });
 
   test('go round in no circle', () => {
@@ -48,7 +59,6 @@ describe('the rules', () => {
     ['the contract', 'services/api/contract/pnl.ts', "import { route } from '../route.ts';"],
     ['the contract', 'services/api/contract/pnl.ts', "import { sql } from 'slonik';"],
     ['web imports', 'web/src/App.tsx', "import { join } from 'node:path';"],
-    ['bank holidays', 'web/src/App.tsx', "import { workingDaysIn } from '#domain/figures/capacity.ts';"],
     [
       'tables.ts is imported',
       'projections/projects/queries.ts',

@@ -13,7 +13,8 @@ const contract = /^services\/api\/contract\//;
 /** The build puts what it comes to in its place. */
 const endpointFacts = 'web/src/api/endpointFacts.ts';
 const tablesOfReadModel = /^projections\/(?!projector\/)[^/]+\/tables\.ts$/;
-const calendarOfHolidays = new Set(['domain/figures/bankHolidays.ts', 'domain/figures/capacity.ts']);
+/** What knows bank holidays: a megabyte. */
+const calendarOfHolidays = 'domain/figures/bankHolidays.ts';
 const registry = 'projections/readModels.ts';
 
 const among = (area: string | undefined, ...areas: string[]): boolean =>
@@ -61,11 +62,6 @@ const rules: readonly Rule[] = [
         : !contract.test(file) && !among(file, 'domain') && !viewOfReadModel.test(file)),
   },
   {
-    name: 'bank holidays are a megabyte that stays on the server',
-    breachedBy: ({ from, file }) =>
-      areaOf(from) === 'web' && file !== undefined && calendarOfHolidays.has(file),
-  },
-  {
     // Others ask a read model through its queries.ts, so that its tables can change. The projector's are its own.
     name: "a read model's tables.ts is imported from its own folder and the registry only",
     breachedBy: ({ from, file }) =>
@@ -102,6 +98,19 @@ export function breachesIn(imports: readonly Import[]): string[] {
       .filter((rule) => rule.breachedBy(given))
       .map((rule) => `${given.from}:${given.line} imports ${given.specifier}, but ${rule.name}`),
   );
+}
+
+/** The ways on which what runs in the browser would fetch the calendar of bank holidays, as the paths along them. */
+export function waysToHolidays(imports: readonly Import[]): string[] {
+  const running = imports.filter(({ from, typeOnly }) => !typeOnly && !testCode.test(from));
+  const importers = Map.groupBy(running, ({ file }) => file);
+  const ways = new Map([[calendarOfHolidays, [calendarOfHolidays]]]);
+  for (const [file, way] of ways) {
+    for (const { from } of importers.get(file) ?? []) if (!ways.has(from)) ways.set(from, [from, ...way]);
+  }
+  return [...ways.values()]
+    .filter(([first, second]) => areaOf(first ?? '') === 'web' && areaOf(second ?? '') !== 'web')
+    .map((way) => way.join(' → '));
 }
 
 /** Every circle of the product's files that import one another, as the paths along it; types count too. */
