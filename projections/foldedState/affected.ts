@@ -2,8 +2,8 @@ import type { AllocationPlanState } from '#domain/allocationPlan.ts';
 import type { Month } from '#domain/month.ts';
 import type { StateOf } from '#domain/recordKinds.ts';
 import { type PlanKey, parsePlanKey, streams } from '#domain/streams.ts';
-import { groupsRenamed } from '../projects/namesakes.ts';
 import type { Change, FoldedState } from './foldedState.ts';
+import { groupsRenamed } from './namesakes.ts';
 import type { FreelancerMonth } from './planIndex.ts';
 
 /** The records whose rows may change with a batch of events. Ids of users are text, all others numbers. */

@@ -1,8 +1,8 @@
 import { isUnscheduled } from '#domain/figures/projectLines.ts';
 import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
-import { nameGroup } from '../projects/namesakes.ts';
 import type { Affected } from './affected.ts';
 import { activeProject, type FoldedState } from './foldedState.ts';
+import { nameGroup } from './namesakes.ts';
 import { reindexPlan } from './reindex.ts';
 
 /**

@@ -5,10 +5,10 @@ import { isWon, type Likelihood, likelihoodOf } from '#domain/likelihood.ts';
 import { decimalOf, type Pence } from '#domain/money.ts';
 import type { ProjectFields } from '#domain/projectInput.ts';
 import { activeProject, type FoldedState, isEverUnwon } from '../foldedState/foldedState.ts';
+import { namesakeLabels } from '../foldedState/namesakes.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel, Row } from '../readModel.ts';
 import type { Standing } from '../unwon.ts';
-import { namesakeLabels } from './namesakes.ts';
 import { projects } from './tables.ts';
 import type { ProjectChange, ProjectView } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -31,4 +31,15 @@ test('the rules that comments cite are headings of the domain’s document', () 
   );
   expect(cited.length).toBeGreaterThan(100);
   expect(cited.filter(({ heading }) => !headings.includes(heading))).toEqual([]);
+});
+
+test('the paths that comments and documents name are there', () => {
+  const path =
+    /(?<![\w./@*{#-])((?:benchmarks|deploy|docs|domain|projections|scripts|services|tests|web)\/[\w./-]*\w\.(?:tsx?|mjs|css|md|yml|json))\b/g;
+  // Tests of rules and of builds name files that they make up.
+  const isMadeUp = ({ where }: { where: string }) =>
+    /^(tests\/architecture|scripts)\/.*\.test\.m?[jt]s:/.test(where);
+  const named = placesOf(path).filter((place) => !isMadeUp(place));
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter(({ found }) => !existsSync(join(project, found)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { nameKey } from '#domain/nameKey.ts';
 import type { StateOf } from '#domain/recordKinds.ts';
-import type { FoldedState } from '../foldedState/foldedState.ts';
+import type { FoldedState } from './foldedState.ts';
 
 type ProjectState = StateOf<'project'>;
 

@@ -1,0 +1,65 @@
+import { globSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import breaches from './folderBreaches.json' with { type: 'json' };
+import { filesByFolder, folderImports, isOfTests, loopsOf } from './folders.ts';
+import { importsIn, importsOf } from './imports.ts';
+
+const project = join(import.meta.dirname, '..', '..');
+
+/** Files of the product that a folder holds at most. */
+const most = 25;
+
+const filesOf = (pattern: string): string[] =>
+  globSync(`{domain,projections,services,web/src}/**/*.${pattern}`, { cwd: project })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => !isOfTests(file));
+
+describe('the folders of the product', () => {
+  const edges = folderImports(filesOf('{ts,tsx}').flatMap((file) => importsOf(project, file)));
+  const allowed = new Set(breaches.loops);
+
+  it('import each other in no loop but by what folderBreaches.json allows', () => {
+    expect(edges.size).toBeGreaterThan(500);
+    expect(loopsOf(edges, allowed)).toEqual([]);
+  });
+
+  it('need each of these imports, which may become fewer only', () => {
+    const needless = breaches.loops.filter((edge) => {
+      const others = new Set(breaches.loops.filter((other) => other !== edge));
+      return !edges.has(edge) || loopsOf(edges, others).length === 0;
+    });
+    expect(needless, 'Strike them out of folderBreaches.json').toEqual([]);
+  });
+
+  it(`hold ${most} files at most but for those that folderBreaches.json names, which may shrink only`, () => {
+    const large = [...filesByFolder(filesOf('{ts,tsx,css}'))].filter(([, files]) => files > most);
+    expect(Object.fromEntries(large.toSorted(([one], [other]) => (one < other ? -1 : 1)))).toEqual(
+      breaches.large,
+    );
+  });
+});
+
+describe('the loops of folders', () => {
+  const edgesOf = (files: Record<string, string>) =>
+    folderImports(Object.entries(files).flatMap(([file, source]) => importsIn(source, file)));
+
+  it('are found through files that are in none themselves', () => {
+    const edges = edgesOf({
+      'domain/a/one.ts': "import '../b/one.ts';",
+      'domain/b/two.ts': "import type { C } from '../c/one.ts';",
+      'domain/c/two.ts': "export { a } from '../a/two.ts';",
+      'domain/d/one.ts': "import '../a/one.ts';",
+    });
+    expect(loopsOf(edges)).toEqual([['domain/a', 'domain/b', 'domain/c']]);
+    expect(loopsOf(edges, new Set(['domain/c → domain/a']))).toEqual([]);
+  });
+
+  it('are none where folders import one way, or only tests go back', () => {
+    const edges = edgesOf({
+      'domain/a/one.ts': "import '../b/one.ts';",
+      'domain/b/one.test.ts': "import '../a/one.ts';",
+    });
+    expect(loopsOf(edges)).toEqual([]);
+  });
+});
