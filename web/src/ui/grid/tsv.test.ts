@@ -21,6 +21,15 @@ describe('a block on the clipboard', () => {
     ['\t\n', [['', '']]],
     ['"two\nlines"\t"say ""hi"""', [['two\nlines', 'say "hi"']]],
     ['5" wide\t1', [['5" wide', '1']]],
+    [
+      '"ten\t8\n9\t10\n',
+      [
+        ['"ten', '8'],
+        ['9', '10'],
+      ],
+    ],
+    ['"a"b\t1', [['"a"b', '1']]],
+    ['1\t', [['1', '']]],
     ['', []],
   ])('%j is read cell by cell', (text, cells) => {
     expect(parseBlock(text)).toEqual(cells);

@@ -83,82 +83,90 @@ const points = ['sent', 'committed'] as const;
 /** Milliseconds by which the clock goes wrong, before the start after the kill puts it right. */
 const jumps = [-3 * 3_600_000, 26 * 3_600_000];
 
-const embedded = testDatabases.filter(({ name }) => name === pglite.name);
-describe.each(embedded)('the embedded store, killed within a change', (kind) => {
-  const { start, startDying, killed, openAgain } = killable(kind);
+describe.each(testDatabases)(
+  'a planner whose log is in its database, on $name, killed within a change',
+  (kind) => {
+    const { start, startDying, killed, openAgain } = killable(kind);
 
-  it.each(
-    changes.flatMap((one) => points.map((when, place) => ({ ...one, when, jump: jumps[place % 2] ?? 0 }))),
-  )(
-    'given $change as its statement is $when, and a clock that jumps $jump ms, then it is there whole or not at all, and done again it is there once',
-    { timeout: 240_000 },
-    async ({ path, body, stores, after, when, jump }) => {
-      const dying = startDying({ DIE_AT: stores, DIE_WHEN: when, CLOCK_JUMPS: String(jump) });
-      const admin = await dying.signIn();
-      await anAgency(admin);
-      expect(await stateOf(admin)).toEqual(before);
-      const answer = await admin.post(path, body).catch(() => undefined);
-      expect(await dying.ended).toBeNull();
-      // An import has begun to answer.
-      expect(answer?.text ?? '').not.toContain('"done"');
+    it.each(
+      changes.flatMap((one) => points.map((when, place) => ({ ...one, when, jump: jumps[place % 2] ?? 0 }))),
+    )(
+      'given $change as its statement is $when, and a clock that jumps $jump ms, then it is there whole or not at all, and done again it is there once',
+      { timeout: 240_000 },
+      async ({ path, body, stores, after, when, jump }) => {
+        const dying = startDying({ DIE_AT: stores, DIE_WHEN: when, CLOCK_JUMPS: String(jump) });
+        const admin = await dying.signIn();
+        await anAgency(admin);
+        expect(await stateOf(admin)).toEqual(before);
+        const answer = await admin.post(path, body).catch(() => undefined);
+        expect(await dying.ended).toBeNull();
+        // An import has begun to answer.
+        expect(answer?.text ?? '').not.toContain('"done"');
 
-      const again = await start().signIn();
-      const found = await stateOf(again);
-      expect([before, after]).toContainEqual(found);
-      if (when === 'committed') expect(found).toEqual(after);
-      await vi.waitFor(
-        async () => {
-          await again.post(path, body);
-          expect(await stateOf(again)).toEqual(after);
-        },
-        // Names that a dead import had claimed are free after a minute.
-        { timeout: 120_000, interval: 2_000 },
-      );
-      await killed();
-      const last = start();
-      expect(await stateOf(await last.signIn())).toEqual(after);
-      last.kill('SIGTERM');
-      await last.ended;
-      const database = await openAgain();
+        const again = await start().signIn();
+        const found = await stateOf(again);
+        expect([before, after]).toContainEqual(found);
+        if (when === 'committed') expect(found).toEqual(after);
+        await vi.waitFor(
+          async () => {
+            await again.post(path, body);
+            expect(await stateOf(again)).toEqual(after);
+          },
+          // Names that a dead import had claimed are free after a minute.
+          { timeout: 120_000, interval: 2_000 },
+        );
+        await killed();
+        const last = start();
+        expect(await stateOf(await last.signIn())).toEqual(after);
+        last.kill('SIGTERM');
+        await last.ended;
+        const database = await openAgain();
+        try {
+          await expectSameFigures(database);
+        } finally {
+          await database.close();
+        }
+      },
+    );
+  },
+);
+
+describe.each(testDatabases.filter(({ name }) => name === pglite.name))(
+  'the embedded store, killed within a backup',
+  (kind) => {
+    const { start, killed, dataDirectory } = killable(kind);
+
+    it('given its file has begun, then nothing bears its name, the planner opens, and the next one is whole', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'planner-embedded-backup-'));
+      const other = await newDataDirectory('planner-embedded-restore');
       try {
-        await expectSameFigures(database);
+        await anAgency(await start().signIn());
+        await killed();
+        const file = join(folder, 'backup.gz');
+        const environment = { DATA_DIR: dataDirectory() };
+        const cut = await runCommand('backup', environment, [file], async (kill) => {
+          while ((await readdir(folder)).length === 0) await new Promise(setImmediate);
+          kill();
+        });
+        expect(cut.code).toBeNull();
+        expect(await readdir(folder)).toEqual(['backup.gz.part']);
+
+        expect(await stateOf(await start().signIn())).toEqual(before);
+        await killed();
+        expect(await runCommand('backup', environment, [file])).toMatchObject({ code: 0, faults: '' });
+        expect(await readdir(folder)).toEqual(['backup.gz']);
+        expect(await runCommand('restore', { DATA_DIR: other }, [file])).toMatchObject({
+          code: 0,
+          faults: '',
+        });
+        const restored = startProcess({ DATA_DIR: other });
+        expect(await stateOf(await restored.signIn())).toEqual(before);
+        restored.kill('SIGKILL');
+        await restored.ended;
       } finally {
-        await database.close();
+        await rm(folder, { recursive: true, force: true });
+        await rm(other, { recursive: true, force: true });
       }
-    },
-  );
-});
-
-describe.each(embedded)('the embedded store, killed within a backup', (kind) => {
-  const { start, killed, dataDirectory } = killable(kind);
-
-  it('given its file has begun, then nothing bears its name, the planner opens, and the next one is whole', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'planner-embedded-backup-'));
-    const other = await newDataDirectory('planner-embedded-restore');
-    try {
-      await anAgency(await start().signIn());
-      await killed();
-      const file = join(folder, 'backup.gz');
-      const environment = { DATA_DIR: dataDirectory() };
-      const cut = await runCommand('backup', environment, [file], async (kill) => {
-        while ((await readdir(folder)).length === 0) await new Promise(setImmediate);
-        kill();
-      });
-      expect(cut.code).toBeNull();
-      expect(await readdir(folder)).toEqual(['backup.gz.part']);
-
-      expect(await stateOf(await start().signIn())).toEqual(before);
-      await killed();
-      expect(await runCommand('backup', environment, [file])).toMatchObject({ code: 0, faults: '' });
-      expect(await readdir(folder)).toEqual(['backup.gz']);
-      expect(await runCommand('restore', { DATA_DIR: other }, [file])).toMatchObject({ code: 0, faults: '' });
-      const restored = startProcess({ DATA_DIR: other });
-      expect(await stateOf(await restored.signIn())).toEqual(before);
-      restored.kill('SIGKILL');
-      await restored.ended;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-      await rm(other, { recursive: true, force: true });
-    }
-  }, 240_000);
-});
+    }, 240_000);
+  },
+);
