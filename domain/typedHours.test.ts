@@ -37,6 +37,10 @@ describe('hours as they are typed into a cell', () => {
     ['500%', /cannot exceed 744/],
     ['%', /can’t be read/],
     ['abc', /valid number/],
+    ['7:20', /half an hour/],
+    ['7,3', /half an hour/],
+    ['7,5', /^Write 7\.5$/],
+    ['7.500', /^Write 7500 or 7\.50$/],
     [`=${'('.repeat(5000)}`, /too long/],
     [`=1${'+1'.repeat(60)}`, /too long/],
   ])('"%s" is refused in a sentence', (text, fault) => {

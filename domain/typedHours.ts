@@ -33,8 +33,12 @@ export const typedHours = (text: string, capacity?: number): TypedHours => {
 /** Hours of a text that is no sum, or why they are none; a blank is none. */
 export const plainHours = (typed: string): TypedHours => {
   const { text, advice } = readNumber(typed, 'hours');
-  const { data: hours, error } = hoursInput.safeParse(text ? Number(text) : undefined);
-  return hours === undefined ? { fault: advice ?? error?.issues[0]?.message ?? '' } : { hours };
+  const advised = /^Write ([\d.]+)$/.exec(advice ?? '')?.[1];
+  const { data: hours, error } = hoursInput.safeParse(Number(text || advised || Number.NaN));
+  if (text && hours !== undefined) return { hours };
+  // Whoever wrote what is advised would be refused again.
+  const helps = advice !== undefined && (advised === undefined || hours !== undefined);
+  return { fault: helps ? advice : (error?.issues[0]?.message ?? '') };
 };
 
 const isSum = (text: string): boolean => text.startsWith('=') || text.endsWith('%');

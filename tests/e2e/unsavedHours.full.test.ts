@@ -93,7 +93,8 @@ test('hours of another month are told of on every page, and saved from there onc
   await page.unroute(plans);
   await expect(notice).toBeHidden();
   const path = `/api/allocations/project/${retainerId}/month/2026-11`;
-  expect((await empty.admin.get(path)).body).toMatchObject({ allocations: [{ allocatedHours: 12 }] });
+  const saved = async () => (await empty.admin.get(path)).body;
+  await expect.poll(saved).toMatchObject({ allocations: [{ allocatedHours: 12 }] });
 });
 
 test('hours of another month that a colleague has changed meanwhile wait for the grid, which asks whose to keep', async ({

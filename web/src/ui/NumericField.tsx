@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
 import { type NumberKind, readNumber, stepNumber } from '#domain/numberReader.ts';
+import { plainHours } from '#domain/typedHours.ts';
 import { classNames } from './classNames.ts';
 import * as fieldStyles from './Field.module.css';
 import { FieldFrame } from './Field.tsx';
@@ -55,7 +56,9 @@ export function NumericField({
   const { value, onChange } = props;
   const kind = kindOf(prefix, suffix);
   const [leftWith, setLeftWith] = useState<string>();
-  const { advice } = readNumber(value, kind);
+  const read = readNumber(value, kind);
+  // Hours that come in halves are advised in halves.
+  const advice = read.advice && kind === 'hours' && step === 0.5 ? plainHours(value).fault : read.advice;
   const fault = leftWith === value || error !== undefined ? (advice ?? error) : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

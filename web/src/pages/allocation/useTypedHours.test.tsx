@@ -61,7 +61,8 @@ describe('what is typed and not confirmed', () => {
     ['99999', 'Hours cannot exceed 744 in a month'],
     ['abc', 'Please enter a valid number of hours'],
     ['7.25', 'Enter hours in steps of half an hour'],
-    ['7:20', 'Write 7.33'],
+    ['7:20', 'Enter hours in steps of half an hour'],
+    ['7,5', 'Write 7.5'],
     ['-4', 'Hours cannot be negative'],
     ['{Delete}', 'Please enter a valid number of hours'],
   ])('%s over a badge is marked, stays there and stops the save', async (typed, sentence) => {
