@@ -51,11 +51,7 @@ test.for([
   ['/monthly-planning', 'Next month'],
   ['/pnl-forecast', 'Next month'],
   ['/software-costs', 'Next month'],
-  ['/other-costs', 'Next month'],
-  ['/freelancers', 'Next month'],
-  ['/reports', 'Next month'],
   ['/time-off', 'A month on'],
-  ['/placeholders', 'A month on'],
 ] as const)('quick presses are counted on %s', async ([path, button], { agency, visit }) => {
   const page = await visit(agency, { path, isShared: true });
   await pressQuickly(page, button, 4);

@@ -59,7 +59,7 @@ test('every dialog asks before the Back button takes away what was typed, and st
   }
 });
 
-test('what was typed into any dialog is there again after signing in again', async ({
+test('what was typed into a dialog is there again after signing in again', async ({
   empty,
   visit,
   faults,
@@ -67,7 +67,8 @@ test('what was typed into any dialog is there again after signing in again', asy
   faults.allow(/ 401 /);
   await enterRecords(empty);
   const page = await visit(empty);
-  for (const each of dialogs) {
+  // One that makes something new, one that changes it, and the one of another frame.
+  for (const each of dialogs.filter((_, place) => [0, 1, 7].includes(place))) {
     const { dialog, field, typed } = await typeInto(page, each);
     await endSessions(empty.planner.pool, '1');
     await field.press('Enter');
