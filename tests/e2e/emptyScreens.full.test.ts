@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { barriersOf, themes } from './judge.ts';
-import { look, problemsOf } from './looking.ts';
+import { barriersOf, sidewaysOf, themes } from './judge.ts';
+import { look } from './looking.ts';
 import { noSuchRecord, pages } from './screens.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
@@ -8,7 +8,9 @@ import { expect } from './visit.ts';
 describe('nobody is shut out, and nothing scrolls sideways, in an empty planner', () => {
   test.for(pages)('$name', async (screen, { visit, untouched, faults }) => {
     faults.allow(noSuchRecord);
-    expect(await problemsOf(await look(visit, untouched, screen))).toEqual([]);
+    const page = await look(visit, untouched, screen);
+    // Other widths and the dark are tried on the pages of the sample agency.
+    expect([...(await barriersOf(page, 'light')), ...(await sidewaysOf(page, [1280, 320]))]).toEqual([]);
   });
 
   test('the menu of a phone', async ({ visit, untouched }) => {
