@@ -81,6 +81,8 @@ describe('checking rows of hours', () => {
       'project: Elm has several projects called Twin. Say which: Twin (1), Twin (2).',
     ],
     [{ project: 'twin (2)', client: 'Elm' }, 'new: 8h'],
+    [{ project: 'Twin (2)', client: 'Birch & Sons' }, 'new: 8h'],
+    [{ project: 'Twin (2)' }, 'client: Several projects are called Twin (2). Say whose it is.'],
     [{ project: 'Shop' }, 'project: There is no project called Shop. Import it first, or correct the name.'],
     [
       { client: 'Elm' },

@@ -12,7 +12,9 @@ export const projectFinder = ({ projects }: Book) => {
   const byName = indexBy(projects, ({ name }) => name);
   const byLabel = indexBy(projects, ({ name, label }) => label ?? name);
   return ({ project, client }: ReadAllocation): Found<KnownProject> => {
-    const named = byName.get(nameKey(project)) ?? byLabel.get(nameKey(project)) ?? [];
+    const key = nameKey(project);
+    // One client's own name may be what lists call another's.
+    const named = [...new Set([...(byName.get(key) ?? []), ...(byLabel.get(key) ?? [])])];
     const ofClient =
       client === undefined ? named : named.filter((it) => nameKey(it.client) === nameKey(client));
     const [found, another] = ofClient;

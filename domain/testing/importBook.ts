@@ -46,6 +46,7 @@ export const book: Book = {
     { id: 3, name: 'Website', client: 'Elm', projectType: 'one_off' },
     { id: 4, name: 'Twin', label: 'Twin (1)', client: 'Elm', projectType: 'retainer' },
     { id: 5, name: 'Twin', label: 'Twin (2)', client: 'Elm', projectType: 'retainer' },
+    { id: 6, name: 'Twin (2)', client: 'Birch & Sons', projectType: 'retainer' },
   ],
   people: [
     { person: ada, name: 'Ada Byrne', email: 'ada@agency.example' },

@@ -4,9 +4,16 @@ import type { FoldedState } from './foldedState.ts';
 
 type ProjectState = StateOf<'project'>;
 
+/** Keys by the state they are of, which no event changes: all projects are asked with every change of one. */
+const keys = new WeakMap<ProjectState, string>();
+
 /** By what a project is known to be another's namesake: its client and its name; null of one that is gone. */
-const namesakeKey = (state: ProjectState): string | null =>
-  state.status === 'active' ? `${state.fields.clientId} ${nameKey(state.fields.name)}` : null;
+const namesakeKey = (state: ProjectState): string | null => {
+  if (state.status !== 'active') return null;
+  const key = keys.get(state) ?? `${state.fields.clientId} ${nameKey(state.fields.name)}`;
+  keys.set(state, key);
+  return key;
+};
 
 /** By what a change of one name may change what others are called: without a number that was typed. */
 export const nameGroup = (state: ProjectState): string | null =>
@@ -20,7 +27,7 @@ export const groupsRenamed = (before: ProjectState, after: ProjectState): string
 
 /**
  * What projects are called that share their name with others of their client, by id: the name with a number, in the
- * order in which they were made (docs/domain.md, Records and names).
+ * order in which they were made (docs/domain.md, Clients).
  */
 export const namesakeLabels = (foldedState: FoldedState): ReadonlyMap<number, string> => {
   const ids = new Map<string, number[]>();

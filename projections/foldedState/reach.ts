@@ -6,8 +6,9 @@ import { nameGroup } from './namesakes.ts';
 import { reindexPlan } from './reindex.ts';
 
 /**
- * Adds what changes reach that were folded one after the other: the projects of a client, namesakes of a project, the plans of a project or of
- * a person, who is linked to a removed person, the months of a freelancer. Brings the index of plans in step with them.
+ * Adds what changes reach that were folded one after the other: the projects of a client and those that share a name,
+ * the plans of a project or of a person, who is linked to a removed person, the months of a freelancer. Brings the index
+ * of plans in step with them.
  */
 export const reach = (foldedState: FoldedState, affected: Affected): void => {
   const saved = [...affected.plans];

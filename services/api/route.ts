@@ -108,7 +108,7 @@ const answering =
     if (tokenOf(ctx) && !guards.takesBytes) refuseUnknownFields(name, guards, sent);
     const knowsPay = user === null || seesPay(user);
     const inSnapshot = snapshotsOf(planner, ctx, { live, read });
-    // What the schemas of the contract have parsed is an object where there is a schema, and nobody asks where there is none.
+    // Each part is an object where the contract has a schema for it; where it has none, nobody asks for it.
     const call = {
       ...asked,
       body: parse((!knowsPay && guards.bodyWithoutPay) || guards.body, sent),

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { likelihoodText } from '#domain/likelihoodWords.ts';
+import { projectLabel } from '#domain/projectLabel.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,14 +19,15 @@ export function DecideButtons({ project }: { project: ProjectView }) {
         body: { ...said, expectedVersion: version },
       }),
     done: (answer, { said }) => {
-      if (said.likelihood === 'tentative' || !answer) return { title: `${project.name} is tentative again` };
+      if (said.likelihood === 'tentative' || !answer)
+        return { title: `${projectLabel(project)} is tentative again` };
       const { likelihood = 'won', decidedOn = null } = answer;
       return {
         title: likelihoodText({ likelihood, percent: null, decidedOn }),
         description:
           likelihood === 'won'
-            ? `${project.name} counts in every figure now.`
-            : `${project.name} counts nowhere any more; its hours and its history stay.`,
+            ? `${projectLabel(project)} counts in every figure now.`
+            : `${projectLabel(project)} counts nowhere any more; its hours and its history stay.`,
         actions: [
           {
             label: 'Undo',
