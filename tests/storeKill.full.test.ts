@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'slonik';
 import { describe, expect, it } from 'vitest';
 import { add, aRetainer, aTeamMember } from './agency.ts';
-import { pglite, testDatabases } from './databases.ts';
+import { pglite, pointsOn, testDatabases } from './databases.ts';
 import { newDataDirectory } from './dataDirectory.ts';
 import type { HttpClient } from './httpClient.ts';
 import { runCommand } from './kill/commandThatDies.ts';
@@ -90,7 +90,12 @@ describe.each(testDatabases)(
     const { start, startDying, killed, openAgain } = killable(kind);
 
     it.each(
-      changes.flatMap((one) => points.map((when, place) => ({ ...one, when, jump: jumps[place % 2] ?? 0 }))),
+      pointsOn(
+        kind,
+        changes.flatMap((one) =>
+          points.map((when, place) => ({ ...one, when, jump: jumps[place % 2] ?? 0 })),
+        ),
+      ),
     )(
       'given $change as its statement is $when, and a clock that jumps $jump ms, then it is there whole or not at all, and done again it is there once',
       { timeout: 240_000 },

@@ -23,7 +23,7 @@ async function launch(): Promise<BrowserServer | undefined> {
       what,
       CHROMIUM_PATH
         ? `CHROMIUM_PATH is ${CHROMIUM_PATH}, where there is no program`
-        : 'install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH to one',
+        : 'install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to one',
     );
     return undefined;
   }
