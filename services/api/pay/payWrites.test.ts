@@ -147,6 +147,21 @@ describe.each(testDatabases.slice(0, 1))('what an administrator who does not see
     expect((await stage.other.post('/api/admin/formulas/adopt', back)).status).toBe(200);
   });
 
+  it('given pay that changes in a month, then history of that month tells it only to who sees pay', async () => {
+    const id = await add(stage.server.admin, '/api/team-members', aTeamMember({ name: 'Una Voss' }));
+    const raise = { ...aTeamMember({ name: 'Una Voss', salary: '61000.00' }), effectiveFrom: '2027-03' };
+    await changed(`/api/team-members/${id}`, raise);
+    const raised = await lastChange();
+    const told = async (client: typeof stage.planner, month: string) =>
+      ((await client.get(`/api/history?month=${month}`)).body as HistoryView).entries.some(
+        ({ correlationId }) => correlationId === raised,
+      );
+    expect(await told(stage.server.admin, '2027-03')).toBe(true);
+    expect(await told(stage.server.admin, '2027-02')).toBe(false);
+    expect(await told(stage.planner, '2027-03')).toBe(false);
+    await stage.server.admin.delete(`/api/team-members/${id}`);
+  });
+
   it('given a change of pay, then it is not for them to undo', async () => {
     await changed(`/api/freelancers/${stage.ids.freelancers[2]}`, aFreelancer({ hourlyRate: '58.19' }));
     const path = `/api/history/${await lastChange()}/undo`;

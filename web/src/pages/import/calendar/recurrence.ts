@@ -26,12 +26,14 @@ export const recurrenceOf = (
   window: Window,
   zoneOf: (property: ICAL.Property) => Zone | undefined,
 ): Recurrence => {
-  const rules = event.getAllProperties('rrule').map((rule) => rule.getFirstValue() as ICAL.Recur);
+  const rules = rulesOf(event, 'rrule');
   if (rules.some(({ freq }) => fineFrequencies.includes(freq)))
     return { starts: [], fault: 'recurs more often than once a day, which is no time off: it is left out.' };
   const followed = rules.map((rule) => followRule(rule, start, window));
   const added = timesOf(event, 'rdate', zoneOf);
-  const excepted = timesOf(event, 'exdate', zoneOf);
+  // Calendars from before RFC 5545 except days by rules, too.
+  const exceptions = rulesOf(event, 'exrule').flatMap((rule) => followRule(rule, start, window).starts);
+  const excepted = [...timesOf(event, 'exdate', zoneOf), ...exceptions];
   const all = [...(rules.length === 0 ? [start] : followed.flatMap(({ starts }) => starts)), ...added];
   const starts = all
     .filter((one, place) => all.findIndex((other) => other.reading === one.reading) === place)
@@ -40,6 +42,9 @@ export const recurrenceOf = (
   const fault = faultOf(rules, followed, start, window);
   return fault === undefined ? { starts } : { starts, fault };
 };
+
+const rulesOf = (event: ICAL.Component, name: 'rrule' | 'exrule'): ICAL.Recur[] =>
+  event.getAllProperties(name).map((rule) => rule.getFirstValue() as ICAL.Recur);
 
 type Followed = { starts: Written[]; goesOn: boolean };
 
