@@ -1,5 +1,5 @@
 import { type ImportKind, mostImportRows } from '#domain/imports/columns.ts';
-import { addMonths } from '#domain/month.ts';
+import { addMonths } from '#domain/values/month.ts';
 import { administrator, type TestServer } from '../tests/server.ts';
 import { keep, type Row, summarise, tableOf, timeOf } from './measure.ts';
 import { withPlanner } from './planners.ts';

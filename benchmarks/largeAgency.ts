@@ -1,8 +1,8 @@
-import { otherCostInput, type SoftwareCostFields, softwareCostInput } from '#domain/financeInput.ts';
-import { addMonths, type Month } from '#domain/month.ts';
-import { freelancerInput, teamMemberInput } from '#domain/personInput.ts';
-import { projectInput } from '#domain/projectInput.ts';
-import { streams } from '#domain/streams.ts';
+import { otherCostInput, type SoftwareCostFields, softwareCostInput } from '#domain/money/financeInput.ts';
+import { freelancerInput, teamMemberInput } from '#domain/people/personInput.ts';
+import { projectInput } from '#domain/projects/projectInput.ts';
+import { streams } from '#domain/records/streams.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
 import { chance, pick } from '../services/sample/chance.ts';
 import { type Step, step } from '../services/sample/step.ts';
 

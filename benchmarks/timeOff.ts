@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright';
-import { streams } from '#domain/streams.ts';
-import type { TimeOffEvent } from '#domain/timeOff.ts';
-import { decideTimeOff, evolveTimeOff, noTimeOff } from '#domain/timeOff.ts';
-import { timeOffKinds } from '#domain/timeOffInput.ts';
-import { daysAfter } from '#domain/ukTime.ts';
+import { streams } from '#domain/records/streams.ts';
+import type { TimeOffEvent } from '#domain/timeOff/timeOff.ts';
+import { decideTimeOff, evolveTimeOff, noTimeOff } from '#domain/timeOff/timeOff.ts';
+import { timeOffKinds } from '#domain/timeOff/timeOffInput.ts';
+import { daysAfter } from '#domain/values/ukTime.ts';
 import type { Authorship } from '../services/commands/context.ts';
 import { asNewEvents } from '../services/commands/newEvents.ts';
 import { openContext } from '../tests/e2e/visit.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
-import type { LinePart } from '#domain/figures/line.ts';
+import type { LinePart } from '#domain/money/line.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { listClients } from './clients/queries.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';

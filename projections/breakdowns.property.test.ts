@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Month } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
+import type { Month } from '#domain/values/month.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { listOtherCosts, otherCostsSummary } from './otherCosts/queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { listMonthAllocations } from './allocations/queries.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { erasedReason, isErasure } from '#domain/personalData.ts';
-import { streams } from '#domain/streams.ts';
+import { erasedReason, isErasure } from '#domain/people/personalData.ts';
+import { streams } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import type { LoggedEvent } from './event.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SumTooLarge } from '#domain/money.ts';
-import { freelancerInput, teamMemberInput } from '#domain/personInput.ts';
-import { projectInput } from '#domain/projectInput.ts';
-import { streams } from '#domain/streams.ts';
+import { freelancerInput, teamMemberInput } from '#domain/people/personInput.ts';
+import { projectInput } from '#domain/projects/projectInput.ts';
+import { streams } from '#domain/records/streams.ts';
+import { SumTooLarge } from '#domain/values/money.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { planOf } from './allocations/plan.ts';
 import { listMonthAllocations } from './allocations/queries.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sumOfMonths } from '#domain/figures/pnlSum.ts';
-import { financialYearOf } from '#domain/financialYear.ts';
+import { financialYearOf } from '#domain/money/financialYear.ts';
+import { sumOfMonths } from '#domain/money/pnlSum.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { dashboardMetrics } from './dashboard/queries.ts';

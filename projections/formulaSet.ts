@@ -1,4 +1,4 @@
-import { defaultFormulas, type PlanningFormulas } from '#domain/figures/formulas.ts';
+import { defaultFormulas, type PlanningFormulas } from '#domain/values/planningFormulas.ts';
 
 /** A formula set, by its number. */
 export type Formulas = { version: number; set: PlanningFormulas };

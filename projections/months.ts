@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
-import { firstPlanningMonth, type Month, monthIndex } from '#domain/month.ts';
-import type { Span } from '#domain/span.ts';
+import { firstPlanningMonth, type Month, monthIndex } from '#domain/values/month.ts';
+import type { Span } from '#domain/values/span.ts';
 
 /** The month to ask about what a record says alike in every month, such as its name. */
 export const anyMonth: Month = firstPlanningMonth;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { findClientByName } from './clients/queries.ts';
 import type { Read } from './read.ts';

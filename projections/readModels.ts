@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { logFormat } from '#domain/upcasts/upcasts.ts';
+import { logFormat } from '#domain/log/upcasts.ts';
 import { allocationsModel } from './allocations/projection.ts';
 import { clientsModel } from './clients/projection.ts';
 import { formulasModel } from './formulas/projection.ts';

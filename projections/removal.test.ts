@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import { workedMonth, projects as workedProjects } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { planOf } from './allocations/plan.ts';

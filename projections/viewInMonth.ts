@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { type Month, monthIndex } from '#domain/month.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import { batchedIn } from './batched.ts';
 import { prepared } from './prepared.ts';
 import { type Read, table } from './read.ts';

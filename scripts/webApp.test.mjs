@@ -15,7 +15,7 @@ function write(path, content) {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'planner web '));
   write('web/src/main.tsx', 'main');
-  write('domain/month.ts', 'month');
+  write('domain/values/month.ts', 'month');
   write('projections/clients/view.ts', 'view');
   write('package-lock.json', '{}');
 });
@@ -26,8 +26,8 @@ test.each([
   'web/src/pages/new.css',
   'web/index.html',
   'web/public/theme.js',
-  'domain/month.ts',
-  'domain/figures/new.ts',
+  'domain/values/month.ts',
+  'domain/money/new.ts',
   'projections/clients/view.ts',
   'package-lock.json',
 ])('a change of %s makes the built app stale', (path) => {
@@ -41,7 +41,7 @@ test.each([
   'web/dist-123/index.html',
   'web/dist-123-old/index.html',
   'web/src/main.test.tsx',
-  'domain/month.test.ts',
+  'domain/values/month.test.ts',
   'projections/clients/queries.ts',
   'services/main.ts',
 ])('a change of %s does not', (path) => {

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
-import { requiredText } from '#domain/text.ts';
-import { passwordInput } from '#domain/userInput.ts';
+import { passwordInput } from '#domain/access/userInput.ts';
+import { requiredText } from '#domain/values/text.ts';
 import {
   type BackupSettings,
   backupEnvironment,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { streams } from '#domain/streams.ts';
-import { firstAdministratorId } from '#domain/user.ts';
+import { firstAdministratorId } from '#domain/access/user.ts';
+import { streams } from '#domain/records/streams.ts';
 import { findUser } from '#projections/users/queries.ts';
 import type { Planner } from './api/planner.ts';
 import { execute } from './commands/execute.ts';

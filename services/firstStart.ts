@@ -1,4 +1,4 @@
-import { ukMonthOf } from '#domain/ukDay.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Planner } from './api/planner.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type ReplayInput, replayInput } from '#domain/formulasInput.ts';
+import { type ReplayInput, replayInput } from '#domain/formulas/formulasInput.ts';
 import { maintain } from './maintenance/command.ts';
 import { type Desk, withOwnDesk } from './maintenance/desk.ts';
 import { differencesText } from './maintenance/differencesText.ts';

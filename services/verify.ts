@@ -1,5 +1,5 @@
-import { holesText } from '#domain/holesText.ts';
-import { counted } from '#domain/imports/words.ts';
+import { holesText } from '#domain/history/holesText.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { TableComparison } from '#projections/readModelVersions/view.ts';
 import { maintain } from './maintenance/command.ts';
 import { type Desk, withOwnDesk } from './maintenance/desk.ts';

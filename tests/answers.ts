@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { figureNames } from '#domain/figures/figureNames.ts';
-import type { Month } from '#domain/month.ts';
+import { figureNames } from '#domain/money/figureNames.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { HistoryView } from '#projections/history/view.ts';
 import type { HttpClient } from './httpClient.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FigureName, figureNames } from '#domain/figures/figureNames.ts';
-import type { Month } from '#domain/month.ts';
+import { type FigureName, figureNames } from '#domain/money/figureNames.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
 import type { Whole } from '#projections/pay.ts';
 import type { PnlMonthView, PnlView } from '#projections/pnl/view.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'slonik';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { UndoPreview } from '#domain/undo/preview.ts';
+import type { UndoPreview } from '#domain/history/preview.ts';
 import type { LastMonthView } from '#projections/planning/view.ts';
 import { StoreUnavailable } from '#services/eventStore/eventStore.ts';
 import { StandIn } from '#services/eventStore/testing/standIn.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { erasedPerson } from '#domain/personalData.ts';
-import { recordKinds } from '#domain/recordKinds.ts';
-import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
+import { recordKinds } from '#domain/log/recordKinds.ts';
+import { logFormat, versionIn } from '#domain/log/upcasts.ts';
+import { erasedPerson } from '#domain/people/personalData.ts';
 import { EncryptedEventStore } from '#services/encryptedEventStore/encryptedEventStore.ts';
 import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
 import { Keystore } from '#services/operationalStore/keystore.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { monthFromIndex, monthIndex } from '#domain/month.ts';
+import { monthFromIndex, monthIndex } from '#domain/values/month.ts';
 import { aFreelancer, anSla, aRetainer, aTeamMember } from './agency.ts';
 
 const first = monthIndex('2026-01');

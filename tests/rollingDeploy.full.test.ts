@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
+import { logFormat, versionIn } from '#domain/log/upcasts.ts';
 import { openPostgres } from '#services/database/postgres.ts';
 import { add, aTeamMember } from './agency.ts';
 import { childEnvironment } from './childEnvironment.ts';
@@ -116,12 +116,14 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       comes: () => start(),
       versions: [1, 2],
       formatOfOld: async () => {
-        const tell = "import('./domain/upcasts/upcasts.ts').then((it) => console.log(it.logFormat))";
-        // A tree that has no such file is of the first one.
-        const told = await run(process.execPath, ['-e', tell], { cwd: previous }).catch(() => ({
-          stdout: '1',
-        }));
-        return Number(told.stdout);
+        // Where it stands in this version and where it stood before; a tree that has neither is of the first one.
+        const places = ['./domain/log/upcasts.ts', './domain/upcasts/upcasts.ts'];
+        for (const place of places) {
+          const tell = `import('${place}').then((it) => console.log(it.logFormat))`;
+          const told = await run(process.execPath, ['-e', tell], { cwd: previous }).catch(() => undefined);
+          if (told) return Number(told.stdout);
+        }
+        return 1;
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figureNames } from '#domain/figures/figureNames.ts';
+import { figureNames } from '#domain/money/figureNames.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
 import type { PnlView } from '#projections/pnl/view.ts';

@@ -1,6 +1,6 @@
 import { type ImportKind, importColumns, mostImportRows } from '#domain/imports/columns.ts';
-import { addMonths } from '#domain/month.ts';
-import { daysAfter } from '#domain/ukTime.ts';
+import { addMonths } from '#domain/values/month.ts';
+import { daysAfter } from '#domain/values/ukTime.ts';
 import type { Route } from '#services/api/route.ts';
 import { bodies, type Fields } from '#services/api/testing/bodies.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { addMonths } from '#domain/month.ts';
+import { addMonths } from '#domain/values/month.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import { largeSize } from '../largeAgency.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { addMonths } from '#domain/month.ts';
+import { addMonths } from '#domain/values/month.ts';
 import type { Database } from '#services/database/database.ts';
 import { openPostgres } from '#services/database/postgres.ts';
 import { createPostgresEventStore } from '#services/eventStore/postgres.ts';

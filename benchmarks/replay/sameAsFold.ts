@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { UnreadableEvent } from '#domain/events.ts';
-import { streamKinds } from '#domain/streams.ts';
+import { UnreadableEvent } from '#domain/log/events.ts';
+import { streamKinds } from '#domain/records/streams.ts';
 import { allocations } from '#projections/allocations/tables.ts';
 import { everyLineAffected } from '#projections/foldedState/affected.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '#projections/foldedState/foldedState.ts';

@@ -1,5 +1,5 @@
-import type { Month } from '../month.ts';
-import { ukTimeText } from '../ukTime.ts';
+import type { Month } from '../values/month.ts';
+import { ukTimeText } from '../values/ukTime.ts';
 
 /** An amount in pounds; `text` is what a CSV file has in place of "1906.50". */
 type MoneyCell = { unit: 'money'; pounds: number; text?: string };

@@ -1,11 +1,11 @@
-import type { AllocationPlanState, Person } from '../allocationPlan.ts';
-import type { BankHolidayRegion, PlanningFormulas } from '../figures/formulas.ts';
-import type { Month } from '../month.ts';
-import { nameKey } from '../nameKey.ts';
-import type { DecimalSign } from '../numberReader.ts';
-import type { ProjectType } from '../projectStatus.ts';
-import type { PlanKey } from '../streams.ts';
-import type { TimeOffBook } from '../timeOff.ts';
+import type { AllocationPlanState, Person } from '../plans/allocationPlan.ts';
+import type { ProjectType } from '../projects/projectStatus.ts';
+import type { PlanKey } from '../records/streams.ts';
+import type { TimeOffBook } from '../timeOff/timeOff.ts';
+import type { Month } from '../values/month.ts';
+import { nameKey } from '../values/nameKey.ts';
+import type { DecimalSign } from '../values/numberReader.ts';
+import type { BankHolidayRegion, PlanningFormulas } from '../values/planningFormulas.ts';
 
 export type KnownProject = {
   id: number;

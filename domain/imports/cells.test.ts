@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectStatuses } from '../projectStatus.ts';
+import { projectStatuses } from '../projects/projectStatus.ts';
 import { choiceCell, monthCell, numberCell, splitCell, textCell, yesNoCell } from './cells.ts';
 
 describe('cells of a spreadsheet', () => {

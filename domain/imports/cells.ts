@@ -1,9 +1,9 @@
 import { withFormulas } from '../csv/csvFormula.ts';
-import { isMonth, type Month, monthNumber } from '../month.ts';
-import { type DecimalSign, type NumberKind, readNumber } from '../numberReader.ts';
-import { skillsOf } from '../skills.ts';
-import type { UkDay } from '../ukDay.ts';
-import { isUkDay } from '../ukTime.ts';
+import { skillsOf } from '../people/skills.ts';
+import { isMonth, type Month, monthNumber } from '../values/month.ts';
+import { type DecimalSign, type NumberKind, readNumber } from '../values/numberReader.ts';
+import type { UkDay } from '../values/ukDay.ts';
+import { isUkDay } from '../values/ukTime.ts';
 
 /*
  * What the cells of a spreadsheet say, as the forms' own schemas take it. A blank cell is undefined, so that the

@@ -1,8 +1,8 @@
-import type { Person } from '../allocationPlan.ts';
-import type { Month } from '../month.ts';
-import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
-import type { PlanKey } from '../streams.ts';
-import type { TimeOffEvent } from '../timeOff.ts';
+import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
+import type { Person } from '../plans/allocationPlan.ts';
+import type { PlanKey } from '../records/streams.ts';
+import type { TimeOffEvent } from '../timeOff/timeOff.ts';
+import type { Month } from '../values/month.ts';
 import type { KnownPlan } from './book.ts';
 import type { ReadProject } from './readRows.ts';
 import type { ImportVerdict } from './verdicts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planKey } from '../streams.ts';
+import { planKey } from '../records/streams.ts';
 import { ada, book, flo, rowsOf } from '../testing/importBook.ts';
 import { checkImport } from './checkImport.ts';
 

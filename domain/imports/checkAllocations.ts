@@ -1,12 +1,12 @@
-import { samePerson } from '../allocationPlan.ts';
-import { type Month, monthLabel } from '../month.ts';
-import { type PlanKey, planKey } from '../streams.ts';
+import { samePerson } from '../plans/allocationPlan.ts';
+import { type PlanKey, planKey } from '../records/streams.ts';
+import { type Month, monthLabel } from '../values/month.ts';
+import { counted, hoursWords, sentences } from '../values/sentences.ts';
 import type { Book, KnownPerson, KnownProject } from './book.ts';
 import { type CheckedImport, noChanges, type PlanMerge } from './changes.ts';
 import { personFinder, projectFinder } from './findNamed.ts';
 import { type ReadAllocation, readAllocation } from './readRows.ts';
 import type { CellError, ImportRow, ImportVerdict } from './verdicts.ts';
-import { counted, hoursWords, sentences } from './words.ts';
 
 /** A row whose names are found; with nobody it is about the project's additional hours. */
 type Located = { allocation: ReadAllocation; project: KnownProject; person: KnownPerson | null };

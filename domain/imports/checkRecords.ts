@@ -1,10 +1,10 @@
-import { nameKey } from '../nameKey.ts';
-import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
+import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
+import { nameKey } from '../values/nameKey.ts';
+import { counted, sentences } from '../values/sentences.ts';
 import { type Book, type KnownPerson, projectKey } from './book.ts';
 import { type CheckedImport, noChanges } from './changes.ts';
 import { type ReadProject, readClient, readFreelancer, readProject, readTeamMember } from './readRows.ts';
 import type { ImportRow, ImportVerdict, Reading } from './verdicts.ts';
-import { counted, sentences } from './words.ts';
 
 const verdict = (
   { row }: ImportRow,

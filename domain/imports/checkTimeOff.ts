@@ -1,14 +1,14 @@
-import { DomainError } from '../errors.ts';
-import { refuseIdleDays } from '../figures/timeOffLines.ts';
-import { decideTimeOff, evolveTimeOff, noTimeOff, type TimeOffEvent } from '../timeOff.ts';
-import type { TimeOffFields } from '../timeOffInput.ts';
-import { daysText, timeOffKindWords } from '../timeOffWords.ts';
+import { refuseIdleDays } from '../money/timeOffLines.ts';
+import { decideTimeOff, evolveTimeOff, noTimeOff, type TimeOffEvent } from '../timeOff/timeOff.ts';
+import type { TimeOffFields } from '../timeOff/timeOffInput.ts';
+import { daysText, timeOffKindWords } from '../timeOff/timeOffWords.ts';
+import { DomainError } from '../values/errors.ts';
+import { counted, hoursWords, sentences } from '../values/sentences.ts';
 import type { Book, KnownPerson, KnownTimeOff } from './book.ts';
 import { type CheckedImport, noChanges } from './changes.ts';
 import { type Found, personFinder } from './findNamed.ts';
 import { type ReadTimeOff, readTimeOff } from './readRows.ts';
 import type { ImportRow, ImportVerdict } from './verdicts.ts';
-import { counted, hoursWords, sentences } from './words.ts';
 
 /** Somebody's time off while rows are read: what they have by then, and what rows have entered of it. */
 type Entering = Pick<KnownTimeOff, 'book' | 'version'> & { events: TimeOffEvent[] };

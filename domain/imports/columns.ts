@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { clientInput } from '../client.ts';
-import { bankHolidayRegions } from '../figures/formulas.ts';
-import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
-import type { ProjectFields } from '../projectInput.ts';
-import { projectStatuses, projectTypes } from '../projectStatus.ts';
-import type { TimeOffFields } from '../timeOffInput.ts';
-import { timeOffKindNames } from '../timeOffWords.ts';
+import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
+import type { clientInput } from '../projects/client.ts';
+import type { ProjectFields } from '../projects/projectInput.ts';
+import { projectStatuses, projectTypes } from '../projects/projectStatus.ts';
+import type { TimeOffFields } from '../timeOff/timeOffInput.ts';
+import { timeOffKindNames } from '../timeOff/timeOffWords.ts';
+import { bankHolidayRegions } from '../values/planningFormulas.ts';
 
 /** The kinds of list that can be imported from a spreadsheet, as they stand in the address. */
 export const importKinds = [

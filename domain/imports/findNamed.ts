@@ -1,4 +1,4 @@
-import { nameKey } from '../nameKey.ts';
+import { nameKey } from '../values/nameKey.ts';
 import { type Book, indexBy, type KnownPerson, type KnownProject } from './book.ts';
 import type { ReadAllocation } from './readRows.ts';
 import type { CellError } from './verdicts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonInput } from '../text.ts';
+import { reasonInput } from '../values/text.ts';
 import { type ImportKind, importColumns, longestCell, mostImportRows } from './columns.ts';
 
 const tooMany = `Import at most ${mostImportRows.toLocaleString('en-GB')} rows at a time. Split the file, and import its parts one after the other.`;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { clientInput } from '../client.ts';
-import { hoursInput } from '../hours.ts';
-import { type LikelihoodSaid, likelihoodInput } from '../likelihoodInput.ts';
-import { beyondLimits } from '../limits.ts';
-import { monthSchema } from '../monthInput.ts';
-import { type DecimalSign, type NumberKind, readNumber } from '../numberReader.ts';
-import { freelancerInput, teamMemberInput } from '../personInput.ts';
-import { type ProjectFields, projectInput } from '../projectInput.ts';
-import type { ProjectStatus } from '../projectStatus.ts';
-import { projectStatus } from '../projectStatusInput.ts';
-import { requiredText } from '../text.ts';
-import { timeOffInput } from '../timeOffInput.ts';
-import { timeOffKindNamed } from '../timeOffWords.ts';
+import { freelancerInput, teamMemberInput } from '../people/personInput.ts';
+import { clientInput } from '../projects/client.ts';
+import { type LikelihoodSaid, likelihoodInput } from '../projects/likelihoodInput.ts';
+import { type ProjectFields, projectInput } from '../projects/projectInput.ts';
+import type { ProjectStatus } from '../projects/projectStatus.ts';
+import { projectStatus } from '../projects/projectStatusInput.ts';
+import { beyondLimits } from '../records/limits.ts';
+import { timeOffInput } from '../timeOff/timeOffInput.ts';
+import { timeOffKindNamed } from '../timeOff/timeOffWords.ts';
+import { hoursInput } from '../values/hours.ts';
+import { monthSchema } from '../values/monthInput.ts';
+import { type DecimalSign, type NumberKind, readNumber } from '../values/numberReader.ts';
+import { requiredText } from '../values/text.ts';
 import type { Book } from './book.ts';
 import {
   choiceCell,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { AllocationPlanCommand, Person } from '../allocationPlan.ts';
-import type { When } from '../dated.ts';
-import { bankHolidayRegions } from '../figures/formulas.ts';
-import { type OtherCostFields, otherCostCategory, type SoftwareCostFields } from '../financeInput.ts';
-import { monthFromIndex, monthIndex } from '../month.ts';
-import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
-import type { PlaceholderFields } from '../placeholderInput.ts';
-import type { ProjectFields } from '../projectInput.ts';
-import { projectStatus } from '../projectStatusInput.ts';
-import type { UserFields } from '../userInput.ts';
+import type { UserFields } from '../access/userInput.ts';
+import { type OtherCostFields, otherCostCategory, type SoftwareCostFields } from '../money/financeInput.ts';
+import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
+import type { PlaceholderFields } from '../people/placeholderInput.ts';
+import type { AllocationPlanCommand, Person } from '../plans/allocationPlan.ts';
+import type { ProjectFields } from '../projects/projectInput.ts';
+import { projectStatus } from '../projects/projectStatusInput.ts';
+import type { When } from '../records/dated.ts';
+import { monthFromIndex, monthIndex } from '../values/month.ts';
+import { bankHolidayRegions } from '../values/planningFormulas.ts';
 
 // Small ranges, so that the same names, months and people meet again.
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { manualFigures } from '../financeInput.ts';
-import type { FreelancerCommand } from '../freelancer.ts';
-import type { LikelihoodDecision } from '../likelihood.ts';
-import type { ManualCostsCommand } from '../manualCosts.ts';
-import type { OtherCostCommand } from '../otherCost.ts';
-import type { PlaceholderCommand } from '../placeholder.ts';
-import type { ProjectCommand } from '../project.ts';
-import type { SoftwareCostCommand } from '../softwareCost.ts';
-import type { TeamMemberCommand } from '../teamMember.ts';
-import type { TimeOffCommand } from '../timeOff.ts';
-import { type TimeOffFields, timeOffKinds } from '../timeOffInput.ts';
-import { daysAfter } from '../ukTime.ts';
-import type { UserCommand } from '../user.ts';
+import type { UserCommand } from '../access/user.ts';
+import { manualFigures } from '../money/financeInput.ts';
+import type { ManualCostsCommand } from '../money/manualCosts.ts';
+import type { OtherCostCommand } from '../money/otherCost.ts';
+import type { SoftwareCostCommand } from '../money/softwareCost.ts';
+import type { FreelancerCommand } from '../people/freelancer.ts';
+import type { PlaceholderCommand } from '../people/placeholder.ts';
+import type { TeamMemberCommand } from '../people/teamMember.ts';
+import type { LikelihoodDecision } from '../projects/likelihood.ts';
+import type { ProjectCommand } from '../projects/project.ts';
+import type { TimeOffCommand } from '../timeOff/timeOff.ts';
+import { type TimeOffFields, timeOffKinds } from '../timeOff/timeOffInput.ts';
+import { daysAfter } from '../values/ukTime.ts';
 import {
   anyFreelancerFields,
   anyHours,

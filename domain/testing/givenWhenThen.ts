@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Decider } from '../decider.ts';
-import { DomainError, type DomainErrorCode } from '../errors.ts';
+import type { Decider } from '../records/decider.ts';
+import { DomainError, type DomainErrorCode } from '../values/errors.ts';
 
 /** Speaks of an aggregate: `given(…what happened).when(a command).emits(…what happens)`, or `isRefused(code)`. */
 export const specificationOf =

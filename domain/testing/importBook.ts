@@ -1,9 +1,9 @@
-import type { Person } from '../allocationPlan.ts';
-import { defaultFormulas } from '../figures/formulas.ts';
 import type { Book, KnownPlan } from '../imports/book.ts';
 import type { ImportRow } from '../imports/verdicts.ts';
-import { planKey } from '../streams.ts';
-import type { TimeOff } from '../timeOff.ts';
+import type { Person } from '../plans/allocationPlan.ts';
+import { planKey } from '../records/streams.ts';
+import type { TimeOff } from '../timeOff/timeOff.ts';
+import { defaultFormulas } from '../values/planningFormulas.ts';
 
 /** Rows as a file has them: the headings are row 1. */
 export const rowsOf = (cells: readonly Readonly<Record<string, string>>[]): ImportRow[] =>

@@ -1,7 +1,7 @@
-import type { OtherCostFields, SoftwareCostFields } from '../financeInput.ts';
-import type { FreelancerFields, TeamMemberFields } from '../personInput.ts';
-import type { ProjectFields } from '../projectInput.ts';
-import type { UserFields } from '../userInput.ts';
+import type { UserFields } from '../access/userInput.ts';
+import type { OtherCostFields, SoftwareCostFields } from '../money/financeInput.ts';
+import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
+import type { ProjectFields } from '../projects/projectInput.ts';
 
 // One record of each kind, as plain as they come.
 

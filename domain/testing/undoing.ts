@@ -1,5 +1,5 @@
-import { takeBack, undoable } from '../undo/takeBack.ts';
-import type { UndoRules } from '../undo/undoRules.ts';
+import { takeBack, undoable } from '../history/takeBack.ts';
+import type { UndoRules } from '../history/undoRules.ts';
 
 /** What undoing offers of a change, and the commands for all that is offered. */
 export const undo = <State, Command>(

@@ -1,5 +1,5 @@
-import type { When } from '../dated.ts';
-import type { Month } from '../month.ts';
+import type { When } from '../records/dated.ts';
+import type { Month } from '../values/month.ts';
 
 /** The month it is in the tests of deciders. */
 const thisMonth: Month = '2026-05';

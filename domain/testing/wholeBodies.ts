@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { clientInput } from '../client.ts';
-import { sameValue } from '../equality.ts';
-import { otherCostInput, softwareCostInput } from '../financeInput.ts';
-import { freelancerInput, teamMemberInput } from '../personInput.ts';
-import { projectInput } from '../projectInput.ts';
-import { newUserInput } from '../userInput.ts';
+import { newUserInput } from '../access/userInput.ts';
+import { otherCostInput, softwareCostInput } from '../money/financeInput.ts';
+import { freelancerInput, teamMemberInput } from '../people/personInput.ts';
+import { clientInput } from '../projects/client.ts';
+import { projectInput } from '../projects/projectInput.ts';
+import { sameValue } from '../values/equality.ts';
 
 /** The schema of what a form sends; with a transform at its end or without. */
 export type BodySchema = z.ZodObject | z.ZodPipe<z.ZodObject>;

@@ -1,7 +1,7 @@
-import type { Entry } from '../allocationPlan.ts';
-import { freelancerInput, teamMemberInput } from '../personInput.ts';
-import { projectInput } from '../projectInput.ts';
-import type { ProjectStatus } from '../projectStatus.ts';
+import { freelancerInput, teamMemberInput } from '../people/personInput.ts';
+import type { Entry } from '../plans/allocationPlan.ts';
+import { projectInput } from '../projects/projectInput.ts';
+import type { ProjectStatus } from '../projects/projectStatus.ts';
 
 // The worked month (docs/domain.md, A worked month), as it would arrive over HTTP. Ids are places in these lists, from
 // 1.

@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { addMonths, type Month, monthIndex } from '#domain/month.ts';
+import { addMonths, type Month, monthIndex } from '#domain/values/month.ts';
 import { batchedIn } from '../batched.ts';
 import { exact } from '../exact.ts';
 import { requiredHours } from '../lines/queries.ts';

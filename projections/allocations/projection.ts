@@ -1,15 +1,15 @@
 import { Big } from 'big.js';
-import type { Entry, Person } from '#domain/allocationPlan.ts';
-import { fieldsAt } from '#domain/dated.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
-import { effectiveRate } from '#domain/figures/projectLines.ts';
-import { weightedHours } from '#domain/figures/weightedLine.ts';
-import { isWon, type Likelihood, likelihoodOf, type WithLikelihood } from '#domain/likelihood.ts';
-import { hoursTimesRate, type Pence, roundToPence } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
-import type { TeamMemberFields } from '#domain/personInput.ts';
-import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import { hourlyRateIncludingNi } from '#domain/money/peopleLines.ts';
+import { effectiveRate } from '#domain/money/projectLines.ts';
+import { weightedHours } from '#domain/money/weightedLine.ts';
+import type { TeamMemberFields } from '#domain/people/personInput.ts';
+import type { Entry, Person } from '#domain/plans/allocationPlan.ts';
+import { isWon, type Likelihood, likelihoodOf, type WithLikelihood } from '#domain/projects/likelihood.ts';
+import { fieldsAt } from '#domain/records/dated.ts';
+import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
+import { hoursTimesRate, type Pence, roundToPence } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import {
   activeFreelancer,
   activeProject,

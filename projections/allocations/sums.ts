@@ -1,5 +1,5 @@
 import { type FragmentSqlToken, sql } from 'slonik';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { type Read, table } from '../read.ts';
 import { allocations, plans } from './tables.ts';
 

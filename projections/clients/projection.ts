@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/nameKey.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 import type { ReadModel } from '../readModel.ts';
 import { clients } from './tables.ts';
 import type { ClientView } from './view.ts';

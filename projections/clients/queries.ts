@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { nameKey } from '#domain/nameKey.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 import { type Read, table } from '../read.ts';
 import { clients } from './tables.ts';
 import { type ClientView, clientView } from './view.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { ratio } from '#domain/figures/ratio.ts';
-import { toneOf, utilisationScale } from '#domain/figures/status.ts';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { toneOf, utilisationScale } from '#domain/values/status.ts';
 import { monthByPerson } from '../allocations/sums.ts';
 import { exact } from '../exact.ts';
 import { memberWorkingHours } from '../lines/capacity.ts';

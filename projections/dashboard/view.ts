@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overMark, tones } from '#domain/figures/status.ts';
+import { overMark, tones } from '#domain/values/status.ts';
 import { pay } from '../pay.ts';
 
 const tone = z.enum(tones);

@@ -1,5 +1,5 @@
-import { ratio } from '#domain/figures/ratio.ts';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
 import { figuresOf } from '../pnl/figures.ts';
 import { changeOf, meant } from './change.ts';
 import type { ReckonedMeasure, Side } from './reckoned.ts';

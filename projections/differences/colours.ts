@@ -1,10 +1,10 @@
-import { fieldsAt } from '#domain/dated.ts';
-import { sameValue } from '#domain/equality.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { ratio } from '#domain/figures/ratio.ts';
-import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } from '#domain/figures/status.ts';
-import type { Month } from '#domain/month.ts';
-import type { ColourMove } from '#domain/replayWords.ts';
+import type { ColourMove } from '#domain/formulas/replayWords.ts';
+import { fieldsAt } from '#domain/records/dated.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } from '#domain/values/status.ts';
 import { createBreather } from '../breather.ts';
 import { activeFreelancer, activeProject, activeTeamMember } from '../foldedState/foldedState.ts';
 import type { AgencyMonth } from './agency.ts';

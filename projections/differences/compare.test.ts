@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
-import { line } from '#domain/figures/line.ts';
-import type { Month } from '#domain/month.ts';
-import { streams } from '#domain/streams.ts';
+import { line } from '#domain/money/line.ts';
+import { streams } from '#domain/records/streams.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
+import type { Month } from '#domain/values/month.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { formulasInForce } from '../formulas/queries.ts';
 import type { Read } from '../read.ts';

@@ -1,5 +1,5 @@
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import { reindexPlans } from '../foldedState/reindex.ts';
 import type { Formulas } from '../formulaSet.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { undated } from '#domain/dated.ts';
-import { monthsBetween } from '#domain/month.ts';
-import { firstStanding } from '#domain/projectStatus.ts';
+import { firstStanding } from '#domain/projects/projectStatus.ts';
+import { undated } from '#domain/records/dated.ts';
 import { project } from '#domain/testing/records.ts';
+import { monthsBetween } from '#domain/values/month.ts';
 import { firstProjectMonth, headlineMonths } from './months.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');

@@ -6,8 +6,8 @@ import {
   monthIndex,
   monthsBetween,
   planningMonths,
-} from '#domain/month.ts';
-import { ukMonthOf } from '#domain/ukDay.ts';
+} from '#domain/values/month.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import type { ScopedLines } from './reckoned.ts';
 

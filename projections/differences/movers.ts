@@ -1,6 +1,6 @@
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { poundsOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { type ReckonedRecord, recordsOf, type Side } from './reckoned.ts';
 import { nameOf } from './records.ts';
 import type { MoverView } from './view.ts';

@@ -1,5 +1,5 @@
-import type { Month } from '#domain/month.ts';
-import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import { allocationsOf, memberRates } from '../allocations/projection.ts';
 import type { Side } from './reckoned.ts';
 

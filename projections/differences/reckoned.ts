@@ -1,7 +1,7 @@
-import { type DaysOfRegion, workingDaysByRegion } from '#domain/figures/capacity.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import type { Line } from '#domain/figures/line.ts';
-import { type Month, monthIndex } from '#domain/month.ts';
+import type { Line } from '#domain/money/line.ts';
+import { type DaysOfRegion, workingDaysByRegion } from '#domain/timeOff/capacity.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { createBreather } from '../breather.ts';
 import { everyLineAffected } from '../foldedState/affected.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';

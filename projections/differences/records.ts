@@ -1,7 +1,7 @@
-import { periodsOf } from '#domain/dated.ts';
-import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
-import { poundsOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
+import { hourlyRateIncludingNi } from '#domain/money/peopleLines.ts';
+import { periodsOf } from '#domain/records/dated.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
 import { createBreather } from '../breather.ts';
 import { activeTeamMember, type FoldedState } from '../foldedState/foldedState.ts';
 import { monthRange } from '../months.ts';

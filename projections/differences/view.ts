@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tones } from '#domain/figures/status.ts';
+import { tones } from '#domain/values/status.ts';
 
 /** A figure that two sets of formulas may say differently. Money in pounds, hours, and ratios as fractions. */
 export const agencyFigures = [

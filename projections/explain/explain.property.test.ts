@@ -1,9 +1,9 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FigureName, figureNames } from '#domain/figures/figureNames.ts';
-import type { Month } from '#domain/month.ts';
+import { type FigureName, figureNames } from '#domain/money/figureNames.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
+import type { Month } from '#domain/values/month.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import { dashboardMetrics } from '../dashboard/queries.ts';

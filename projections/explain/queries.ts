@@ -1,10 +1,10 @@
-import { notFound } from '#domain/errors.ts';
-import type { FigureName } from '#domain/figures/figureNames.ts';
-import { figureOf } from '#domain/figures/figures.ts';
-import { formulaText, type PartUnit, resultOf, sumText } from '#domain/figures/formulaText.ts';
-import { type LeafName, leaves } from '#domain/figures/leaves.ts';
-import { poundsOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
+import { formulaText, type PartUnit, resultOf, sumText } from '#domain/formulas/formulaText.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import { figureOf } from '#domain/money/figures.ts';
+import { type LeafName, leaves } from '#domain/money/leaves.ts';
+import { notFound } from '#domain/values/errors.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Read } from '../read.ts';
 import { changesBehind } from './changes.ts';
 import type { Draft } from './drafts.ts';

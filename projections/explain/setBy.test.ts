@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FigureName } from '#domain/figures/figureNames.ts';
-import { streams } from '#domain/streams.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import { streams } from '#domain/records/streams.ts';
 import {
   additionalId,
   freelancers,

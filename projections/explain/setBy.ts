@@ -1,7 +1,7 @@
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import type { Measure } from '#domain/figures/leaves.ts';
-import type { LinePart } from '#domain/figures/line.ts';
-import type { Month } from '#domain/month.ts';
+import type { Measure } from '#domain/money/leaves.ts';
+import type { LinePart } from '#domain/money/line.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import type { FactAddress } from '../history/lastChanges.ts';
 import type { LineRow } from '../lines/listing.ts';
 

@@ -1,10 +1,10 @@
 import { Big } from 'big.js';
-import type { Figure, Term } from '#domain/figures/figures.ts';
-import type { ValuedTerm } from '#domain/figures/formulaText.ts';
-import { type LeafName, leaves } from '#domain/figures/leaves.ts';
-import { pounds } from '#domain/figures/words.ts';
-import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
-import type { Month } from '#domain/month.ts';
+import type { ValuedTerm } from '#domain/formulas/formulaText.ts';
+import type { Figure, Term } from '#domain/money/figures.ts';
+import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
+import { type LeafName, leaves } from '#domain/money/leaves.ts';
+import type { Month } from '#domain/values/month.ts';
+import { pounds } from '#domain/values/words.ts';
 import { listLines } from '../lines/listing.ts';
 import { listManualFigures } from '../manualCosts/queries.ts';
 import type { Read } from '../read.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { monthsBetween } from '#domain/month.ts';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import {
   freelancers,
   teamMembers,
   workedMonth,
   projects as workedProjects,
 } from '#domain/testing/workedMonth.ts';
+import { monthsBetween } from '#domain/values/month.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { TestLog } from '../testing/log.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';

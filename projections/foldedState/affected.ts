@@ -1,7 +1,7 @@
-import type { AllocationPlanState } from '#domain/allocationPlan.ts';
-import type { Month } from '#domain/month.ts';
-import type { StateOf } from '#domain/recordKinds.ts';
-import { type PlanKey, parsePlanKey, streams } from '#domain/streams.ts';
+import type { StateOf } from '#domain/log/recordKinds.ts';
+import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
+import { type PlanKey, parsePlanKey, streams } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Change, FoldedState } from './foldedState.ts';
 import { groupsRenamed } from './namesakes.ts';
 import type { FreelancerMonth } from './planIndex.ts';

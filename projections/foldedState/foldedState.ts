@@ -1,8 +1,8 @@
-import type { Entry } from '#domain/allocationPlan.ts';
-import { readEvent, UnreadableEvent } from '#domain/events.ts';
-import { type FormulasState, formulas } from '#domain/formulas.ts';
-import { recordKinds, type StateOf } from '#domain/recordKinds.ts';
-import { parseStream, type StreamKind, streamKinds } from '#domain/streams.ts';
+import { type FormulasState, formulas } from '#domain/formulas/formulas.ts';
+import { readEvent, UnreadableEvent } from '#domain/log/events.ts';
+import { recordKinds, type StateOf } from '#domain/log/recordKinds.ts';
+import type { Entry } from '#domain/plans/allocationPlan.ts';
+import { parseStream, type StreamKind, streamKinds } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '../event.ts';
 import type { Formulas } from '../formulaSet.ts';
 import { createPlanIndex, type PlanIndex } from './planIndex.ts';

@@ -1,5 +1,5 @@
-import { nameKey } from '#domain/nameKey.ts';
-import type { StateOf } from '#domain/recordKinds.ts';
+import type { StateOf } from '#domain/log/recordKinds.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 import type { FoldedState } from './foldedState.ts';
 
 type ProjectState = StateOf<'project'>;

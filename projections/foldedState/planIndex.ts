@@ -1,6 +1,6 @@
-import type { Entry } from '#domain/allocationPlan.ts';
-import type { Month } from '#domain/month.ts';
-import type { PlanKey } from '#domain/streams.ts';
+import type { Entry } from '#domain/plans/allocationPlan.ts';
+import type { PlanKey } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 
 /** One freelancer in one month, such as `4_2026-03`. */
 export type FreelancerMonth = string;

@@ -1,5 +1,5 @@
-import { isUnscheduled } from '#domain/figures/projectLines.ts';
-import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import { isUnscheduled } from '#domain/money/projectLines.ts';
+import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import type { Affected } from './affected.ts';
 import { activeProject, type FoldedState } from './foldedState.ts';
 import { nameGroup } from './namesakes.ts';

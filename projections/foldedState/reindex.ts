@@ -1,7 +1,7 @@
-import type { Entry } from '#domain/allocationPlan.ts';
-import { sameValue } from '#domain/equality.ts';
-import { isWon, likelihoodOf } from '#domain/likelihood.ts';
-import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+import type { Entry } from '#domain/plans/allocationPlan.ts';
+import { isWon, likelihoodOf } from '#domain/projects/likelihood.ts';
+import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
+import { sameValue } from '#domain/values/equality.ts';
 import { activeProject, type FoldedState, isActive } from './foldedState.ts';
 import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
 

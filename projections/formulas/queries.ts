@@ -1,16 +1,16 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
+import { type FormulasState, formulas } from '#domain/formulas/formulas.ts';
+import { formulasOutput } from '#domain/formulas/formulasInput.ts';
+import { streams } from '#domain/records/streams.ts';
+import { workingDaysIn } from '#domain/timeOff/capacity.ts';
+import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/values/month.ts';
 import {
   defaultFormulas,
   type PlanningFormulas,
   planningFormulas,
   type WorkingDayCalendar,
-} from '#domain/figures/formulas.ts';
-import { type FormulasState, formulas } from '#domain/formulas.ts';
-import { formulasOutput } from '#domain/formulasInput.ts';
-import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/month.ts';
-import { streams } from '#domain/streams.ts';
+} from '#domain/values/planningFormulas.ts';
 import { reasonAt } from '../history/queries.ts';
 import { facts } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { workingDayCalendars } from '#domain/figures/formulas.ts';
-import { formulasView as formulas } from '#domain/formulasInput.ts';
+import { formulasView as formulas } from '#domain/formulas/formulasInput.ts';
+import { workingDayCalendars } from '#domain/values/planningFormulas.ts';
 
 export const personView = z.strictObject({ id: z.string(), username: z.string(), name: z.string() });
 

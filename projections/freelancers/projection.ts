@@ -1,5 +1,5 @@
-import { periodsOf, termsByMonth } from '#domain/dated.ts';
-import { decimalOf } from '#domain/money.ts';
+import { periodsOf, termsByMonth } from '#domain/records/dated.ts';
+import { decimalOf } from '#domain/values/money.ts';
 import { activeFreelancer } from '../foldedState/foldedState.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';

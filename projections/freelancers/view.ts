@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { storedCostType } from '#domain/costType.ts';
-import type { FreelancerFields } from '#domain/personInput.ts';
+import { storedCostType } from '#domain/people/costType.ts';
+import type { FreelancerFields } from '#domain/people/personInput.ts';
 import { datedWithPay, pay } from '../pay.ts';
 
 const freelancerChange = z.strictObject({

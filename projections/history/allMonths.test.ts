@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SoftwareCostCommand, type SoftwareCostEvent, softwareCost } from '#domain/softwareCost.ts';
-import { streams } from '#domain/streams.ts';
+import {
+  type SoftwareCostCommand,
+  type SoftwareCostEvent,
+  softwareCost,
+} from '#domain/money/softwareCost.ts';
+import { streams } from '#domain/records/streams.ts';
 import { subscription } from '#domain/testing/records.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { Read } from '../read.ts';

@@ -1,9 +1,9 @@
 import { type FragmentSqlToken, sql } from 'slonik';
-import { hoursOf } from '#domain/historyWords.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
-import { hoursOfFact, replacedBy } from '#domain/placeholderWords.ts';
-import type { Span } from '#domain/span.ts';
-import { parseStream, type StreamKind, streams } from '#domain/streams.ts';
+import { hoursOf } from '#domain/history/historyWords.ts';
+import { hoursOfFact, replacedBy } from '#domain/people/placeholderWords.ts';
+import { parseStream, type StreamKind, streams } from '#domain/records/streams.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import type { Span } from '#domain/values/span.ts';
 import type { HistoryChange } from './view.ts';
 
 type Value = HistoryChange['from'];

@@ -1,5 +1,5 @@
-import { recordKinds } from '#domain/recordKinds.ts';
-import { type StreamKind, streamKinds } from '#domain/streams.ts';
+import { recordKinds } from '#domain/log/recordKinds.ts';
+import { type StreamKind, streamKinds } from '#domain/records/streams.ts';
 
 /**
  * Words that history stores as their place in a list, for half a million rows repeat them. Both lists are part of what

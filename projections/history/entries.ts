@@ -1,7 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { monthFromIndex } from '#domain/month.ts';
-import { parseStream, type StreamKind } from '#domain/streams.ts';
+import { parseStream, type StreamKind } from '#domain/records/streams.ts';
+import { monthFromIndex } from '#domain/values/month.ts';
 import { type Read, table } from '../read.ts';
 import { authorViews } from '../users/queries.ts';
 import { changesOf, namedIn, type StoredChange, toldChange } from './changes.ts';

@@ -1,20 +1,25 @@
 import { Big } from 'big.js';
-import { type Dated, fieldsAt } from '#domain/dated.ts';
-import { bankHolidaysText } from '#domain/figures/bankHolidayWords.ts';
-import type { EmployerNiPeriod } from '#domain/figures/formulas.ts';
-import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
-import { hoursOf } from '#domain/historyWords.ts';
-import { likelihoodText } from '#domain/likelihoodWords.ts';
-import { decimalOf, type Pence } from '#domain/money.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
-import { isIdentity, type PersonKind } from '#domain/personalData.ts';
-import { costText, placeholderHoursFact } from '#domain/placeholderWords.ts';
-import type { RevenueSplit } from '#domain/projectInput.ts';
-import type { StateOf } from '#domain/recordKinds.ts';
-import { skillsText } from '#domain/skills.ts';
-import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
-import type { TimeOffBook } from '#domain/timeOff.ts';
-import { privateTimeOffFacts, timeOffFact, timeOffKindWords, timeOffText } from '#domain/timeOffWords.ts';
+import { hoursOf } from '#domain/history/historyWords.ts';
+import type { StateOf } from '#domain/log/recordKinds.ts';
+import { isIdentity, type PersonKind } from '#domain/people/personalData.ts';
+import { costText, placeholderHoursFact } from '#domain/people/placeholderWords.ts';
+import { skillsText } from '#domain/people/skills.ts';
+import { likelihoodText } from '#domain/projects/likelihoodWords.ts';
+import type { RevenueSplit } from '#domain/projects/projectInput.ts';
+import { type Dated, fieldsAt } from '#domain/records/dated.ts';
+import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
+import { bankHolidaysText } from '#domain/timeOff/bankHolidayWords.ts';
+import type { TimeOffBook } from '#domain/timeOff/timeOff.ts';
+import {
+  privateTimeOffFacts,
+  timeOffFact,
+  timeOffKindWords,
+  timeOffText,
+} from '#domain/timeOff/timeOffWords.ts';
+import { decimalOf, type Pence } from '#domain/values/money.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import type { EmployerNiPeriod } from '#domain/values/planningFormulas.ts';
+import type { CapacityBounds, Thresholds } from '#domain/values/status.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import { hoursField } from './changes.ts';
 import { clientName, personName, recordName, teamMemberName } from './names.ts';

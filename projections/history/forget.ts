@@ -1,7 +1,13 @@
 import { type CommonQueryMethods, type IdentifierSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { erasedPerson, erasedReason, isErasure, isIdentity, isPersonKind } from '#domain/personalData.ts';
-import { parseStream } from '#domain/streams.ts';
+import {
+  erasedPerson,
+  erasedReason,
+  isErasure,
+  isIdentity,
+  isPersonKind,
+} from '#domain/people/personalData.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import type { Erased } from '../readModel.ts';
 import { changesOf, changesText } from './changes.ts';
 import { eventOfCode, kindCode, kindOfCode } from './codes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectStatuses } from '#domain/projectStatus.ts';
-import { streams } from '#domain/streams.ts';
+import { projectStatuses } from '#domain/projects/projectStatus.ts';
+import { streams } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { createDiary } from '../testing/diary.ts';
 import { readingOf } from '../testing/readModelVersion.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { type Month, monthIndex } from '#domain/month.ts';
-import type { StreamKind } from '#domain/streams.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import { type Read, table } from '../read.ts';
 import { isOfAnyFact, isOfFact } from './changes.ts';
 import { eventCode, kindCode, storedWords } from './codes.ts';

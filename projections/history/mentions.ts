@@ -1,9 +1,9 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { isNamedIn, type NamesOfPerson } from '#domain/mentions.ts';
-import { monthFromIndex } from '#domain/month.ts';
-import { erasedReason } from '#domain/personalData.ts';
-import { parseStream } from '#domain/streams.ts';
+import { isNamedIn, type NamesOfPerson } from '#domain/people/mentions.ts';
+import { erasedReason } from '#domain/people/personalData.ts';
+import { parseStream } from '#domain/records/streams.ts';
+import { monthFromIndex } from '#domain/values/month.ts';
 import { type Read, table } from '../read.ts';
 import { eventOfCode, kindCode } from './codes.ts';
 import { entriesAt } from './queries.ts';

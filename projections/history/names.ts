@@ -1,6 +1,6 @@
-import type { Person } from '#domain/allocationPlan.ts';
-import type { StateOf } from '#domain/recordKinds.ts';
-import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
+import type { StateOf } from '#domain/log/recordKinds.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 
 type Naming<State> = { ofState: (state: State) => string | null; otherwise: (key: string) => string };

@@ -1,5 +1,5 @@
-import { comparedNetProfit } from '#domain/historyWords.ts';
-import type { StreamKind } from '#domain/streams.ts';
+import { comparedNetProfit } from '#domain/history/historyWords.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
 import { freelancerView } from '../freelancers/view.ts';
 import { payFieldsOf } from '../pay.ts';
 import { placeholderView } from '../placeholders/view.ts';

@@ -1,9 +1,9 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { permissionFields } from '#domain/accessWords.ts';
-import { type Month, monthFromIndex, monthIndex } from '#domain/month.ts';
-import type { StreamKind } from '#domain/streams.ts';
-import { endOfUkDay, startOfUkDay } from '#domain/ukTime.ts';
+import { permissionFields } from '#domain/access/accessWords.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
+import { type Month, monthFromIndex, monthIndex } from '#domain/values/month.ts';
+import { endOfUkDay, startOfUkDay } from '#domain/values/ukTime.ts';
 import { parked } from '../projector/tables.ts';
 import { type Read, table } from '../read.ts';
 import { isOfAnyFact } from './changes.ts';

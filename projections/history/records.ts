@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import type { StreamKind } from '#domain/streams.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
 import { type Read, table } from '../read.ts';
 import { eventCode, kindCode, storedWords } from './codes.ts';
 import { neighboursFirst } from './lookups.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectInput } from '#domain/projectInput.ts';
-import { streams } from '#domain/streams.ts';
+import { projectInput } from '#domain/projects/projectInput.ts';
+import { streams } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { Read } from '../read.ts';
 import { createDiary } from '../testing/diary.ts';

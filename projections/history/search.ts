@@ -1,7 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { searchWords } from '#domain/searchWords.ts';
-import { parseStream, type StreamKind, streamKinds } from '#domain/streams.ts';
+import { parseStream, type StreamKind, streamKinds } from '#domain/records/streams.ts';
+import { searchWords } from '#domain/values/searchWords.ts';
 import { type Read, table } from '../read.ts';
 import { listAuthors } from '../users/queries.ts';
 import type { StoredChange } from './changes.ts';

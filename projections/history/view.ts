@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { streamKind } from '#domain/streamKindInput.ts';
+import { streamKind } from '#domain/records/streamKindInput.ts';
 import { withPay } from '../pay.ts';
 import { entryWithoutPay } from './pay.ts';
 

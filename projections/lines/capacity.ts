@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { type Month, monthIndex } from '#domain/month.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import { exact } from '../exact.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';

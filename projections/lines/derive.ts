@@ -1,24 +1,24 @@
 import { Big } from 'big.js';
-import { type Dated, fieldsAt } from '#domain/dated.ts';
-import { otherCostLines, softwareCostLines } from '#domain/figures/costLines.ts';
-import { datedLines } from '#domain/figures/datedLines.ts';
-import type { Line } from '#domain/figures/line.ts';
+import { otherCostLines, softwareCostLines } from '#domain/money/costLines.ts';
+import { datedLines } from '#domain/money/datedLines.ts';
+import type { SoftwareCostFields } from '#domain/money/financeInput.ts';
+import type { Line } from '#domain/money/line.ts';
 import {
   freelancerLines,
   freelancerMonthLines,
   furtherFreelancerLines,
   teamMemberLines,
-} from '#domain/figures/peopleLines.ts';
-import { projectLines } from '#domain/figures/projectLines.ts';
-import { timeOffLines } from '#domain/figures/timeOffLines.ts';
-import { weightedHours, weightedLine } from '#domain/figures/weightedLine.ts';
-import type { SoftwareCostFields } from '#domain/financeInput.ts';
-import { isWon, type Likelihood, likelihoodOf, won } from '#domain/likelihood.ts';
-import type { Month } from '#domain/month.ts';
-import type { FreelancerFields, TeamMemberFields } from '#domain/personInput.ts';
-import type { ProjectFields } from '#domain/projectInput.ts';
-import type { SoftwareCostState } from '#domain/softwareCost.ts';
-import { type PlanKey, parsePlanKey } from '#domain/streams.ts';
+} from '#domain/money/peopleLines.ts';
+import { projectLines } from '#domain/money/projectLines.ts';
+import type { SoftwareCostState } from '#domain/money/softwareCost.ts';
+import { timeOffLines } from '#domain/money/timeOffLines.ts';
+import { weightedHours, weightedLine } from '#domain/money/weightedLine.ts';
+import type { FreelancerFields, TeamMemberFields } from '#domain/people/personInput.ts';
+import { isWon, type Likelihood, likelihoodOf, won } from '#domain/projects/likelihood.ts';
+import type { ProjectFields } from '#domain/projects/projectInput.ts';
+import { type Dated, fieldsAt } from '#domain/records/dated.ts';
+import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Affected } from '../foldedState/affected.ts';
 import {
   activeFreelancer,

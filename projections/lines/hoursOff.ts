@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { Line } from '#domain/figures/line.ts';
-import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
+import type { Line } from '#domain/money/line.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { monthRange } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import type { Row } from '../readModel.ts';

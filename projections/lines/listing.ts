@@ -1,8 +1,8 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { type LinePart, lineParts } from '#domain/figures/line.ts';
-import { type Month, monthIndex } from '#domain/month.ts';
-import { streamKind } from '#domain/streamKindInput.ts';
+import { type LinePart, lineParts } from '#domain/money/line.ts';
+import { streamKind } from '#domain/records/streamKindInput.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import { exact } from '../exact.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';

@@ -1,6 +1,6 @@
-import { termsSince } from '#domain/dated.ts';
-import type { Line } from '#domain/figures/line.ts';
-import { monthIndex } from '#domain/month.ts';
+import type { Line } from '#domain/money/line.ts';
+import { termsSince } from '#domain/records/dated.ts';
+import { monthIndex } from '#domain/values/month.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel, Row } from '../readModel.ts';
 import { deriveLines, deriveUnwonLines, type LineScope } from './derive.ts';

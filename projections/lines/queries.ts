@@ -1,8 +1,8 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { lineParts } from '#domain/figures/line.ts';
-import type { Pence } from '#domain/money.ts';
-import { type Month, monthIndex } from '#domain/month.ts';
+import { lineParts } from '#domain/money/line.ts';
+import type { Pence } from '#domain/values/money.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import { hoursByProject, hoursElsewhere } from '../allocations/sums.ts';
 import { exact } from '../exact.ts';
 import { covers } from '../months.ts';

@@ -1,10 +1,10 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { directHours, workingDaysIn } from '#domain/figures/capacity.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import type { LinePart } from '#domain/figures/line.ts';
-import { type Month, monthIndex } from '#domain/month.ts';
+import type { LinePart } from '#domain/money/line.ts';
+import { directHours, workingDaysIn } from '#domain/timeOff/capacity.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { exact } from '../exact.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';

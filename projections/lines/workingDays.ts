@@ -1,8 +1,8 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
-import { bankHolidayRegions } from '#domain/figures/formulas.ts';
-import type { Month } from '#domain/month.ts';
+import { workingDaysIn } from '#domain/timeOff/capacity.ts';
+import type { Month } from '#domain/values/month.ts';
+import { bankHolidayRegions } from '#domain/values/planningFormulas.ts';
 import type { Read } from '../read.ts';
 
 /** Whose working days the hours of a line count for; null for the formulas' own. */

@@ -1,8 +1,8 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { manualFigures as figureNames, type ManualFigure } from '#domain/financeInput.ts';
-import type { Pence } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
+import { manualFigures as figureNames, type ManualFigure } from '#domain/money/financeInput.ts';
+import type { Pence } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
 import { type Read, table } from '../read.ts';
 import { manualFigures, manualVersions } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { poundsOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
 import { listMemberAllocations } from '../allocations/queries.ts';
 import { monthByPerson } from '../allocations/sums.ts';
 import { exact } from '../exact.ts';

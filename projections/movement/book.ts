@@ -1,6 +1,6 @@
-import { leaves } from '#domain/figures/leaves.ts';
-import type { Line, LinePart } from '#domain/figures/line.ts';
-import { type Month, monthIndex } from '#domain/month.ts';
+import { leaves } from '#domain/money/leaves.ts';
+import type { Line, LinePart } from '#domain/money/line.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import { anyMonth } from '../months.ts';
 import { type LeafAmounts, noAmounts, type PnlLeaf, pnlLeaves } from '../pnl/figures.ts';
 

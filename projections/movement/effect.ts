@@ -1,4 +1,4 @@
-import { type Pence, poundsOf } from '#domain/money.ts';
+import { type Pence, poundsOf } from '#domain/values/money.ts';
 import { type LeafAmounts, totalsOf } from '../pnl/figures.ts';
 import type { EffectView } from './view.ts';
 

@@ -1,5 +1,5 @@
-import { UnreadableEvent } from '#domain/events.ts';
-import { monthsBetween } from '#domain/month.ts';
+import { UnreadableEvent } from '#domain/log/events.ts';
+import { monthsBetween } from '#domain/values/month.ts';
 import { createBreather } from '../breather.ts';
 import type { LoggedEvent } from '../event.ts';
 import { type Affected, affect, everyLineAffected, nothingAffected } from '../foldedState/affected.ts';

@@ -1,5 +1,5 @@
-import type { Month } from '#domain/month.ts';
-import { parsePlanKey, parseStream } from '#domain/streams.ts';
+import { parsePlanKey, parseStream } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import { createBreather } from '../breather.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import { reindexPlans } from '../foldedState/reindex.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Pence, poundsOf } from '#domain/money.ts';
+import { type Pence, poundsOf } from '#domain/values/money.ts';
 import { beginningOf, cutAt } from '../history/cut.ts';
 import { entriesAt } from '../history/queries.ts';
 import type { HistoryEntryView } from '../history/view.ts';

@@ -1,4 +1,4 @@
-import { parsePlanKey, parseStream, type StreamKind } from '#domain/streams.ts';
+import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '../event.ts';
 import { type Effect, isNothing, largestFirst, noEffect, plus } from './effect.ts';
 

@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { projectType } from '#domain/projectStatusInput.ts';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { clientViews } from '../clients/queries.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { anyMonth } from '../months.ts';

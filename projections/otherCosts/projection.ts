@@ -1,6 +1,6 @@
-import { periodsOf, termsByMonth } from '#domain/dated.ts';
-import { otherCostSpan } from '#domain/financeInput.ts';
-import { decimalOf } from '#domain/money.ts';
+import { otherCostSpan } from '#domain/money/financeInput.ts';
+import { periodsOf, termsByMonth } from '#domain/records/dated.ts';
+import { decimalOf } from '#domain/values/money.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';
 import { otherCosts } from './tables.ts';

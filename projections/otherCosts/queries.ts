@@ -1,8 +1,8 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { otherCostCategory } from '#domain/financeInput.ts';
-import { poundsOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
+import { otherCostCategory } from '#domain/money/financeInput.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
 import { exact } from '../exact.ts';
 import { otherCostByRecord } from '../lines/queries.ts';
 import { covers } from '../months.ts';

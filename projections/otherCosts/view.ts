@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OtherCostFields, otherCostCategory } from '#domain/financeInput.ts';
+import { type OtherCostFields, otherCostCategory } from '#domain/money/financeInput.ts';
 
 /** Another operating cost as GET /api/other-costs/{month} answers it; in that month. */
 export const otherCostView = z.strictObject({

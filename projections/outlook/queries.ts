@@ -1,12 +1,12 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysByRegion } from '#domain/figures/capacity.ts';
-import { hoursLess } from '#domain/figures/hoursLeft.ts';
-import { ratio } from '#domain/figures/ratio.ts';
-import { capacityStatus } from '#domain/figures/status.ts';
-import { poundsOf } from '#domain/money.ts';
-import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
+import { hoursLess } from '#domain/money/hoursLeft.ts';
+import { workingDaysByRegion } from '#domain/timeOff/capacity.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { capacityStatus } from '#domain/values/status.ts';
 import { memberHoursByMonth } from '../allocations/sums.ts';
 import { exact } from '../exact.ts';
 import { memberHoursBetween } from '../lines/capacity.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { capacityStatuses } from '#domain/figures/status.ts';
+import { capacityStatuses } from '#domain/values/status.ts';
 
 /** One month of the outlook: revenue in pounds by type, demand and capacity in hours. */
 export const outlookMonth = z.strictObject({

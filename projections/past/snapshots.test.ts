@@ -1,9 +1,9 @@
 import { type DatabasePool, sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isPersonKind } from '#domain/personalData.ts';
-import { recordKinds } from '#domain/recordKinds.ts';
-import { type StreamKind, streamKinds } from '#domain/streams.ts';
+import { recordKinds } from '#domain/log/recordKinds.ts';
+import { isPersonKind } from '#domain/people/personalData.ts';
+import { type StreamKind, streamKinds } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
 import { newReadModelVersion } from '../testing/readModelVersion.ts';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import type { StreamKind } from '#domain/streams.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
 import { createBreather } from '../breather.ts';
 import type { FoldedState, Tracked } from '../foldedState/foldedState.ts';
 import type { Table } from '../readModel.ts';

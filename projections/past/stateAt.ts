@@ -1,5 +1,5 @@
-import { UnreadableEvent } from '#domain/events.ts';
-import { parseStream } from '#domain/streams.ts';
+import { UnreadableEvent } from '#domain/log/events.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import { createBreather } from '../breather.ts';
 import type { LoggedEvent } from '../event.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';

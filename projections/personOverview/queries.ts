@@ -1,8 +1,14 @@
 import Big from 'big.js';
-import { workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
-import { poundsOf } from '#domain/money.ts';
-import { addMonths, firstPlanningMonth, type Month, monthIndex, monthsBetween } from '#domain/month.ts';
-import { isWithin, type Span } from '#domain/span.ts';
+import { workingDaysIn, workingHours } from '#domain/timeOff/capacity.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import {
+  addMonths,
+  firstPlanningMonth,
+  type Month,
+  monthIndex,
+  monthsBetween,
+} from '#domain/values/month.ts';
+import { isWithin, type Span } from '#domain/values/span.ts';
 import { personAllocations } from '../allocations/queries.ts';
 import { agreedHours, findFreelancer } from '../freelancers/queries.ts';
 import { type RecordLine, recordLines } from '../lines/queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectType } from '#domain/projectStatusInput.ts';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { freelancerView } from '../freelancers/view.ts';
 import { pay } from '../pay.ts';
 import { teamMemberView } from '../teamMembers/view.ts';

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
-import { demandByRole, unplannedHours } from '#domain/figures/roleDemand.ts';
-import type { Month } from '#domain/month.ts';
+import { demandByRole, unplannedHours } from '#domain/money/roleDemand.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Read } from '../read.ts';
 import { schedule } from '../schedule/queries.ts';
 import { placeholdersBetween } from './queries.ts';

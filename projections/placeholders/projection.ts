@@ -1,5 +1,5 @@
-import { decimalOf } from '#domain/money.ts';
-import { parsePlanKey } from '#domain/streams.ts';
+import { parsePlanKey } from '#domain/records/streams.ts';
+import { decimalOf } from '#domain/values/money.ts';
 import type { ReadModel } from '../readModel.ts';
 import { placeholderHours, placeholders } from './tables.ts';
 import type { PlaceholderView } from './view.ts';

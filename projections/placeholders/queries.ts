@@ -1,9 +1,9 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn, workingHours } from '#domain/figures/capacity.ts';
-import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
-import { isWithin } from '#domain/span.ts';
+import { workingDaysIn, workingHours } from '#domain/timeOff/capacity.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
+import { isWithin } from '#domain/values/span.ts';
 import { exact } from '../exact.ts';
 import { anyMonth } from '../months.ts';
 import { projectViews } from '../projects/queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlaceholderFields } from '#domain/placeholderInput.ts';
+import type { PlaceholderFields } from '#domain/people/placeholderInput.ts';
 import { pay } from '../pay.ts';
 
 /** Somebody to be hired; the cost in pounds a month or an hour, null where nobody has said any. */

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inHalfHours } from '#domain/figures/status.ts';
-import { addMonths } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
+import { addMonths } from '#domain/values/month.ts';
+import { inHalfHours } from '#domain/values/status.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import { countingIn } from '../read.ts';

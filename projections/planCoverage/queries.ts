@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { directHours, workingDaysByRegion } from '#domain/figures/capacity.ts';
-import { hoursLeft, leftTogether } from '#domain/figures/hoursLeft.ts';
-import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
+import { hoursLeft, leftTogether } from '#domain/money/hoursLeft.ts';
+import { directHours, workingDaysByRegion } from '#domain/timeOff/capacity.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { plannedBetween } from '../allocations/queries.ts';
 import { capacityBetween } from '../lines/capacity.ts';
 import { hoursOffBetween } from '../lines/hoursOff.ts';

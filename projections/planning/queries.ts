@@ -1,11 +1,11 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { ratio } from '#domain/figures/ratio.ts';
-import { allocationStatus, type Thresholds, toneOf } from '#domain/figures/status.ts';
-import { poundsOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
-import type { ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { allocationStatus, type Thresholds, toneOf } from '#domain/values/status.ts';
 import { monthByProject, planVersions } from '../allocations/sums.ts';
 import { exact } from '../exact.ts';
 import { revenueByProject, unscheduledByProject } from '../lines/queries.ts';

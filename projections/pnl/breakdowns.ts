@@ -1,11 +1,11 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { storedCostType } from '#domain/costType.ts';
-import { freelancerAdditionalHours } from '#domain/figures/peopleLines.ts';
-import { softwareCostType } from '#domain/financeInput.ts';
-import { poundsOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
-import { projectType } from '#domain/projectStatusInput.ts';
+import { softwareCostType } from '#domain/money/financeInput.ts';
+import { freelancerAdditionalHours } from '#domain/money/peopleLines.ts';
+import { storedCostType } from '#domain/people/costType.ts';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
 import { monthByPerson } from '../allocations/sums.ts';
 import { exact } from '../exact.ts';
 import { freelancerViews } from '../freelancers/queries.ts';

@@ -1,6 +1,6 @@
-import { ratio } from '#domain/figures/ratio.ts';
-import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
-import { type Pence, poundsOf } from '#domain/money.ts';
+import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
+import { type Pence, poundsOf } from '#domain/values/money.ts';
+import { ratio } from '#domain/values/ratio.ts';
 import type { PnlFiguresView } from './view.ts';
 
 /** What all rows of the forecast are made of. */

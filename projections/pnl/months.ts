@@ -1,7 +1,7 @@
-import { leaves } from '#domain/figures/leaves.ts';
-import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
-import { type Pence, poundsOf } from '#domain/money.ts';
-import { type Month, monthsBetween } from '#domain/month.ts';
+import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
+import { leaves } from '#domain/money/leaves.ts';
+import { type Pence, poundsOf } from '#domain/values/money.ts';
+import { type Month, monthsBetween } from '#domain/values/month.ts';
 import { listUnscheduled } from '../lines/queries.ts';
 import { sumMonths } from '../lines/sums.ts';
 import { listManualFigures, manualVersionsOf } from '../manualCosts/queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { poundsOf } from '#domain/money.ts';
-import { type Month, monthsBetween } from '#domain/month.ts';
-import { projectType } from '#domain/projectStatusInput.ts';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import { type Month, monthsBetween } from '#domain/values/month.ts';
 import { exact } from '../exact.ts';
 import { freelancerViews } from '../freelancers/queries.ts';
 import { unwonByRecord } from '../lines/queries.ts';

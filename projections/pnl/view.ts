@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { storedCostType } from '#domain/costType.ts';
-import { manualFigures, softwareCostType } from '#domain/financeInput.ts';
-import { projectType } from '#domain/projectStatusInput.ts';
+import { manualFigures, softwareCostType } from '#domain/money/financeInput.ts';
+import { storedCostType } from '#domain/people/costType.ts';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { pay, withPay } from '../pay.ts';
 
 const manualFigure = z.enum(manualFigures);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tones } from '#domain/figures/status.ts';
-import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
-import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
+import { projectHealths, projectLifecycles } from '#domain/projects/projectStatus.ts';
+import { projectStatus, projectType } from '#domain/projects/projectStatusInput.ts';
+import { tones } from '#domain/values/status.ts';
 import { inOrderOfPay, pay } from '../pay.ts';
 
 /**

@@ -1,9 +1,7 @@
 import Big from 'big.js';
-import { lifeHours } from '#domain/figures/projectLife.ts';
-import { hoursFor } from '#domain/figures/projectLines.ts';
-import { ratio } from '#domain/figures/ratio.ts';
-import { toneOf } from '#domain/figures/status.ts';
-import { penceOf, poundsOf } from '#domain/money.ts';
+import { lifeHours } from '#domain/money/projectLife.ts';
+import { hoursFor } from '#domain/money/projectLines.ts';
+import { penceOf, poundsOf } from '#domain/values/money.ts';
 import {
   addMonths,
   firstPlanningMonth,
@@ -11,7 +9,9 @@ import {
   monthFromIndex,
   monthIndex,
   monthsBetween,
-} from '#domain/month.ts';
+} from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { toneOf } from '#domain/values/status.ts';
 import { type ProjectAllocation, projectAllocations } from '../allocations/queries.ts';
 import { type RecordLine, recordLines } from '../lines/queries.ts';
 import { countedRates, findProject } from '../projects/queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tones } from '#domain/figures/status.ts';
+import { tones } from '#domain/values/status.ts';
 import { pay } from '../pay.ts';
 import { projectView } from '../projects/view.ts';
 

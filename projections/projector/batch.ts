@@ -1,5 +1,5 @@
-import { isErasure } from '#domain/personalData.ts';
-import { parseStream } from '#domain/streams.ts';
+import { isErasure } from '#domain/people/personalData.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '../event.ts';
 import { affect, nothingAffected, portionsOf, topicsOf } from '../foldedState/affected.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import { incompleteBy } from './incomplete.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import type { Month } from '#domain/month.ts';
-import { parsePlanKey, parseStream, type StreamKind } from '#domain/streams.ts';
+import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Incomplete } from './view.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { type NamesOfPerson, namesOfPerson } from '#domain/mentions.ts';
-import type { Month } from '#domain/month.ts';
-import { personKinds } from '#domain/personalData.ts';
+import { type NamesOfPerson, namesOfPerson } from '#domain/people/mentions.ts';
+import { personKinds } from '#domain/people/personalData.ts';
+import type { Month } from '#domain/values/month.ts';
 import { type Read, table } from '../read.ts';
 import { facts } from './tables.ts';
 import type { LeaverView } from './view.ts';

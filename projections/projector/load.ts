@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { parseStream } from '#domain/streams.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import { emptyState, type FoldedState, type Tracked } from '../foldedState/foldedState.ts';
 import { reindexPlans } from '../foldedState/reindex.ts';
 import { checkpoint, facts, parked } from './tables.ts';

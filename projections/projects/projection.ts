@@ -1,9 +1,9 @@
-import { periodsOf, termsByMonth } from '#domain/dated.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { effectiveRate } from '#domain/figures/projectLines.ts';
-import { isWon, type Likelihood, likelihoodOf } from '#domain/likelihood.ts';
-import { decimalOf, type Pence } from '#domain/money.ts';
-import type { ProjectFields } from '#domain/projectInput.ts';
+import { effectiveRate } from '#domain/money/projectLines.ts';
+import { isWon, type Likelihood, likelihoodOf } from '#domain/projects/likelihood.ts';
+import type { ProjectFields } from '#domain/projects/projectInput.ts';
+import { periodsOf, termsByMonth } from '#domain/records/dated.ts';
+import { decimalOf, type Pence } from '#domain/values/money.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { activeProject, type FoldedState, isEverUnwon } from '../foldedState/foldedState.ts';
 import { namesakeLabels } from '../foldedState/namesakes.ts';
 import { monthRange } from '../months.ts';

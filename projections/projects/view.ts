@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { likelihoodKind } from '#domain/likelihoodInput.ts';
-import type { ProjectBody } from '#domain/projectInput.ts';
-import { projectHealths, projectLifecycles } from '#domain/projectStatus.ts';
-import { projectStatus, projectType } from '#domain/projectStatusInput.ts';
+import { likelihoodKind } from '#domain/projects/likelihoodInput.ts';
+import type { ProjectBody } from '#domain/projects/projectInput.ts';
+import { projectHealths, projectLifecycles } from '#domain/projects/projectStatus.ts';
+import { projectStatus, projectType } from '#domain/projects/projectStatusInput.ts';
 import { clientView } from '../clients/view.ts';
 
 const projectChange = z.strictObject({

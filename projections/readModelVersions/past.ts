@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { planningFormulas } from '#domain/figures/formulas.ts';
+import { planningFormulas } from '#domain/values/planningFormulas.ts';
 import { type Formulas, originalFormulas } from '../formulaSet.ts';
 import type { ReadModelVersion } from '../read.ts';
 import { fingerprint } from '../readModels.ts';

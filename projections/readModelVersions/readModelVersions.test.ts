@@ -1,8 +1,8 @@
 import { type DatabasePool, sql } from 'slonik';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { listClients } from '../clients/queries.ts';
 import { dashboardMetrics } from '../dashboard/queries.ts';

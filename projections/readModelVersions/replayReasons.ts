@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { isNamedIn } from '#domain/mentions.ts';
-import { erasedReason } from '#domain/personalData.ts';
+import { isNamedIn } from '#domain/people/mentions.ts';
+import { erasedReason } from '#domain/people/personalData.ts';
 
 const given = z.object({ id: z.number(), reason: z.string() });
 

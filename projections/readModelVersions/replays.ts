@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { type PlanningFormulas, planningFormulas } from '#domain/figures/formulas.ts';
-import { adoptionEvidence } from '#domain/formulas.ts';
+import { adoptionEvidence } from '#domain/formulas/formulas.ts';
+import { type PlanningFormulas, planningFormulas } from '#domain/values/planningFormulas.ts';
 import { lastAdopted, lastAdoptions } from '../formulas/queries.ts';
 import { checkpoint } from '../projector/tables.ts';
 import type { Read } from '../read.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { backupStatuses } from '#domain/backupWords.ts';
-import { formulasView } from '#domain/formulasInput.ts';
+import { backupStatuses } from '#domain/access/backupWords.ts';
+import { formulasView } from '#domain/formulas/formulasInput.ts';
 import { personView } from '../formulas/view.ts';
 
 const replayStatus = z.enum([

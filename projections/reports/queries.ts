@@ -1,12 +1,12 @@
 import { Big } from 'big.js';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { ratio } from '#domain/figures/ratio.ts';
-import { utilisationScale } from '#domain/figures/status.ts';
-import { poundsOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
-import { isChosen, type PeopleChoice } from '#domain/peopleChoice.ts';
-import { isWithin } from '#domain/span.ts';
+import { isChosen, type PeopleChoice } from '#domain/people/peopleChoice.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { isWithin } from '#domain/values/span.ts';
+import { utilisationScale } from '#domain/values/status.ts';
 import { listMonthAllocations } from '../allocations/queries.ts';
 import { monthByPerson } from '../allocations/sums.ts';
 import type { AllocationView } from '../allocations/view.ts';

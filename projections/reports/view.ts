@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overMark, tones } from '#domain/figures/status.ts';
+import { overMark, tones } from '#domain/values/status.ts';
 import { allocationView } from '../allocations/view.ts';
 import { freelancerView } from '../freelancers/view.ts';
 import { teamMemberView } from '../teamMembers/view.ts';

@@ -1,10 +1,10 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { ratio } from '#domain/figures/ratio.ts';
-import { capacityStatus } from '#domain/figures/status.ts';
-import type { Month } from '#domain/month.ts';
-import { projectType } from '#domain/projectStatusInput.ts';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
+import type { Month } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { capacityStatus } from '#domain/values/status.ts';
 import { exact } from '../exact.ts';
 import { billableByProject, sumUnscheduled } from '../lines/queries.ts';
 import { sumMonth } from '../lines/sums.ts';

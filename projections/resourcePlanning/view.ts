@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { capacityStatuses } from '#domain/figures/status.ts';
-import { projectType } from '#domain/projectStatusInput.ts';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
+import { capacityStatuses } from '#domain/values/status.ts';
 
 /** Demand against capacity of a month, in hours; utilisations are fractions. */
 export const resourcePlanningView = z.strictObject({

@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysByRegion, workingHours } from '#domain/figures/capacity.ts';
-import { hoursLess } from '#domain/figures/hoursLeft.ts';
-import { type Month, monthIndex, monthsBetween } from '#domain/month.ts';
-import { isWithin } from '#domain/span.ts';
+import { hoursLess } from '#domain/money/hoursLeft.ts';
+import { workingDaysByRegion, workingHours } from '#domain/timeOff/capacity.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
+import { isWithin } from '#domain/values/span.ts';
 import { plannedBetween } from '../allocations/queries.ts';
 import { exact } from '../exact.ts';
 import { freelancerPeriods } from '../freelancers/queries.ts';

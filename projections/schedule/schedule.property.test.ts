@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths } from '#domain/month.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
+import { addMonths } from '#domain/values/month.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import { utilizationHistory } from '../outlook/queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectType } from '#domain/projectStatusInput.ts';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { pay } from '../pay.ts';
 
 /** One figure for each month of the span, in hours. */

@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { covers } from '../months.ts';
 import { type Read, table } from '../read.ts';
 import { adjustments, softwareCosts } from './tables.ts';

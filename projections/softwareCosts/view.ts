@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SoftwareCostFields, softwareCostType } from '#domain/financeInput.ts';
+import { type SoftwareCostFields, softwareCostType } from '#domain/money/financeInput.ts';
 
 const softwareCostChange = z.strictObject({
   from: z.string().nullable(),

@@ -1,6 +1,6 @@
-import { periodsOf, termsByMonth } from '#domain/dated.ts';
-import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
-import { decimalOf } from '#domain/money.ts';
+import { hourlyRateIncludingNi } from '#domain/money/peopleLines.ts';
+import { periodsOf, termsByMonth } from '#domain/records/dated.ts';
+import { decimalOf } from '#domain/values/money.ts';
 import { activeTeamMember } from '../foldedState/foldedState.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';

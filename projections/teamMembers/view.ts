@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { storedCostType } from '#domain/costType.ts';
-import { bankHolidayRegions } from '#domain/figures/formulas.ts';
-import type { TeamMemberFields } from '#domain/personInput.ts';
+import { storedCostType } from '#domain/people/costType.ts';
+import type { TeamMemberFields } from '#domain/people/personInput.ts';
+import { bankHolidayRegions } from '#domain/values/planningFormulas.ts';
 import { datedWithPay, pay } from '../pay.ts';
 
 const teamMemberChange = z.strictObject({

@@ -6,7 +6,7 @@ import {
   defaultFormulas,
   type PlanningFormulas,
   workingDayCalendars,
-} from '#domain/figures/formulas.ts';
+} from '#domain/values/planningFormulas.ts';
 
 /** Days of the calendar and others, of a weekend among them. */
 const days = ['2025-12-25', '2025-12-27', '2026-01-02', '2026-03-17', '2026-04-03', '2026-05-04'].concat([

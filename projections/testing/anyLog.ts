@@ -1,20 +1,18 @@
 import fc from 'fast-check';
-import { type AllocationPlanCommand, allocationPlan, freshIdsNeeded } from '#domain/allocationPlan.ts';
-import { client } from '#domain/client.ts';
-import type { Decider } from '#domain/decider.ts';
-import { DomainError } from '#domain/errors.ts';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
-import { formulas } from '#domain/formulas.ts';
-import { freelancer } from '#domain/freelancer.ts';
-import { manualCosts } from '#domain/manualCosts.ts';
-import type { Month } from '#domain/month.ts';
-import { otherCost } from '#domain/otherCost.ts';
-import { isErasure } from '#domain/personalData.ts';
-import { placeholder } from '#domain/placeholder.ts';
-import { project } from '#domain/project.ts';
-import { softwareCost } from '#domain/softwareCost.ts';
-import { streams } from '#domain/streams.ts';
-import { teamMember } from '#domain/teamMember.ts';
+import { user } from '#domain/access/user.ts';
+import { formulas } from '#domain/formulas/formulas.ts';
+import { manualCosts } from '#domain/money/manualCosts.ts';
+import { otherCost } from '#domain/money/otherCost.ts';
+import { softwareCost } from '#domain/money/softwareCost.ts';
+import { freelancer } from '#domain/people/freelancer.ts';
+import { isErasure } from '#domain/people/personalData.ts';
+import { placeholder } from '#domain/people/placeholder.ts';
+import { teamMember } from '#domain/people/teamMember.ts';
+import { type AllocationPlanCommand, allocationPlan, freshIdsNeeded } from '#domain/plans/allocationPlan.ts';
+import { client } from '#domain/projects/client.ts';
+import { project } from '#domain/projects/project.ts';
+import type { Decider } from '#domain/records/decider.ts';
+import { streams } from '#domain/records/streams.ts';
 import {
   anyFreelancerFields,
   anyId,
@@ -34,7 +32,9 @@ import {
   anyTeamMemberCommand,
   anyUserCommand,
 } from '#domain/testing/commands.ts';
-import { user } from '#domain/user.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { anyFormulas } from './anyFormulas.ts';
 import { createLog, type TestLog } from './log.ts';
 

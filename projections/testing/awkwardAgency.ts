@@ -1,9 +1,9 @@
-import type { Entry } from '#domain/allocationPlan.ts';
-import { otherCostInput, softwareCostInput } from '#domain/financeInput.ts';
-import { freelancerInput, teamMemberInput } from '#domain/personInput.ts';
-import { projectInput } from '#domain/projectInput.ts';
-import type { ProjectStatus } from '#domain/projectStatus.ts';
-import { streams } from '#domain/streams.ts';
+import { otherCostInput, softwareCostInput } from '#domain/money/financeInput.ts';
+import { freelancerInput, teamMemberInput } from '#domain/people/personInput.ts';
+import type { Entry } from '#domain/plans/allocationPlan.ts';
+import { projectInput } from '#domain/projects/projectInput.ts';
+import type { ProjectStatus } from '#domain/projects/projectStatus.ts';
+import { streams } from '#domain/records/streams.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import type { TestLog } from './log.ts';
 import { workedMonthLog } from './workedMonth.ts';

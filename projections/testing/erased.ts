@@ -1,5 +1,11 @@
-import { erasedReason, isErasure, isIdentity, isPersonKind, readWhenErased } from '#domain/personalData.ts';
-import { parseStream } from '#domain/streams.ts';
+import {
+  erasedReason,
+  isErasure,
+  isIdentity,
+  isPersonKind,
+  readWhenErased,
+} from '#domain/people/personalData.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '../event.ts';
 
 /** The position at which each person is erased. After an event of no known type nothing of a record is read. */

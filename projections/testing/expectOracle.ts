@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PnlFigures } from '#domain/figures/pnlSum.ts';
+import type { PnlFigures } from '#domain/money/pnlSum.ts';
 import type { DashboardMetricsView } from '../dashboard/view.ts';
 import type { Whole } from '../pay.ts';
 import type { MonthPlanningView } from '../planning/view.ts';

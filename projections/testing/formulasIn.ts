@@ -1,4 +1,4 @@
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '../event.ts';
 import { adoptedFormulas, emptyState, evolveFoldedState } from '../foldedState/foldedState.ts';
 import { type Formulas, originalFormulas } from '../formulaSet.ts';

@@ -1,6 +1,6 @@
-import type { EventsOf } from '#domain/recordKinds.ts';
-import type { StreamKind } from '#domain/streams.ts';
-import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
+import type { EventsOf } from '#domain/log/recordKinds.ts';
+import { logFormat, versionIn } from '#domain/log/upcasts.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '../event.ts';
 
 type AnyEvent = { [Kind in StreamKind]: EventsOf<Kind> }[StreamKind];

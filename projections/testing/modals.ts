@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { expect } from 'vitest';
-import { type ManualFigure, manualFigures } from '#domain/financeInput.ts';
+import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
 import type { OtherCostsSummaryView, OtherCostView } from '../otherCosts/view.ts';
 import type { Whole } from '../pay.ts';
 import type { MonthlyRevenueView, PnlMonthView, SoftwareBreakdownView, StaffCostsView } from '../pnl/view.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addMonths } from '#domain/month.ts';
-import { isErasure } from '#domain/personalData.ts';
-import { type StreamKind, streams } from '#domain/streams.ts';
+import { isErasure } from '#domain/people/personalData.ts';
+import { type StreamKind, streams } from '#domain/records/streams.ts';
+import { addMonths } from '#domain/values/month.ts';
 import type { LoggedEvent } from '../event.ts';
 import { createLog } from './log.ts';
 

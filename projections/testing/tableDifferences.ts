@@ -2,9 +2,9 @@
 // works out in memory must equal it.
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { workingDaysIn } from '#domain/figures/capacity.ts';
-import { bankHolidayRegions } from '#domain/figures/formulas.ts';
-import { type Month, monthFromIndex, monthIndex } from '#domain/month.ts';
+import { workingDaysIn } from '#domain/timeOff/capacity.ts';
+import { type Month, monthFromIndex, monthIndex } from '#domain/values/month.ts';
+import { bankHolidayRegions } from '#domain/values/planningFormulas.ts';
 import { changeOf } from '../differences/change.ts';
 import { mostMovers } from '../differences/movers.ts';
 import { type DifferenceView, type MoverView, type RecordKind, recordFigures } from '../differences/view.ts';

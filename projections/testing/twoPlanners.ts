@@ -1,5 +1,5 @@
-import { projectInput } from '#domain/projectInput.ts';
-import { streams } from '#domain/streams.ts';
+import { projectInput } from '#domain/projects/projectInput.ts';
+import { streams } from '#domain/records/streams.ts';
 import { createDiary } from './diary.ts';
 
 const user = (username: string, role: string, firstName: string | null = null) => ({

@@ -1,9 +1,9 @@
 // The figures that two read-model versions colour otherwise, read as the pages read them: what `differences` works out
 // in memory must equal it.
-import { sameValue } from '#domain/equality.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { capacityTone, type Tone } from '#domain/figures/status.ts';
-import type { Month } from '#domain/month.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { capacityTone, type Tone } from '#domain/values/status.ts';
 import { dashboardMetrics } from '../dashboard/queries.ts';
 import type { ColouredFigure, ColourView, RecordKind } from '../differences/view.ts';
 import {

@@ -1,6 +1,6 @@
 // What two read-model versions say differently, read as the pages read it: what `differences` works out in memory must
 // equal it.
-import { firstPlanningMonth, type Month } from '#domain/month.ts';
+import { firstPlanningMonth, type Month } from '#domain/values/month.ts';
 import { changeOf } from '../differences/change.ts';
 import { headlineMonths } from '../differences/months.ts';
 import type { agencyFigures, DifferencesView, DifferenceView } from '../differences/view.ts';

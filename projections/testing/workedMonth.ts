@@ -1,4 +1,4 @@
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import {
   additionalId,
   clients,

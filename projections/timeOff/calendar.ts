@@ -1,8 +1,8 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { bankHolidaysOf } from '#domain/figures/bankHolidays.ts';
-import { bankHolidayRegions, type PlanningFormulas } from '#domain/figures/formulas.ts';
-import { type Month, monthFromIndex, monthIndex } from '#domain/month.ts';
+import { bankHolidaysOf } from '#domain/timeOff/bankHolidays.ts';
+import { type Month, monthFromIndex, monthIndex } from '#domain/values/month.ts';
+import { bankHolidayRegions, type PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { exact } from '../exact.ts';
 import { covers, isThere } from '../months.ts';
 import { type Read, table } from '../read.ts';

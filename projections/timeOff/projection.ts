@@ -1,5 +1,5 @@
-import { daysByYear, offByMonth } from '#domain/figures/timeOffLines.ts';
-import { monthIndex } from '#domain/month.ts';
+import { daysByYear, offByMonth } from '#domain/money/timeOffLines.ts';
+import { monthIndex } from '#domain/values/month.ts';
 import { activeTeamMember } from '../foldedState/foldedState.ts';
 import { monthRange } from '../months.ts';
 import type { ReadModel } from '../readModel.ts';

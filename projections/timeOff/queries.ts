@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { type Month, monthIndex } from '#domain/month.ts';
-import type { TimeOffStatus } from '#domain/timeOffInput.ts';
+import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import { type Read, table } from '../read.ts';
 import { findTeamMember, teamMemberViews } from '../teamMembers/queries.ts';
 import { timeOff } from './tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bankHolidayRegions, workingDayCalendars } from '#domain/figures/formulas.ts';
-import { timeOffKind, timeOffStatus } from '#domain/timeOffInput.ts';
+import { timeOffKind, timeOffStatus } from '#domain/timeOff/timeOffInput.ts';
+import { bankHolidayRegions, workingDayCalendars } from '#domain/values/planningFormulas.ts';
 
 /** Time off of a team member: days as `YYYY-MM-DD`, the last one included. */
 export const timeOffEntry = z.strictObject({

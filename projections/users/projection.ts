@@ -1,7 +1,7 @@
-import { tokenAuthor } from '#domain/apiToken.ts';
-import { nameKey } from '#domain/nameKey.ts';
-import { mustHaveSecondFactor, signInPolicy } from '#domain/signInPolicy.ts';
-import { streams } from '#domain/streams.ts';
+import { tokenAuthor } from '#domain/access/apiToken.ts';
+import { mustHaveSecondFactor, signInPolicy } from '#domain/access/signInPolicy.ts';
+import { streams } from '#domain/records/streams.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 import { activeTeamMember } from '../foldedState/foldedState.ts';
 import type { ReadModel } from '../readModel.ts';
 import { apiTokens, signInPolicies, users } from './tables.ts';

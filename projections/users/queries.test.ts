@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { teamMemberInput } from '#domain/personInput.ts';
-import { streams } from '#domain/streams.ts';
+import { teamMemberInput } from '#domain/people/personInput.ts';
+import { streams } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { givenTheSameReason, mentionsOf } from '../history/mentions.ts';
 import { peopleWhoLeft } from '../projector/leavers.ts';

@@ -1,7 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { foldedKey, nameKey } from '#domain/nameKey.ts';
-import { signInPolicy } from '#domain/signInPolicy.ts';
+import { signInPolicy } from '#domain/access/signInPolicy.ts';
+import { foldedKey, nameKey } from '#domain/values/nameKey.ts';
 import { batchedIn } from '../batched.ts';
 import { type Read, table } from '../read.ts';
 import { apiTokens, signInPolicies, users } from './tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tokenRights } from '#domain/apiToken.ts';
-import { role, secondFactorRule, type UserFields } from '#domain/userInput.ts';
+import { tokenRights } from '#domain/access/apiToken.ts';
+import { role, secondFactorRule, type UserFields } from '#domain/access/userInput.ts';
 
 /** A user as GET /api/admin/users and /api/auth/user answer it. Never holds a credential. */
 export const userView = z.strictObject({

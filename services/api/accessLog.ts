@@ -1,4 +1,9 @@
-import { type AccessTopic, accessEvents, accessTopics, permissionFields } from '#domain/accessWords.ts';
+import {
+  type AccessTopic,
+  accessEvents,
+  accessTopics,
+  permissionFields,
+} from '#domain/access/accessWords.ts';
 import { listAccessChanges } from '#projections/history/queries.ts';
 import type { AccessEntryView, AccessLogView, HistoryEntryView } from '#projections/history/view.ts';
 import type { Read } from '#projections/read.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { asOfInput } from '#domain/asOfInput.ts';
-import { ukDayOf, ukTimeZone } from '#domain/ukDay.ts';
+import { asOfInput } from '#domain/history/asOfInput.ts';
+import { ukDayOf, ukTimeZone } from '#domain/values/ukDay.ts';
 import { beginningOf } from '#projections/history/cut.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';

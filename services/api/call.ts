@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Read } from '#projections/read.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { Authorship } from '../commands/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import { incompleteBy } from '#projections/projector/incomplete.ts';
 import type { CompletenessView } from '#projections/projector/view.ts';
 import type { UserView } from '#projections/users/view.ts';

@@ -1,4 +1,4 @@
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import type { CompletenessView, IncompleteRecord } from '#projections/projector/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 

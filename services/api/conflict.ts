@@ -1,6 +1,6 @@
-import { sameValue } from '#domain/equality.ts';
-import { Contested } from '#domain/recordMerge.ts';
-import { parseStream } from '#domain/streams.ts';
+import { Contested } from '#domain/records/recordMerge.ts';
+import { parseStream } from '#domain/records/streams.ts';
+import { sameValue } from '#domain/values/equality.ts';
 import type { Read } from '#projections/read.ts';
 import { findAuthor } from '#projections/users/queries.ts';
 import { stateAfter, TooManyAtOnce } from '../commands/execute.ts';

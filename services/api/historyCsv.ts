@@ -1,7 +1,13 @@
-import { methodWords, signInWords } from '#domain/accessWords.ts';
+import { methodWords, signInWords } from '#domain/access/accessWords.ts';
 import { type Cell, timeCell } from '#domain/csv/cells.ts';
 import { csvLines, csvStart } from '#domain/csv/csv.ts';
-import { changedFieldWords, entryWords, eventWords, fieldWords, kindWords } from '#domain/historyWords.ts';
+import {
+  changedFieldWords,
+  entryWords,
+  eventWords,
+  fieldWords,
+  kindWords,
+} from '#domain/history/historyWords.ts';
 import type { AccessEntryView, HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 
 const heading = ['When', 'Who', 'What', 'Kind', 'Record', 'Month', 'Field', 'From', 'To', 'Reason', 'Change'];

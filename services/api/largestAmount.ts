@@ -1,4 +1,4 @@
-import { SumTooLarge } from '#domain/money.ts';
+import { SumTooLarge } from '#domain/values/money.ts';
 import { recordNames } from '#projections/explain/names.ts';
 import { largestAmount } from '#projections/lines/queries.ts';
 import type { Read } from '#projections/read.ts';

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import type { ProviderRefusal } from '#domain/providerRefusals.ts';
+import type { ProviderRefusal } from '#domain/access/providerRefusals.ts';
 import type { OpenIdSettings } from '../openIdConfig.ts';
 import type { ProviderAccount } from '../operationalStore/providerAccounts.ts';
 

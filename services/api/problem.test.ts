@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DomainError, invalid, notFound } from '#domain/errors.ts';
+import { DomainError, invalid, notFound } from '#domain/values/errors.ts';
 import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
 import {
   AppendTooLarge,

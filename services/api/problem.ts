@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError, type DomainErrorCode, type FieldError } from '#domain/errors.ts';
+import { DomainError, type DomainErrorCode, type FieldError } from '#domain/values/errors.ts';
 import { TooManyCodes } from '../commands/secondFactors.ts';
 import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
 import { isUnavailable } from '../database/unavailable.ts';

@@ -1,5 +1,5 @@
-import { numberOf } from '#domain/formulas.ts';
-import { formulasOutput } from '#domain/formulasInput.ts';
+import { numberOf } from '#domain/formulas/formulas.ts';
+import { formulasOutput } from '#domain/formulas/formulasInput.ts';
 import { formulasState } from '#projections/formulas/queries.ts';
 import type { Read } from '#projections/read.ts';
 import type { Replay } from '#projections/readModelVersions/replays.ts';

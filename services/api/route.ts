@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
-import { SumTooLarge } from '#domain/money.ts';
-import { ukMonthOf } from '#domain/ukDay.ts';
+import { SumTooLarge } from '#domain/values/money.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { forgetOrigin, noteOrigin } from '../operationalStore/accessLog.ts';
 import { tracedRequest } from '../tracing/spans.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
+import type { SignInEvent, SignInMethod } from '#domain/access/accessWords.ts';
 import type { SignedInUserView, UserView } from '#projections/users/view.ts';
 import { noteSignIn } from '../operationalStore/accessLog.ts';
 import { isPasswordStill } from '../operationalStore/credentials.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
-import { nameKey } from '#domain/nameKey.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 import {
   type AttemptLimit,
   countAttempt,

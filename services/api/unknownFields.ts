@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError, type FieldError } from '#domain/errors.ts';
+import { DomainError, type FieldError } from '#domain/values/errors.ts';
 import { contract, type Name } from './contract/contract.ts';
 import { type Endpoint, isJson } from './contract/endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import type { UkDay } from '#domain/ukDay.ts';
+import type { UkDay } from '#domain/values/ukDay.ts';
 import { type BackupView, backupView } from '#projections/readModelVersions/view.ts';
 
 const nothing = z.object({});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ukDayOf } from '#domain/ukDay.ts';
-import { daysAfter, startOfUkDay } from '#domain/ukTime.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
+import { daysAfter, startOfUkDay } from '#domain/values/ukTime.ts';
 import { obsolete } from './retention.ts';
 
 const at = (day: string) => ({ at: new Date(`${day}T02:30:00Z`) });

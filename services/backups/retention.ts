@@ -1,5 +1,5 @@
-import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
-import { daysAfter } from '#domain/ukTime.ts';
+import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
+import { daysAfter } from '#domain/values/ukTime.ts';
 
 /** How many days, weeks and months that have a backup keep one: the last of theirs. */
 const kept: readonly { most: number; spanOf: (day: UkDay) => string }[] = [

@@ -1,6 +1,6 @@
-import { DomainError } from '#domain/errors.ts';
-import { streams } from '#domain/streams.ts';
-import type { UserState } from '#domain/user.ts';
+import type { UserState } from '#domain/access/user.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
 import { otherAdministrators } from '#projections/users/queries.ts';
 import { forgetLeaving, noteLeaving, type OfVersion } from '../operationalStore/leavingAdministrators.ts';
 import type { Backend } from './context.ts';

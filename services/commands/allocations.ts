@@ -3,12 +3,12 @@ import {
   type AllocationPlanState,
   freshIdsNeeded,
   type Person,
-} from '#domain/allocationPlan.ts';
-import { invalid, notFound } from '#domain/errors.ts';
-import type { Month } from '#domain/month.ts';
-import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/planAvailability.ts';
-import type { PlanSave } from '#domain/planMerge.ts';
-import { streams } from '#domain/streams.ts';
+} from '#domain/plans/allocationPlan.ts';
+import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/plans/planAvailability.ts';
+import type { PlanSave } from '#domain/plans/planMerge.ts';
+import { streams } from '#domain/records/streams.ts';
+import { invalid, notFound } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
 import { findAllocation } from '#projections/allocations/queries.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { Read } from '#projections/read.ts';

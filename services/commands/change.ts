@@ -1,6 +1,6 @@
-import type { CommandOf, StateOf } from '#domain/recordKinds.ts';
-import { Contested, type Made, type MergedKind, type Seen } from '#domain/recordMerge.ts';
-import { streams } from '#domain/streams.ts';
+import type { CommandOf, StateOf } from '#domain/log/recordKinds.ts';
+import { Contested, type Made, type MergedKind, type Seen } from '#domain/records/recordMerge.ts';
+import { streams } from '#domain/records/streams.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type History, stateAfter } from './execute.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
 import { findClientByName } from '#projections/clients/queries.ts';
 import { claimName, noteClaimed } from '../operationalStore/claims.ts';
 import type { Authorship, Backend } from './context.ts';

@@ -1,6 +1,6 @@
-import { DomainError } from '#domain/errors.ts';
-import type { CommandOf } from '#domain/recordKinds.ts';
-import type { StreamKind } from '#domain/streams.ts';
+import type { CommandOf } from '#domain/log/recordKinds.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
 import { type CountedKind, reserveIds } from '../operationalStore/counters.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type Outcome } from './execute.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { DomainError } from '#domain/errors.ts';
-import type { Month } from '#domain/month.ts';
-import type { PersonKind } from '#domain/personalData.ts';
-import { type CommandOf, deciderOf } from '#domain/recordKinds.ts';
-import { streams } from '#domain/streams.ts';
+import { type CommandOf, deciderOf } from '#domain/log/recordKinds.ts';
+import type { PersonKind } from '#domain/people/personalData.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
 import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts';
 import type { MentionView } from '#projections/history/view.ts';
 import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';

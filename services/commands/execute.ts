@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DomainError } from '#domain/errors.ts';
-import { readEvent } from '#domain/events.ts';
-import { refuseBeyondLimits } from '#domain/limits.ts';
-import { type CommandOf, deciderOf, type StateOf } from '#domain/recordKinds.ts';
-import { parseStream, type StreamKind } from '#domain/streams.ts';
-import { ukMonthOf } from '#domain/ukDay.ts';
+import { readEvent } from '#domain/log/events.ts';
+import { type CommandOf, deciderOf, type StateOf } from '#domain/log/recordKinds.ts';
+import { refuseBeyondLimits } from '#domain/records/limits.ts';
+import { parseStream, type StreamKind } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
 import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';

@@ -1,7 +1,7 @@
-import type { OtherCostFields, SoftwareCostFields } from '#domain/financeInput.ts';
-import type { ManualCostsCommand } from '#domain/manualCosts.ts';
-import type { Month } from '#domain/month.ts';
-import { streams } from '#domain/streams.ts';
+import type { OtherCostFields, SoftwareCostFields } from '#domain/money/financeInput.ts';
+import type { ManualCostsCommand } from '#domain/money/manualCosts.ts';
+import { streams } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import { computedCosts } from '#projections/pnl/months.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';

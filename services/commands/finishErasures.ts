@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/values/errors.ts';
 import {
   forgetPendingErasure,
   type PendingErasure,

@@ -3,8 +3,7 @@ import {
   allocationPlan,
   freshIdsNeeded,
   type Person,
-} from '#domain/allocationPlan.ts';
-import { DomainError } from '#domain/errors.ts';
+} from '#domain/plans/allocationPlan.ts';
 import {
   type CopiedHours,
   chosenOf,
@@ -12,12 +11,13 @@ import {
   type MonthCopy,
   type ProjectMonths,
   withCopied,
-} from '#domain/lastMonth.ts';
-import { requireMonthOfFacts } from '#domain/limits.ts';
-import { addMonths, type Month } from '#domain/month.ts';
-import type { Available } from '#domain/planAvailability.ts';
-import { planKey, streams } from '#domain/streams.ts';
-import { ukMonthOf } from '#domain/ukDay.ts';
+} from '#domain/plans/lastMonth.ts';
+import type { Available } from '#domain/plans/planAvailability.ts';
+import { requireMonthOfFacts } from '#domain/records/limits.ts';
+import { planKey, streams } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
 import { listFreelancers } from '#projections/freelancers/queries.ts';
 import type { LastMonthHours, LastMonthView } from '#projections/planning/view.ts';
 import { listProjects } from '#projections/projects/queries.ts';

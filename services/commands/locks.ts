@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/values/errors.ts';
 import { oneAtATime } from '../database/oneAtATime.ts';
 import type { Backend } from './context.ts';
 

@@ -1,6 +1,6 @@
-import { DomainError, invalid } from '#domain/errors.ts';
-import { passwordFault } from '#domain/password.ts';
-import { streams } from '#domain/streams.ts';
+import { passwordFault } from '#domain/access/password.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError, invalid } from '#domain/values/errors.ts';
 import { findSignInPolicy, findUser } from '#projections/users/queries.ts';
 import {
   checkPassword,

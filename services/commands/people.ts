@@ -1,5 +1,5 @@
-import type { FreelancerFields, TeamMemberFields } from '#domain/personInput.ts';
-import { streams } from '#domain/streams.ts';
+import type { FreelancerFields, TeamMemberFields } from '#domain/people/personInput.ts';
+import { streams } from '#domain/records/streams.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';

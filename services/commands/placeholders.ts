@@ -1,7 +1,7 @@
-import type { Month } from '#domain/month.ts';
-import type { PlaceholderFields } from '#domain/placeholderInput.ts';
-import { refuseMonthAfterTheEnd } from '#domain/planAvailability.ts';
-import { streams } from '#domain/streams.ts';
+import type { PlaceholderFields } from '#domain/people/placeholderInput.ts';
+import { refuseMonthAfterTheEnd } from '#domain/plans/planAvailability.ts';
+import { streams } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import { hoursOfPlaceholder } from '#projections/placeholders/queries.ts';
 import { changeRecord } from './change.ts';
 import type { Authorship, Backend } from './context.ts';

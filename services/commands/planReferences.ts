@@ -1,7 +1,7 @@
-import type { Person } from '#domain/allocationPlan.ts';
-import { type DomainError, invalid, notFound } from '#domain/errors.ts';
-import type { Month } from '#domain/month.ts';
-import type { Available } from '#domain/planAvailability.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import type { Available } from '#domain/plans/planAvailability.ts';
+import { type DomainError, invalid, notFound } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
 import { findFreelancer } from '#projections/freelancers/queries.ts';
 import { findProject } from '#projections/projects/queries.ts';
 import type { ProjectView } from '#projections/projects/view.ts';

@@ -1,8 +1,8 @@
-import { type AllocationPlanState, allocationPlan, samePerson } from '#domain/allocationPlan.ts';
-import { DomainError } from '#domain/errors.ts';
-import { readEvent } from '#domain/events.ts';
-import type { Month } from '#domain/month.ts';
-import { type Contested, mergeIntoPlan, type PlanSave } from '#domain/planMerge.ts';
+import { readEvent } from '#domain/log/events.ts';
+import { type AllocationPlanState, allocationPlan, samePerson } from '#domain/plans/allocationPlan.ts';
+import { type Contested, mergeIntoPlan, type PlanSave } from '#domain/plans/planMerge.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { type History, stateAfter } from './execute.ts';
 

@@ -1,4 +1,4 @@
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import { bindAccount, type ProviderAccount, releaseAccounts } from '../operationalStore/providerAccounts.ts';
 import { endSessions } from '../operationalStore/sessions.ts';
 import type { Authorship, Backend } from './context.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { hoursFrom, placeholder } from '#domain/people/placeholder.ts';
+import { hoursTakenOver } from '#domain/people/replacement.ts';
 import {
   type AllocationPlanCommand,
   allocationPlan,
   freshIdsNeeded,
   type Person,
-} from '#domain/allocationPlan.ts';
-import { sameValue } from '#domain/equality.ts';
-import { DomainError, notFound } from '#domain/errors.ts';
-import type { Month } from '#domain/month.ts';
-import { hoursFrom, placeholder } from '#domain/placeholder.ts';
-import type { Available } from '#domain/planAvailability.ts';
-import { hoursTakenOver } from '#domain/replacement.ts';
-import { streams } from '#domain/streams.ts';
+} from '#domain/plans/allocationPlan.ts';
+import type { Available } from '#domain/plans/planAvailability.ts';
+import { streams } from '#domain/records/streams.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
 import { hasCorrelation } from '#projections/history/queries.ts';
 import { findProject } from '#projections/projects/queries.ts';
 import type { Read } from '#projections/read.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sameValue } from '#domain/equality.ts';
-import { DomainError, notFound } from '#domain/errors.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { type AdoptionEvidence, numberOf } from '#domain/formulas.ts';
-import { type FormulasInput, revised } from '#domain/formulasInput.ts';
-import { streams } from '#domain/streams.ts';
+import { type AdoptionEvidence, numberOf } from '#domain/formulas/formulas.ts';
+import { type FormulasInput, revised } from '#domain/formulas/formulasInput.ts';
+import { streams } from '#domain/records/streams.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import type { Read } from '#projections/read.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import {

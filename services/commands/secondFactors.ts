@@ -1,6 +1,6 @@
-import { DomainError, invalid } from '#domain/errors.ts';
-import type { SignInPolicyState } from '#domain/signInPolicy.ts';
-import { streams } from '#domain/streams.ts';
+import type { SignInPolicyState } from '#domain/access/signInPolicy.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError, invalid } from '#domain/values/errors.ts';
 import type { SecondFactorSetUpView } from '#projections/users/view.ts';
 import { checkPassword } from '../operationalStore/credentials.ts';
 import { dropSecondFactor, type SecondFactors } from '../operationalStore/secondFactors.ts';

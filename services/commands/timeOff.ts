@@ -1,8 +1,8 @@
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { refuseIdleDays } from '#domain/figures/timeOffLines.ts';
-import { streams } from '#domain/streams.ts';
-import type { TeamMemberState } from '#domain/teamMember.ts';
-import type { TimeOffCommand } from '#domain/timeOff.ts';
+import { refuseIdleDays } from '#domain/money/timeOffLines.ts';
+import type { TeamMemberState } from '#domain/people/teamMember.ts';
+import { streams } from '#domain/records/streams.ts';
+import type { TimeOffCommand } from '#domain/timeOff/timeOff.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute } from './execute.ts';

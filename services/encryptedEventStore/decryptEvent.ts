@@ -1,4 +1,4 @@
-import { erasedReason, readWhenErased } from '#domain/personalData.ts';
+import { erasedReason, readWhenErased } from '#domain/people/personalData.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { decrypt } from './cipher.ts';
 import {

@@ -1,4 +1,4 @@
-import { erasedReason, isIdentity, type PersonKind } from '#domain/personalData.ts';
+import { erasedReason, isIdentity, type PersonKind } from '#domain/people/personalData.ts';
 import type { NewEvent } from '../eventStore/eventStore.ts';
 import { encrypt } from './cipher.ts';
 import {

@@ -1,5 +1,5 @@
-import { isErasure } from '#domain/personalData.ts';
-import { logFormat } from '#domain/upcasts/upcasts.ts';
+import { logFormat } from '#domain/log/upcasts.ts';
+import { isErasure } from '#domain/people/personalData.ts';
 import { appendRequest } from '../eventStore/appendRequest.ts';
 import type {
   AllOptions,

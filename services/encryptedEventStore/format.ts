@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { isErasure, isPersonKind, type PersonKind } from '#domain/personalData.ts';
-import { parseStream } from '#domain/streams.ts';
+import { isErasure, isPersonKind, type PersonKind } from '#domain/people/personalData.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import type { EventMetadata } from '../eventStore/eventStore.ts';
 
 // How personal data stands in the log. The data of a person's event is `{ $sealed: { identity, kept } }`: who they are,

@@ -1,7 +1,7 @@
-import type { Additional, Entry } from '#domain/allocationPlan.ts';
 import type { Book, KnownPerson, KnownPlan } from '#domain/imports/book.ts';
-import type { Month } from '#domain/month.ts';
-import { planKey } from '#domain/streams.ts';
+import type { Additional, Entry } from '#domain/plans/allocationPlan.ts';
+import { planKey } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import { listPlans, type SavedPlan } from '#projections/allocations/queries.ts';
 import { namedClients, namedPeople, namedProjects } from '#projections/named/queries.ts';
 import { everyProject, type Read } from '#projections/read.ts';

@@ -1,6 +1,6 @@
 import type { KnownTimeOff } from '#domain/imports/book.ts';
-import { streams } from '#domain/streams.ts';
-import { noTimeOff } from '#domain/timeOff.ts';
+import { streams } from '#domain/records/streams.ts';
+import { noTimeOff } from '#domain/timeOff/timeOff.ts';
 import { namedPeople } from '#projections/named/queries.ts';
 import type { Read } from '#projections/read.ts';
 import { stateAfter } from '../commands/execute.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DomainError } from '#domain/errors.ts';
 import type { Book } from '#domain/imports/book.ts';
 import { countVerdicts, type ImportResult } from '#domain/imports/verdicts.ts';
-import type { Month } from '#domain/month.ts';
-import { nameKey } from '#domain/nameKey.ts';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 import { appendWhole } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { isThereIn } from '../commands/execute.ts';

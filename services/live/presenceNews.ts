@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { sendPresenceNotice } from '../readSide/notices.ts';
 
 /** What changes within this time is told together: everybody who watches asks again. Milliseconds. */

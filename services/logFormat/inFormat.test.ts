@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
+import { logFormat, versionIn } from '#domain/log/upcasts.ts';
 import { inFormat } from './inFormat.ts';
 
 const log = { readStreams: async () => [] };

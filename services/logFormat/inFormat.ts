@@ -1,7 +1,7 @@
-import { readEvent } from '#domain/events.ts';
-import { deciderOf } from '#domain/recordKinds.ts';
-import { parseStream } from '#domain/streams.ts';
-import { logFormat, pastShapesOf, versionIn } from '#domain/upcasts/upcasts.ts';
+import { readEvent } from '#domain/log/events.ts';
+import { deciderOf } from '#domain/log/recordKinds.ts';
+import { logFormat, pastShapesOf, versionIn } from '#domain/log/upcasts.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import type { EventStore, NewEvent, RecordedEvent, StreamAppend } from '../eventStore/eventStore.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { add, aTeamMember, aUser } from '../../tests/agency.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';

@@ -1,5 +1,5 @@
-import { readEvent, UnreadableEvent } from '#domain/events.ts';
-import { parseStream } from '#domain/streams.ts';
+import { readEvent, UnreadableEvent } from '#domain/log/events.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
 import { versioned } from './inFormat.ts';
 

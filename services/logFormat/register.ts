@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import { logFormat } from '#domain/upcasts/upcasts.ts';
+import { logFormat } from '#domain/log/upcasts.ts';
 import { fingerprint } from '#projections/readModels.ts';
 
 const format = z.object({ format: z.number() });

@@ -1,5 +1,5 @@
 import type { DatabasePool } from 'slonik';
-import { logFormat } from '#domain/upcasts/upcasts.ts';
+import { logFormat } from '#domain/log/upcasts.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { formatOfLog, otherVersionsRun, raiseFormat } from './register.ts';
 

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { DatabasePool } from 'slonik';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/values/errors.ts';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { BackupDamaged } from '../backups/backupFile.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReplayInput } from '#domain/formulasInput.ts';
+import type { ReplayInput } from '#domain/formulas/formulasInput.ts';
 import type { Base } from '#projections/differences/compare.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import type { Replay } from '#projections/readModelVersions/replays.ts';

@@ -1,7 +1,7 @@
-import { valueText } from '#domain/figures/formulaText.ts';
-import { counted } from '#domain/imports/words.ts';
-import { monthLabel } from '#domain/month.ts';
-import { coloursText, parkedText } from '#domain/replayWords.ts';
+import { valueText } from '#domain/formulas/formulaText.ts';
+import { coloursText, parkedText } from '#domain/formulas/replayWords.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 
 const pounds = (amount: number): string => valueText(Math.round(amount * 100), 'money');

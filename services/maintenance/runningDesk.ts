@@ -1,5 +1,5 @@
-import { defaultFormulas } from '#domain/figures/formulas.ts';
-import { formulasOutput, revised } from '#domain/formulasInput.ts';
+import { formulasOutput, revised } from '#domain/formulas/formulasInput.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import type { Config } from '../config.ts';
 import { StartFault } from '../startFault.ts';
 import type { Desk } from './desk.ts';

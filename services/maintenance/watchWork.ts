@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { paceText, type ReplayWork, workDone, workText } from '#domain/replayWords.ts';
+import { paceText, type ReplayWork, workDone, workText } from '#domain/formulas/replayWords.ts';
 
 const underWay: readonly string[] = ['queued', 'building', 'catching-up', 'comparing'];
 const width = 30;

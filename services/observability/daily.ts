@@ -1,4 +1,4 @@
-import { ukTimeText } from '#domain/ukTime.ts';
+import { ukTimeText } from '#domain/values/ukTime.ts';
 
 /** How often is looked whether it is time, and whether work is over. Milliseconds. */
 const usualPause = 20_000;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabasePool } from 'slonik';
-import { backupFault } from '#domain/backupWords.ts';
+import { backupFault } from '#domain/access/backupWords.ts';
 import { countDeadLetters } from '#projections/projector/queries.ts';
 import { latestBackups } from '../backups/records.ts';
 import type { LiveFeed } from '../live/feed.ts';

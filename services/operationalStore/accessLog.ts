@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import type { SignInEvent, SignInMethod } from '#domain/accessWords.ts';
-import { endOfUkDay, startOfUkDay } from '#domain/ukTime.ts';
+import type { SignInEvent, SignInMethod } from '#domain/access/accessWords.ts';
+import { endOfUkDay, startOfUkDay } from '#domain/values/ukTime.ts';
 
 /**
  * Who signed in, and who failed to, from where. It stands in the operational store and not in the log, which is kept

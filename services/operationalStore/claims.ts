@@ -1,6 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { nameKey } from '#domain/nameKey.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 
 /** What names are claimed for: records that are about to be made. */
 export type ClaimKind = 'client' | 'username';

@@ -1,6 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { personKinds } from '#domain/personalData.ts';
+import { personKinds } from '#domain/people/personalData.ts';
 
 const nothing = z.object({});
 

@@ -1,7 +1,7 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import type { Month } from '#domain/month.ts';
-import type { PresenceInput, Present } from '#domain/presence.ts';
+import type { PresenceInput, Present } from '#domain/plans/presence.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Read } from '#projections/read.ts';
 import { authorViews } from '#projections/users/queries.ts';
 

@@ -1,6 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 
 const nothing = z.object({});
 

@@ -1,6 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { logFormat } from '#domain/upcasts/upcasts.ts';
+import { logFormat } from '#domain/log/upcasts.ts';
 import { ownLog, rememberLog, takenEvents } from '#projections/readModelVersions/ownLog.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
 import { formatOfLog } from '../logFormat/register.ts';

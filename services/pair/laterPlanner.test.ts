@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logFormat, versionIn } from '#domain/upcasts/upcasts.ts';
+import { logFormat, versionIn } from '#domain/log/upcasts.ts';
 import { add } from '../../tests/agency.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';

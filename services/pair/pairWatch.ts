@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
-import { isOfLaterPlanner } from '#domain/events.ts';
+import { isOfLaterPlanner } from '#domain/log/events.ts';
 import {
   type AllOptions,
   type EventStore,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ukMonthOf } from '#domain/ukDay.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { KeeperOptions } from '#projections/past/snapshotKeeper.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import type { ReadModelVersion } from '#projections/read.ts';

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { listMonthAllocations } from '#projections/allocations/queries.ts';
 import { listClients } from '#projections/clients/queries.ts';
 import { formulasInForce } from '#projections/formulas/queries.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DatabasePool } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '#projections/event.ts';
 import { ProjectorFenced } from '#projections/projector/projector.ts';
 import { digestTables } from '#projections/readModelVersions/digest.ts';

@@ -1,8 +1,8 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { readEvent } from '#domain/events.ts';
-import { type PlanningFormulas, planningFormulas } from '#domain/figures/formulas.ts';
-import { streams } from '#domain/streams.ts';
+import { readEvent } from '#domain/log/events.ts';
+import { streams } from '#domain/records/streams.ts';
+import { type PlanningFormulas, planningFormulas } from '#domain/values/planningFormulas.ts';
 import { type EventStore, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 
 /**

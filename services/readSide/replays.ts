@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { sameValue } from '#domain/equality.ts';
+import { sameValue } from '#domain/values/equality.ts';
 import { differencesBetween, readBase } from '#projections/differences/compare.ts';
 import { countEvents } from '#projections/history/queries.ts';
 import { sameRecords } from '#projections/projector/load.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defaultFormulas } from '#domain/figures/formulas.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';

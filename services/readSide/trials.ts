@@ -1,11 +1,11 @@
 import type { DatabasePool } from 'slonik';
-import { sameValue } from '#domain/equality.ts';
-import { DomainError } from '#domain/errors.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { type AdoptionEvidence, numberOf } from '#domain/formulas.ts';
-import type { ShownInput } from '#domain/formulasInput.ts';
-import { penceOf } from '#domain/money.ts';
-import { ukMonthOf } from '#domain/ukDay.ts';
+import { type AdoptionEvidence, numberOf } from '#domain/formulas/formulas.ts';
+import type { ShownInput } from '#domain/formulas/formulasInput.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import { penceOf } from '#domain/values/money.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
 import {
   type Base,
   baseOf,

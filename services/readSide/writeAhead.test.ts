@@ -1,6 +1,6 @@
 import type { DatabasePool } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import type { Projector } from '#projections/projector/projector.ts';
 import { digestTables, type TableDigest } from '#projections/readModelVersions/digest.ts';
 import { listDeadLetters } from '#projections/testing/deadLetters.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '#domain/allocationPlan.ts';
-import { fieldsAt } from '#domain/dated.ts';
-import { otherCostCategory, softwareCostType } from '#domain/financeInput.ts';
-import { hoursInput } from '#domain/hours.ts';
-import { firstPlanningMonth, monthsBetween } from '#domain/month.ts';
-import { parsePlanKey, parseStream } from '#domain/streams.ts';
+import { otherCostCategory, softwareCostType } from '#domain/money/financeInput.ts';
+import type { Entry } from '#domain/plans/allocationPlan.ts';
+import { fieldsAt } from '#domain/records/dated.ts';
+import { parsePlanKey, parseStream } from '#domain/records/streams.ts';
+import { hoursInput } from '#domain/values/hours.ts';
+import { firstPlanningMonth, monthsBetween } from '#domain/values/month.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '#projections/foldedState/foldedState.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import { sampleAgency } from './agency.ts';

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
 import type { CountedKind } from '../operationalStore/counters.ts';
 import { calendarOf } from './calendar.ts';

@@ -1,5 +1,5 @@
-import type { When } from '#domain/dated.ts';
-import { addMonths, firstPlanningMonth, type Month, monthsBetween } from '#domain/month.ts';
+import type { When } from '#domain/records/dated.ts';
+import { addMonths, firstPlanningMonth, type Month, monthsBetween } from '#domain/values/month.ts';
 
 /** The months of the sample agency. Its data counts them from the current one. */
 export type Calendar = {

@@ -1,10 +1,10 @@
+import { type CommandOf, deciderOf, type StateOf } from '#domain/log/recordKinds.ts';
 import {
   type AllocationPlanCommand,
   type AllocationPlanState,
   freshIdsNeeded,
-} from '#domain/allocationPlan.ts';
-import { type CommandOf, deciderOf, type StateOf } from '#domain/recordKinds.ts';
-import type { StreamKind } from '#domain/streams.ts';
+} from '#domain/plans/allocationPlan.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
 import { versioned } from '../logFormat/inFormat.ts';
 import type { CountedKind } from '../operationalStore/counters.ts';

@@ -1,4 +1,8 @@
-import { type AllocationPlanCommand, type AllocationPlanState, samePerson } from '#domain/allocationPlan.ts';
+import {
+  type AllocationPlanCommand,
+  type AllocationPlanState,
+  samePerson,
+} from '#domain/plans/allocationPlan.ts';
 import { chance } from './chance.ts';
 import type { Worker } from './roster.ts';
 import type { Share } from './staffing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allocationStatus } from '#domain/figures/status.ts';
-import { manualFigures } from '#domain/financeInput.ts';
-import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
+import { manualFigures } from '#domain/money/financeInput.ts';
+import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
+import { allocationStatus } from '#domain/values/status.ts';
 import { listMonthAllocations } from '#projections/allocations/queries.ts';
 import { dashboardMetrics } from '#projections/dashboard/queries.ts';
 import { pnlMonths } from '#projections/pnl/months.ts';

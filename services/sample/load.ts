@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Planner } from '../api/planner.ts';
 import type { EventStore, StreamAppend } from '../eventStore/eventStore.ts';
 import { firstFigures } from '../firstFigures.ts';

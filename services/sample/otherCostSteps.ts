@@ -1,6 +1,6 @@
-import type { OtherCostFields } from '#domain/financeInput.ts';
-import { addMonths, type Month, monthLabel } from '#domain/month.ts';
-import { streams } from '#domain/streams.ts';
+import type { OtherCostFields } from '#domain/money/financeInput.ts';
+import { streams } from '#domain/records/streams.ts';
+import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance, pick } from './chance.ts';
 import {

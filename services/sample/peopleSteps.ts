@@ -1,11 +1,11 @@
+import type { UserFields } from '#domain/access/userInput.ts';
 import {
   type FreelancerFields,
   freelancerInput,
   type TeamMemberFields,
   teamMemberInput,
-} from '#domain/personInput.ts';
-import { streams } from '#domain/streams.ts';
-import type { UserFields } from '#domain/userInput.ts';
+} from '#domain/people/personInput.ts';
+import { streams } from '#domain/records/streams.ts';
 import { type Calendar, onWorkday } from './calendar.ts';
 import { pick } from './chance.ts';
 import { freelancerChanges, memberChanges } from './data/changes.ts';

@@ -1,5 +1,5 @@
-import { addMonths, type Month } from '#domain/month.ts';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance, pick } from './chance.ts';
 import { correctionOf, entriesOf } from './corrections.ts';

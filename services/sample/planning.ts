@@ -1,4 +1,4 @@
-import { type Month, monthIndex } from '#domain/month.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import type { SampleProject } from './projectBook.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { addMonths, type Month } from '#domain/month.ts';
-import { type ProjectFields, projectInput } from '#domain/projectInput.ts';
+import { type ProjectFields, projectInput } from '#domain/projects/projectInput.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance } from './chance.ts';
 import { clients } from './data/clients.ts';

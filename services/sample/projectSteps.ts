@@ -1,7 +1,7 @@
-import { addMonths } from '#domain/month.ts';
-import type { ProjectFields } from '#domain/projectInput.ts';
-import type { ProjectStatus } from '#domain/projectStatus.ts';
-import { streams } from '#domain/streams.ts';
+import type { ProjectFields } from '#domain/projects/projectInput.ts';
+import type { ProjectStatus } from '#domain/projects/projectStatus.ts';
+import { streams } from '#domain/records/streams.ts';
+import { addMonths } from '#domain/values/month.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance, pick } from './chance.ts';
 import { projectChanges, statusChanges } from './data/changes.ts';

@@ -1,5 +1,5 @@
-import type { Person } from '#domain/allocationPlan.ts';
-import { type Month, weekdaysIn } from '#domain/month.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import { type Month, weekdaysIn } from '#domain/values/month.ts';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
 import { memberChanges } from './data/changes.ts';

@@ -1,6 +1,6 @@
-import type { SoftwareCostFields } from '#domain/financeInput.ts';
-import { addMonths } from '#domain/month.ts';
-import { streams } from '#domain/streams.ts';
+import type { SoftwareCostFields } from '#domain/money/financeInput.ts';
+import { streams } from '#domain/records/streams.ts';
+import { addMonths } from '#domain/values/month.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance, pick } from './chance.ts';
 import type { When } from './data/changes.ts';

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { chance } from './chance.ts';
 import { type Discipline, mixOf } from './data/disciplines.ts';
 import type { SampleProject } from './projectBook.ts';

@@ -1,5 +1,5 @@
-import type { CommandOf, StateOf } from '#domain/recordKinds.ts';
-import type { StreamKind } from '#domain/streams.ts';
+import type { CommandOf, StateOf } from '#domain/log/recordKinds.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
 
 /** Who decided, when, and why. */
 export type Author = { at: string; by: string; reason?: string };

@@ -1,4 +1,4 @@
-import { parseStream } from '#domain/streams.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { traced, tracingIsOn } from './spans.ts';
 

@@ -1,6 +1,6 @@
-import type { Month } from '#domain/month.ts';
-import type { StreamKind } from '#domain/streams.ts';
-import type { UndoChange } from '#domain/undo/preview.ts';
+import type { UndoChange } from '#domain/history/preview.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { FoldedState } from '#projections/foldedState/foldedState.ts';
 import { factsOf, type Look } from '#projections/history/facts.ts';
 

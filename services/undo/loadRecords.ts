@@ -1,5 +1,5 @@
-import { parseStream, type StreamKind, streams } from '#domain/streams.ts';
-import type { Versions } from '#domain/undo/takeBack.ts';
+import type { Versions } from '#domain/history/takeBack.ts';
+import { parseStream, type StreamKind, streams } from '#domain/records/streams.ts';
 import { changedRecords } from '#projections/history/queries.ts';
 import type { Read } from '#projections/read.ts';
 import type { Backend } from '../commands/context.ts';

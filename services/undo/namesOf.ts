@@ -1,7 +1,7 @@
-import type { AllocationPlanState } from '#domain/allocationPlan.ts';
-import type { ProjectState } from '#domain/project.ts';
-import { parsePlanKey, type StreamKind } from '#domain/streams.ts';
-import type { UserState } from '#domain/user.ts';
+import type { UserState } from '#domain/access/user.ts';
+import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
+import type { ProjectState } from '#domain/projects/project.ts';
+import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
 import { emptyState, type FoldedState, type Tracked } from '#projections/foldedState/foldedState.ts';
 import type { Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';

@@ -1,13 +1,13 @@
+import * as rules from '#domain/history/rules.ts';
+import type { UndoRules } from '#domain/history/undoRules.ts';
+import { recordKinds } from '#domain/log/recordKinds.ts';
 import {
   type AllocationPlanCommand,
   type AllocationPlanState,
   freshIdsNeeded,
-} from '#domain/allocationPlan.ts';
-import type { Decider } from '#domain/decider.ts';
-import { recordKinds } from '#domain/recordKinds.ts';
-import type { StreamKind } from '#domain/streams.ts';
-import * as rules from '#domain/undo/rules.ts';
-import type { UndoRules } from '#domain/undo/undoRules.ts';
+} from '#domain/plans/allocationPlan.ts';
+import type { Decider } from '#domain/records/decider.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 
 export type AnyRules = UndoRules<unknown, { type: string }>;

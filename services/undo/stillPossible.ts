@@ -1,9 +1,13 @@
-import type { AllocationPlanCommand, AllocationPlanState, Person } from '#domain/allocationPlan.ts';
-import { DomainError } from '#domain/errors.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
-import { type Available, refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/planAvailability.ts';
-import { parsePlanKey } from '#domain/streams.ts';
-import type { UserCommand } from '#domain/user.ts';
+import type { UserCommand } from '#domain/access/user.ts';
+import type { AllocationPlanCommand, AllocationPlanState, Person } from '#domain/plans/allocationPlan.ts';
+import {
+  type Available,
+  refuseHoursAfterTheEnd,
+  refuseHoursOfTheAbsent,
+} from '#domain/plans/planAvailability.ts';
+import { parsePlanKey } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { firstPlannedMonths } from '#projections/allocations/queries.ts';
 import { listFreelancers } from '#projections/freelancers/queries.ts';
 import { firstMonthToBeHired } from '#projections/placeholders/queries.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DomainError, notFound } from '#domain/errors.ts';
-import type { UndoPreview } from '#domain/undo/preview.ts';
-import { roleOf, type UserState } from '#domain/user.ts';
+import { roleOf, type UserState } from '#domain/access/user.ts';
+import type { UndoPreview } from '#domain/history/preview.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
 import { changeBehind } from '#projections/history/entries.ts';
 import type { Read } from '#projections/read.ts';
 import { findAuthor, otherAdministrators } from '#projections/users/queries.ts';

@@ -23,11 +23,11 @@ describe('the import directions', () => {
   test('lead from the browser to no bank holidays, which are a megabyte', () => {
     expect(waysToHolidays(imports)).toEqual([]);
     const wrong = importsIn(
-      "import { workingDaysIn } from '#domain/figures/capacity.ts';",
+      "import { workingDaysIn } from '#domain/timeOff/capacity.ts';",
       'web/src/App.tsx',
     );
     expect(waysToHolidays([...imports, ...wrong])).toEqual([
-      'web/src/App.tsx → domain/figures/capacity.ts → domain/figures/bankHolidays.ts',
+      'web/src/App.tsx → domain/timeOff/capacity.ts → domain/timeOff/bankHolidays.ts',
     ]);
   });
 
@@ -40,9 +40,9 @@ const breaches = (from: string, source: string): string[] => breachesIn(importsI
 
 describe('the rules', () => {
   test.each([
-    ['domain imports', 'domain/month.ts', "import { randomUUID } from 'node:crypto';"],
-    ['domain imports', 'domain/month.ts', "import type { Read } from '#projections/read.ts';"],
-    ['domain imports', 'domain/figures/line.ts', "import { z } from 'zod/v3';"],
+    ['domain imports', 'domain/values/month.ts', "import { randomUUID } from 'node:crypto';"],
+    ['domain imports', 'domain/values/month.ts', "import type { Read } from '#projections/read.ts';"],
+    ['domain imports', 'domain/money/line.ts', "import { z } from 'zod/v3';"],
     [
       'projections import',
       'projections/read.ts',
@@ -70,7 +70,11 @@ describe('the rules', () => {
       "import { clients } from '#projections/clients/tables.ts';",
     ],
     ['no test code', 'services/main.ts', "import { sample } from './sample.test.ts';"],
-    ['oracle', 'projections/testing/oracle/costs.ts', "import { roundToPence } from '#domain/money.ts';"],
+    [
+      'oracle',
+      'projections/testing/oracle/costs.ts',
+      "import { roundToPence } from '#domain/values/money.ts';",
+    ],
     [
       'oracle',
       'projections/testing/oracle/costs.ts',
@@ -78,16 +82,16 @@ describe('the rules', () => {
     ],
     ['oracle', 'projections/testing/oracle/costs.ts', "import { anyLog } from '../anyLog.ts';"],
     ['oracle', 'projections/testing/oracle/costs.ts', "import { Big } from 'big.js';"],
-    ['relative paths', 'services/main.ts', "import { month } from '../domain/month.ts';"],
-    ['relative paths', 'domain/figures/line.ts', "import { month } from '#domain/month.ts';"],
+    ['relative paths', 'services/main.ts', "import { month } from '../domain/values/month.ts';"],
+    ['relative paths', 'domain/money/line.ts', "import { month } from '#domain/values/month.ts';"],
   ])('(%s …) refuse in %s: %s', (rule, from, source) => {
     const broken = breaches(from, source).filter((breach) => breach.includes(rule));
     expect(broken).toEqual([expect.stringMatching(`^${from}:1 imports `)]);
   });
 
   test.each([
-    ['domain/figures/line.ts', "import Big from 'big.js'; import { z } from 'zod'; import '../month.ts';"],
-    ['projections/read.ts', "import { sql } from 'slonik'; import { month } from '#domain/month.ts';"],
+    ['domain/money/line.ts', "import Big from 'big.js'; import { z } from 'zod'; import '../month.ts';"],
+    ['projections/read.ts', "import { sql } from 'slonik'; import { month } from '#domain/values/month.ts';"],
     ['projections/readModels.ts', "import { clients } from './clients/tables.ts';"],
     ['projections/clients/queries.ts', "import { clients } from './tables.ts';"],
     ['services/main.ts', "import { read } from '#projections/read.ts'; import koa from 'koa';"],
@@ -95,15 +99,17 @@ describe('the rules', () => {
     ['web/src/App.tsx', "import { type ClientView } from '#projections/clients/view.ts';"],
     ['web/src/App.tsx', "import type { Name } from '#services/api/contract/contract.ts';"],
     ['services/api/contract/pnl.ts', "import { pnlView } from '#projections/pnl/view.ts'; import 'zod';"],
-    ['web/src/App.tsx', "import { month } from '#domain/month.ts'; import './App.css';"],
+    ['web/src/App.tsx', "import { month } from '#domain/values/month.ts'; import './App.css';"],
     ['projections/testing/oracle/costs.ts', "import { exact } from './fraction.ts';"],
-    ['domain/month.test.ts', "import { readConfig } from '../services/config.ts'; import 'vitest';"],
+    ['domain/values/month.test.ts', "import { readConfig } from '../services/config.ts'; import 'vitest';"],
   ])('allow in %s: %s', (from, source) => {
     expect(breaches(from, source)).toEqual([]);
   });
 
   test('name the line of a breach', () => {
-    expect(breaches('domain/month.ts', "// A month\n\nimport 'koa';\n")[0]).toMatch(/^domain\/month\.ts:3 /);
+    expect(breaches('domain/values/month.ts', "// A month\n\nimport 'koa';\n")[0]).toMatch(
+      /^domain\/values\/month\.ts:3 /,
+    );
   });
 
   test('find circles, those of types included', () => {

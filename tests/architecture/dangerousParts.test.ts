@@ -40,7 +40,7 @@ describe('what can do harm', () => {
       'services/eventStore/postgresSchema.ts',
     ],
     // Escaped.
-    ['expressions made of texts', /new RegExp\(/, 'domain/mentions.ts', 'web/src/ui/Unbroken.tsx'],
+    ['expressions made of texts', /new RegExp\(/, 'domain/people/mentions.ts', 'web/src/ui/Unbroken.tsx'],
     // The maintenance commands ask the planner that runs on this machine; pages ask the planner.
     [
       'requests to elsewhere',

@@ -14,7 +14,7 @@ const contract = /^services\/api\/contract\//;
 const endpointFacts = 'web/src/api/endpointFacts.ts';
 const tablesOfReadModel = /^projections\/(?!projector\/)[^/]+\/tables\.ts$/;
 /** What knows bank holidays: a megabyte. */
-const calendarOfHolidays = 'domain/figures/bankHolidays.ts';
+const calendarOfHolidays = 'domain/timeOff/bankHolidays.ts';
 const registry = 'projections/readModels.ts';
 
 const among = (area: string | undefined, ...areas: string[]): boolean =>

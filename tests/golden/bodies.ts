@@ -1,6 +1,6 @@
-import type { FreelancerFields, TeamMemberFields } from '#domain/personInput.ts';
-import type { ProjectFields } from '#domain/projectInput.ts';
-import type { UserFields } from '#domain/userInput.ts';
+import type { UserFields } from '#domain/access/userInput.ts';
+import type { FreelancerFields, TeamMemberFields } from '#domain/people/personInput.ts';
+import type { ProjectFields } from '#domain/projects/projectInput.ts';
 
 // What the records of the golden agency say at first.
 

@@ -1,5 +1,5 @@
-import type { LikelihoodSaid } from '#domain/likelihoodInput.ts';
-import { streams } from '#domain/streams.ts';
+import type { LikelihoodSaid } from '#domain/projects/likelihoodInput.ts';
+import { streams } from '#domain/records/streams.ts';
 import { type AnyStep, always, step } from './step.ts';
 
 const today = '2026-05-20';

@@ -1,5 +1,5 @@
-import { defaultFormulas } from '#domain/figures/formulas.ts';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { rent, subscription, una } from './bodies.ts';
 import { type AnyStep, always, fromJuly, type Said, step, thisMonth } from './step.ts';
 

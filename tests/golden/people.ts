@@ -1,5 +1,5 @@
-import type { FreelancerFields, TeamMemberFields } from '#domain/personInput.ts';
-import { streams } from '#domain/streams.ts';
+import type { FreelancerFields, TeamMemberFields } from '#domain/people/personInput.ts';
+import { streams } from '#domain/records/streams.ts';
 import { freelancer, member } from './bodies.ts';
 import { type AnyStep, step, thisMonth } from './step.ts';
 

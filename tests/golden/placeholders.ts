@@ -1,5 +1,5 @@
-import type { PlaceholderFields } from '#domain/placeholderInput.ts';
-import { streams } from '#domain/streams.ts';
+import type { PlaceholderFields } from '#domain/people/placeholderInput.ts';
+import { streams } from '#domain/records/streams.ts';
 import { type AnyStep, step, thisMonth } from './step.ts';
 
 const developer = streams.placeholder(1);

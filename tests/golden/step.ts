@@ -1,6 +1,6 @@
-import type { When } from '#domain/dated.ts';
-import type { CommandOf, StateOf } from '#domain/recordKinds.ts';
-import type { StreamKind } from '#domain/streams.ts';
+import type { CommandOf, StateOf } from '#domain/log/recordKinds.ts';
+import type { When } from '#domain/records/dated.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
 
 /** The month in which everything is decided. */
 export const thisMonth = '2026-05';

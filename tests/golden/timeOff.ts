@@ -1,5 +1,5 @@
-import { streams } from '#domain/streams.ts';
-import type { TimeOffFields } from '#domain/timeOffInput.ts';
+import { streams } from '#domain/records/streams.ts';
+import type { TimeOffFields } from '#domain/timeOff/timeOffInput.ts';
 import { member } from './bodies.ts';
 import { type AnyStep, step, thisMonth } from './step.ts';
 

@@ -1,5 +1,5 @@
-import { freshIdsNeeded } from '#domain/allocationPlan.ts';
-import { streams } from '#domain/streams.ts';
+import { freshIdsNeeded } from '#domain/plans/allocationPlan.ts';
+import { streams } from '#domain/records/streams.ts';
 import { care, desk, freelancer, member, nobody, site } from './bodies.ts';
 import { type AnyStep, always, fromJuly, type Said, step, thisMonth } from './step.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { additionalHoursInput, allocationInput, planBody, planInput } from '#domain/allocationInput.ts';
-import { monthSchema } from '#domain/monthInput.ts';
+import { additionalHoursInput, allocationInput, planBody, planInput } from '#domain/plans/allocationInput.ts';
+import { monthSchema } from '#domain/values/monthInput.ts';
 import { allocationView, planView } from '#projections/allocations/view.ts';
 import { exportView } from '#projections/reports/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';

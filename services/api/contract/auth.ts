@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeInput, passwordChangeInput, signInInput } from '#domain/userInput.ts';
+import { codeInput, passwordChangeInput, signInInput } from '#domain/access/userInput.ts';
 import { codeNeededView, sessionView, signedInUserView, signInOptionsView } from '#projections/users/view.ts';
 import { type Endpoints, noContent, redirect } from './endpoint.ts';
 

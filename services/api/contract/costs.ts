@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { changeInput, removalInput } from '#domain/changeInput.ts';
 import {
   adjustmentInput,
   otherCostChange,
@@ -8,7 +7,8 @@ import {
   softwareCostChange,
   softwareCostInput,
   softwareCostPatch,
-} from '#domain/financeInput.ts';
+} from '#domain/money/financeInput.ts';
+import { changeInput, removalInput } from '#domain/records/changeInput.ts';
 import { otherCostsSummaryView, otherCostView } from '#projections/otherCosts/view.ts';
 import { adjustmentView, softwareCostView } from '#projections/softwareCosts/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';

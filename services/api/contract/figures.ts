@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lastMonthBody, lastMonthInput } from '#domain/lastMonthInput.ts';
-import { monthSchema } from '#domain/monthInput.ts';
+import { lastMonthBody, lastMonthInput } from '#domain/plans/lastMonthInput.ts';
+import { monthSchema } from '#domain/values/monthInput.ts';
 import { dashboardMetricsView } from '#projections/dashboard/view.ts';
 import { explainView, figureName } from '#projections/explain/view.ts';
 import { outlookMonth, utilizationHistoryView } from '#projections/outlook/view.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { adoptionInput, formulaAdoptionInput, previewInput, replayInput } from '#domain/formulasInput.ts';
-import { monthSchema } from '#domain/monthInput.ts';
+import {
+  adoptionInput,
+  formulaAdoptionInput,
+  previewInput,
+  replayInput,
+} from '#domain/formulas/formulasInput.ts';
+import { monthSchema } from '#domain/values/monthInput.ts';
 import { differencesView, formulaPreviewView } from '#projections/differences/view.ts';
 import { formulasView } from '#projections/formulas/view.ts';
 import { deadLetterView } from '#projections/projector/view.ts';

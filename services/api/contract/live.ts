@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { presenceInput, present } from '#domain/presence.ts';
+import { presenceInput, present } from '#domain/plans/presence.ts';
 import { memberAllocationView, memberProfileView, memberSummaryView } from '#projections/memberPage/view.ts';
 import { completenessView } from '#projections/projector/view.ts';
 import { type Endpoints, noContent } from './endpoint.ts';

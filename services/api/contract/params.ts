@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Month, monthIndex } from '#domain/month.ts';
-import { monthSchema } from '#domain/monthInput.ts';
-import { requiredText } from '#domain/text.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
+import { monthSchema } from '#domain/values/monthInput.ts';
+import { requiredText } from '#domain/values/text.ts';
 
 /** `{id}` of a path: a positive integer that a record could have. */
 export const idParam = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { changeInput } from '#domain/changeInput.ts';
 import {
   placeholderChange,
   placeholderChangeWithoutPay,
@@ -8,7 +7,8 @@ import {
   placeholderPatch,
   placeholderPatchWithoutPay,
   replacementInput,
-} from '#domain/placeholderInput.ts';
+} from '#domain/people/placeholderInput.ts';
+import { changeInput } from '#domain/records/changeInput.ts';
 import {
   hiringView,
   placeholderHoursView,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { asOfInput } from '#domain/asOfInput.ts';
-import { manualCostsInput } from '#domain/financeInput.ts';
-import { monthSchema } from '#domain/monthInput.ts';
+import { asOfInput } from '#domain/history/asOfInput.ts';
+import { manualCostsInput } from '#domain/money/financeInput.ts';
+import { monthSchema } from '#domain/values/monthInput.ts';
 import { movementView } from '#projections/movement/view.ts';
 import {
   monthlyCostsView,

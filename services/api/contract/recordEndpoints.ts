@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { removalInput } from '#domain/changeInput.ts';
+import { removalInput } from '#domain/records/changeInput.ts';
 import { type Endpoint, noContent, orGone, type Topic } from './endpoint.ts';
 import { idAndMonth, idParam } from './params.ts';
 

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { additionInput, changeInput } from '#domain/changeInput.ts';
-import { clientInput } from '#domain/client.ts';
-import { likelihoodInput } from '#domain/likelihoodInput.ts';
 import {
   agreedHoursAlias,
   freelancerChange,
@@ -12,9 +9,12 @@ import {
   teamMemberChange,
   teamMemberInput,
   teamMemberPatch,
-} from '#domain/personInput.ts';
-import { projectChange, projectInput, projectPatch } from '#domain/projectInput.ts';
-import { projectStatus } from '#domain/projectStatusInput.ts';
+} from '#domain/people/personInput.ts';
+import { clientInput } from '#domain/projects/client.ts';
+import { likelihoodInput } from '#domain/projects/likelihoodInput.ts';
+import { projectChange, projectInput, projectPatch } from '#domain/projects/projectInput.ts';
+import { projectStatus } from '#domain/projects/projectStatusInput.ts';
+import { additionInput, changeInput } from '#domain/records/changeInput.ts';
 import { clientView } from '#projections/clients/view.ts';
 import { freelancerView } from '#projections/freelancers/view.ts';
 import { freelancerOverview, teamMemberOverview } from '#projections/personOverview/view.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleRenameInput } from '#domain/roleRename.ts';
+import { roleRenameInput } from '#domain/people/roleRename.ts';
 import type { Endpoints } from './endpoint.ts';
 
 /** Roles of everybody who has one: what they are stands in the lists of people. */

@@ -4,7 +4,7 @@ import {
   recoveryCodesInput,
   secondFactorRemovalInput,
   secondFactorResetInput,
-} from '#domain/userInput.ts';
+} from '#domain/access/userInput.ts';
 import { recoveryCodesView, secondFactorSetUpView, secondFactorView } from '#projections/users/view.ts';
 import { type Endpoints, noContent } from './endpoint.ts';
 import { idParam } from './params.ts';

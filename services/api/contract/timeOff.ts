@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { additionInput, expectedVersion, removalInput } from '#domain/changeInput.ts';
-import { reasonInput } from '#domain/text.ts';
-import { timeOffAnswer, timeOffChange, timeOffInput } from '#domain/timeOffInput.ts';
+import { additionInput, expectedVersion, removalInput } from '#domain/records/changeInput.ts';
+import { timeOffAnswer, timeOffChange, timeOffInput } from '#domain/timeOff/timeOffInput.ts';
+import { reasonInput } from '#domain/values/text.ts';
 import {
   enteredTimeOff,
   memberTimeOff,

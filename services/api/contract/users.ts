@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { apiTokenInput } from '#domain/apiToken.ts';
-import { erasureInput, expectedVersion } from '#domain/changeInput.ts';
-import type { PersonKind } from '#domain/personalData.ts';
+import { apiTokenInput } from '#domain/access/apiToken.ts';
 import {
   newUserInput,
   passwordResetInput,
@@ -10,7 +8,9 @@ import {
   signInPolicyChange,
   userChange,
   userPatch,
-} from '#domain/userInput.ts';
+} from '#domain/access/userInput.ts';
+import type { PersonKind } from '#domain/people/personalData.ts';
+import { erasureInput, expectedVersion } from '#domain/records/changeInput.ts';
 import { mentionView } from '#projections/history/view.ts';
 import { leaverView } from '#projections/projector/view.ts';
 import {

@@ -1,6 +1,6 @@
+import { undoPreview } from '#domain/history/preview.ts';
 import { importPreview } from '#domain/imports/verdicts.ts';
-import { present } from '#domain/presence.ts';
-import { undoPreview } from '#domain/undo/preview.ts';
+import { present } from '#domain/plans/presence.ts';
 import { allocationView, planView } from '#projections/allocations/view.ts';
 import { clientView } from '#projections/clients/view.ts';
 import { dashboardMetricsView } from '#projections/dashboard/view.ts';

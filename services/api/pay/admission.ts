@@ -1,6 +1,6 @@
-import type { FigureName } from '#domain/figures/figureNames.ts';
-import { containsPay } from '#domain/figures/figures.ts';
-import type { UndoPreview } from '#domain/undo/preview.ts';
+import type { UndoPreview } from '#domain/history/preview.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import { containsPay } from '#domain/money/figures.ts';
 import { factsOfPay } from '#projections/history/pay.ts';
 import { findUser, listApiTokens } from '#projections/users/queries.ts';
 import { previewUndo } from '../../undo/undo.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '#domain/errors.ts';
-import type { Month } from '#domain/month.ts';
+import { notFound } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
 import { planAt, planOf } from '#projections/allocations/plan.ts';
 import {
   findAllocation,

@@ -1,4 +1,4 @@
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import { findAuthors, listApiTokens } from '#projections/users/queries.ts';
 import type { ListedApiTokenView } from '#projections/users/view.ts';
 import { endApiToken, makeApiToken } from '../../commands/apiTokens.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { firstAdministratorId } from '#domain/user.ts';
+import { firstAdministratorId } from '#domain/access/user.ts';
 import type { Read } from '#projections/read.ts';
 import { findSignInPolicy, findUser, findUserByUsername } from '#projections/users/queries.ts';
 import type { CodeNeededView, UserView } from '#projections/users/view.ts';

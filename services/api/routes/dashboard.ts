@@ -1,4 +1,4 @@
-import { addMonths, monthLabel } from '#domain/month.ts';
+import { addMonths, monthLabel } from '#domain/values/month.ts';
 import { dashboardMetrics } from '#projections/dashboard/queries.ts';
 import { outlook, utilizationHistory } from '#projections/outlook/queries.ts';
 import { coverage } from '#projections/planCoverage/queries.ts';

@@ -1,5 +1,5 @@
-import { backupFaultSince } from '#domain/backupWords.ts';
-import { addMonths, type Month } from '#domain/month.ts';
+import { backupFaultSince } from '#domain/access/backupWords.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
 import { projectsOfMember } from '#projections/allocations/queries.ts';
 import type { DigestView } from '#projections/digest/view.ts';
 import { changesOfOthers, lastEditsOf } from '#projections/history/queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldWords } from '#domain/historyWords.ts';
-import type { StreamKind } from '#domain/streams.ts';
+import { fieldWords } from '#domain/history/historyWords.ts';
+import type { StreamKind } from '#domain/records/streams.ts';
 import {
   fieldsTold,
   wholeBodies,

@@ -1,4 +1,4 @@
-import { revised } from '#domain/formulasInput.ts';
+import { revised } from '#domain/formulas/formulasInput.ts';
 import { formulasInForce } from '#projections/formulas/queries.ts';
 import { adopt, replayOf, startTrial, trialOf } from '../../commands/replays.ts';
 import { evidence, preview } from '../../readSide/trials.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '#domain/errors.ts';
-import { withAgreedHours } from '#domain/personInput.ts';
+import { withAgreedHours } from '#domain/people/personInput.ts';
+import { notFound } from '#domain/values/errors.ts';
 import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { findFreelancerOverview } from '#projections/personOverview/queries.ts';

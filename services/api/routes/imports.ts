@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { importKinds } from '#domain/imports/columns.ts';
 import { countVerdicts, type ImportLine } from '#domain/imports/verdicts.ts';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Authorship } from '../../commands/context.ts';
 import { type ImportWork, openImport } from '../../imports/importWork.ts';
 import { previewImport, RefusedImport, runImport } from '../../imports/runImport.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import { member } from '#domain/testing/records.ts';
 import { add, aRetainer } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';

@@ -1,6 +1,6 @@
-import { invalid } from '#domain/errors.ts';
-import { ukDayOf } from '#domain/ukDay.ts';
-import { endOfUkDay } from '#domain/ukTime.ts';
+import { invalid } from '#domain/values/errors.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
+import { endOfUkDay } from '#domain/values/ukTime.ts';
 import { movement } from '#projections/movement/queries.ts';
 import { ok, type Route, route } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import { shortestOwn } from '#domain/password.ts';
-import { type ProviderRefusal, refusalParam } from '#domain/providerRefusals.ts';
-import { isSameIdentity } from '#domain/text.ts';
+import { shortestOwn } from '#domain/access/password.ts';
+import { type ProviderRefusal, refusalParam } from '#domain/access/providerRefusals.ts';
+import { isSameIdentity } from '#domain/values/text.ts';
 import type { Read } from '#projections/read.ts';
 import {
   findSignInPolicy,

@@ -1,5 +1,5 @@
-import { ukDayOf } from '#domain/ukDay.ts';
-import { daysAfter } from '#domain/ukTime.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
+import { daysAfter } from '#domain/values/ukTime.ts';
 import { beginningOf } from '#projections/history/cut.ts';
 import type { PastDaysView } from '#projections/history/view.ts';
 import { ok, type Route, route } from '../route.ts';

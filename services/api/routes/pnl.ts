@@ -1,4 +1,4 @@
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from '#projections/pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from '#projections/pnl/months.ts';
 import { pnlWithTentative, tentativeBreakdown } from '#projections/pnl/tentative.ts';

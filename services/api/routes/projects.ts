@@ -1,4 +1,4 @@
-import { notFound } from '#domain/errors.ts';
+import { notFound } from '#domain/values/errors.ts';
 import { findProjectOverview } from '#projections/projectOverview/queries.ts';
 import { findProject, listProjects } from '#projections/projects/queries.ts';
 import { countingIn } from '#projections/read.ts';

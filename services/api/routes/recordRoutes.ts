@@ -1,7 +1,7 @@
-import type { When } from '#domain/dated.ts';
-import type { Month } from '#domain/month.ts';
-import type { CommandOf } from '#domain/recordKinds.ts';
-import { streams } from '#domain/streams.ts';
+import type { CommandOf } from '#domain/log/recordKinds.ts';
+import type { When } from '#domain/records/dated.ts';
+import { streams } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Read } from '#projections/read.ts';
 import { type ChangedKind, changeRecord } from '../../commands/change.ts';
 import type { Authorship } from '../../commands/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdoptionEvidence } from '#domain/formulas.ts';
+import type { AdoptionEvidence } from '#domain/formulas/formulas.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { HistoryView } from '#projections/history/view.ts';

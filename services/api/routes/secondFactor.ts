@@ -1,4 +1,4 @@
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import type { Read } from '#projections/read.ts';
 import { findSignInPolicy } from '#projections/users/queries.ts';
 import type { SignInRulesView } from '#projections/users/view.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '#domain/errors.ts';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
+import { notFound } from '#domain/values/errors.ts';
 import {
   findAdjustment,
   findSoftwareCost,

@@ -1,4 +1,4 @@
-import { notFound } from '#domain/errors.ts';
+import { notFound } from '#domain/values/errors.ts';
 import { findTeamMemberOverview } from '#projections/personOverview/queries.ts';
 import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
 import { addTeamMember } from '../../commands/people.ts';

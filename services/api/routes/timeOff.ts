@@ -1,6 +1,6 @@
-import { DomainError, notFound } from '#domain/errors.ts';
-import { streams } from '#domain/streams.ts';
-import type { TimeOffCommand } from '#domain/timeOff.ts';
+import { streams } from '#domain/records/streams.ts';
+import type { TimeOffCommand } from '#domain/timeOff/timeOff.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
 import { monthsOffBetween, timeOffCalendarOf } from '#projections/timeOff/calendar.ts';
 import { memberTimeOffIn, timeOffBetween, timeOffRequests } from '#projections/timeOff/queries.ts';
 import type { MemberTimeOff, OwnTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';

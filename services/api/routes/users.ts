@@ -1,5 +1,5 @@
-import { streams } from '#domain/streams.ts';
-import type { PayAuthor } from '#domain/user.ts';
+import type { PayAuthor } from '#domain/access/user.ts';
+import { streams } from '#domain/records/streams.ts';
 import { findUser, listUsers } from '#projections/users/queries.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { resetPassword } from '../../commands/passwords.ts';

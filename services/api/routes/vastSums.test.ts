@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectInput } from '#domain/projectInput.ts';
-import { streams } from '#domain/streams.ts';
+import { projectInput } from '#domain/projects/projectInput.ts';
+import { streams } from '#domain/records/streams.ts';
 import { NotReadBack } from '#services/logFormat/readBack.ts';
 import { add } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';

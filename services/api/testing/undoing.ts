@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { UndoPreview } from '#domain/undo/preview.ts';
+import type { UndoPreview } from '#domain/history/preview.ts';
 import { add, aUser } from '../../../tests/agency.ts';
 import type { TestDatabaseKind } from '../../../tests/databases.ts';
 import type { Answer, HttpClient } from '../../../tests/httpClient.ts';

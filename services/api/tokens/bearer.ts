@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { streams } from '#domain/streams.ts';
+import { streams } from '#domain/records/streams.ts';
 import type { ApiTokenView } from '#projections/users/view.ts';
 import { tokenPattern } from '../../operationalStore/apiTokens.ts';
 import type { Planner } from '../planner.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { tokenAuthor } from '#domain/apiToken.ts';
-import { streams } from '#domain/streams.ts';
+import { tokenAuthor } from '#domain/access/apiToken.ts';
+import { streams } from '#domain/records/streams.ts';
 import { batched } from '#projections/batched.ts';
 import type { Read } from '#projections/read.ts';
 import { noTable, sqlStateOf } from '#projections/sqlState.ts';

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#domain/projectStatus.ts';
+import type { ProjectStatus } from '#domain/projects/projectStatus.ts';
 
 /** When something happened: months from the current one, and the working day of that month. */
 export type When = readonly [month: number, workday: number];

@@ -1,4 +1,4 @@
-import type { OtherCostCategory } from '#domain/financeInput.ts';
+import type { OtherCostCategory } from '#domain/money/financeInput.ts';
 import type { When } from './changes.ts';
 
 /** Another operating cost in pounds; `month` and `entered` are counted from the current month. */

@@ -1,4 +1,4 @@
-import type { SoftwareCostType } from '#domain/financeInput.ts';
+import type { SoftwareCostType } from '#domain/money/financeInput.ts';
 import type { When } from './changes.ts';
 
 /** A software subscription; pounds a month. `entered` is counted in months from the current one. */

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { RecordedEvent } from '../../eventStore/eventStore.ts';
 import { sampleAgency } from '../agency.ts';
 

@@ -1,5 +1,5 @@
-import type { UkDay } from '#domain/ukDay.ts';
-import { daysAfter, isUkDay } from '#domain/ukTime.ts';
+import type { UkDay } from '#domain/values/ukDay.ts';
+import { daysAfter, isUkDay } from '#domain/values/ukTime.ts';
 
 /** The calendar's nearest to what is written like a day, such as 28 February for the 31st; null for anything else. */
 const repaired = (asked: string): UkDay | null => {

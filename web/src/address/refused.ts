@@ -1,5 +1,5 @@
-import { isMonth, monthLabel } from '#domain/month.ts';
-import { isUkDay } from '#domain/ukTime.ts';
+import { isMonth, monthLabel } from '#domain/values/month.ts';
+import { isUkDay } from '#domain/values/ukTime.ts';
 import { dayText } from '../format/days.ts';
 
 /** A month or day that an address asked for and that can't be shown, and the nearest one that stands there now. */

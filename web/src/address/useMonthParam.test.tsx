@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
+import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { type MonthParam, useMonthParam } from './useMonthParam.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { firstPlanningMonth, type Month, monthsBetween, planningMonths } from '#domain/month.ts';
+import { firstPlanningMonth, type Month, monthsBetween, planningMonths } from '#domain/values/month.ts';
 import { currentMonth } from '../format/dates.ts';
 import type { SetMonth } from '../ui/MonthPicker.tsx';
 import { useParameter } from './useAddress.ts';

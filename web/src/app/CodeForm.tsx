@@ -1,4 +1,4 @@
-import { codeInput } from '#domain/userInput.ts';
+import { codeInput } from '#domain/access/userInput.ts';
 import type { SignedInUserView } from '#projections/users/view.ts';
 import { isStatus } from '../api/apiError.ts';
 import { Button } from '../ui/Button.tsx';

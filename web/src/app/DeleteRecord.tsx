@@ -1,7 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { additionInput } from '#domain/changeInput.ts';
-import { addMonths, firstPlanningMonth, type Month, monthLabel, monthsBetween } from '#domain/month.ts';
-import { type Span, spanWords } from '#domain/span.ts';
+import { additionInput } from '#domain/records/changeInput.ts';
+import {
+  addMonths,
+  firstPlanningMonth,
+  type Month,
+  monthLabel,
+  monthsBetween,
+} from '#domain/values/month.ts';
+import { type Span, spanWords } from '#domain/values/span.ts';
 import { currentMonth } from '../format/dates.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
-import { sameValue } from '#domain/equality.ts';
-import { addMonths, type Month } from '#domain/month.ts';
-import { overlap, type Span } from '#domain/span.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
+import { overlap, type Span } from '#domain/values/span.ts';
 import { currentMonth } from '../format/dates.ts';
 
 /** Said by the reason of a change that moves figures of months that have ended. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Month, monthLabel } from '#domain/month.ts';
-import { type NumberKind, numberIn, readNumber } from '#domain/numberReader.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { type NumberKind, numberIn, readNumber } from '#domain/values/numberReader.ts';
 import { amountText } from '../format/money.ts';
 import type { ShownField } from './StaleChange.tsx';
 

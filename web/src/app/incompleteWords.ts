@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { kindWords } from '#domain/historyWords.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { kindWords } from '#domain/history/historyWords.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { IncompleteRecord } from '#projections/projector/view.ts';
 
 /** Whether what is read under a key lacks what a record's parked changes say. */

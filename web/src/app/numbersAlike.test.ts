@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { otherCostInput } from '#domain/financeInput.ts';
-import { hoursInput } from '#domain/hours.ts';
 import { checkImport } from '#domain/imports/checkImport.ts';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import { readTeamMember } from '#domain/imports/readRows.ts';
-import { moneyInput } from '#domain/moneyInput.ts';
-import { teamMemberInput } from '#domain/personInput.ts';
+import { otherCostInput } from '#domain/money/financeInput.ts';
+import { teamMemberInput } from '#domain/people/personInput.ts';
 import { book } from '#domain/testing/importBook.ts';
-import { plainHours, typedHours } from '#domain/typedHours.ts';
+import { hoursInput } from '#domain/values/hours.ts';
+import { moneyInput } from '#domain/values/moneyInput.ts';
+import { plainHours, typedHours } from '#domain/values/typedHours.ts';
 import { parseBlock } from '../ui/grid/tsv.ts';
 import { moneyField, numberField } from './formFields.ts';
 

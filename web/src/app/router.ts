@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
-import type { Role } from '#domain/userInput.ts';
+import type { Role } from '#domain/access/userInput.ts';
 import { paths } from './paths.ts';
 import { routesFor } from './routes.tsx';
 

@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
-import type { Role } from '#domain/userInput.ts';
+import type { Role } from '#domain/access/userInput.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPage } from './lazyPage.tsx';

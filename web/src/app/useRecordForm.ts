@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { sameValue } from '#domain/equality.ts';
-import type { Month } from '#domain/month.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import type { Month } from '#domain/values/month.ts';
 import { type Counting, reasonOfChange } from './endedMonths.ts';
 import { useStaleRecord } from './staleRecord.ts';
 import { type FormOptions, useForm } from './useForm.ts';

@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { hoursText } from '../format/hours.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { demandColours } from './colours.ts';

@@ -1,5 +1,5 @@
-import { type Thresholds, utilisationScale } from '#domain/figures/status.ts';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
+import { type Thresholds, utilisationScale } from '#domain/values/status.ts';
 import type { UtilizationHistoryView } from '#projections/outlook/view.ts';
 import { RecordLink } from '../app/RecordLink.tsx';
 import { shortMonthLabel } from '../format/dates.ts';

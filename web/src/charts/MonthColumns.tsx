@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Month, monthIndex } from '#domain/month.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import { shortMonthLabel } from '../format/dates.ts';
 import { aheadColour } from './colours.ts';
 import * as styles from './MonthColumns.module.css';

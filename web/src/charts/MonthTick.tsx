@@ -1,4 +1,4 @@
-import { monthIndex } from '#domain/month.ts';
+import { monthIndex } from '#domain/values/month.ts';
 import { useMediaQuery } from '../app/useMediaQuery.ts';
 import { currentMonth, shortMonthLabel } from '../format/dates.ts';
 import * as styles from './Picture.module.css';

@@ -8,7 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { monthIndex, monthLabel } from '#domain/month.ts';
+import { monthIndex, monthLabel } from '#domain/values/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { compactMoney, moneyColumn } from '../format/money.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';

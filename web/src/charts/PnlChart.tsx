@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { compactMoney, moneyColumn } from '../format/money.ts';
 import { percent } from '../format/percent.ts';
 import { typeColours, typeLabels } from '../pages/planning/projectTypes.ts';

@@ -1,4 +1,4 @@
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import { compactMoney, moneyColumn } from '../format/money.ts';
 import { typeColours, typeLabels } from '../pages/planning/projectTypes.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';

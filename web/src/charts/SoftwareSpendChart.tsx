@@ -8,7 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { compactMoney, moneyColumn } from '../format/money.ts';
 import type { OpenBreakdown } from '../pages/pnl/breakdown.ts';
 import { figureLabels } from '../pages/pnl/figureLabels.ts';

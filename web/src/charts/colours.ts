@@ -1,4 +1,4 @@
-import type { ManualFigure } from '#domain/financeInput.ts';
+import type { ManualFigure } from '#domain/money/financeInput.ts';
 
 /** Tokens of the demand picture: the same for bars, lines, legend and tooltip. */
 export const demandColours = {

@@ -1,4 +1,4 @@
-import { overMark, type Thresholds } from '#domain/figures/status.ts';
+import { overMark, type Thresholds } from '#domain/values/status.ts';
 import { shortPercent } from '../format/percent.ts';
 import type { LegendEntry } from './Legend.tsx';
 

@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 
 /** A month as a picture's table names it, with where today stands. */
 export const monthName = (month: Month, now: Month): string =>

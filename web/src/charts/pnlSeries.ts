@@ -1,5 +1,5 @@
-import type { ManualFigure } from '#domain/financeInput.ts';
-import type { Month } from '#domain/month.ts';
+import type { ManualFigure } from '#domain/money/financeInput.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { wholeMoney } from '../format/money.ts';
 import { percent } from '../format/percent.ts';

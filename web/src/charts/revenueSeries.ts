@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { OutlookMonth } from '#projections/outlook/view.ts';
 import { wholeMoney } from '../format/money.ts';
 import { monthName } from './monthName.ts';

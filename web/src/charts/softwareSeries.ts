@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { wholeMoney } from '../format/money.ts';
 import { figureLabels } from '../pages/pnl/figureLabels.ts';

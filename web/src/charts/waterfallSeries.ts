@@ -1,6 +1,6 @@
-import { kindWords } from '#domain/historyWords.ts';
-import { counted } from '#domain/imports/words.ts';
-import { parsePlanKey } from '#domain/streams.ts';
+import { kindWords } from '#domain/history/historyWords.ts';
+import { parsePlanKey } from '#domain/records/streams.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { MovementView, MoverView } from '#projections/movement/view.ts';
 import { shortMonthLabel } from '../format/dates.ts';
 import { moneyColumn } from '../format/money.ts';

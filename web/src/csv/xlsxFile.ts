@@ -1,7 +1,7 @@
 import writeXlsxFile, { type CellObject } from 'write-excel-file/universal';
 import { type Cell, csvCell, plainNumber } from '#domain/csv/cells.ts';
-import type { Month } from '#domain/month.ts';
-import { ukTimeText } from '#domain/ukTime.ts';
+import type { Month } from '#domain/values/month.ts';
+import { ukTimeText } from '#domain/values/ukTime.ts';
 
 /** Excel counts days from here. */
 const dayNought = Date.UTC(1899, 11, 30);

@@ -1,5 +1,5 @@
-import type { Month } from '#domain/month.ts';
-import { ukTimeZone as timeZone, ukMonthOf } from '#domain/ukDay.ts';
+import type { Month } from '#domain/values/month.ts';
+import { ukTimeZone as timeZone, ukMonthOf } from '#domain/values/ukDay.ts';
 import { pastInAddress } from '../address/search.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });

@@ -1,4 +1,4 @@
-import type { UkDay } from '#domain/ukDay.ts';
+import type { UkDay } from '#domain/values/ukDay.ts';
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { otherCostInput, softwareCostInput } from '#domain/financeInput.ts';
-import { freelancerInput, teamMemberInput } from '#domain/personInput.ts';
-import { projectInput } from '#domain/projectInput.ts';
+import { newUserInput, userInput } from '#domain/access/userInput.ts';
+import { otherCostInput, softwareCostInput } from '#domain/money/financeInput.ts';
+import { freelancerInput, teamMemberInput } from '#domain/people/personInput.ts';
+import { projectInput } from '#domain/projects/projectInput.ts';
 import {
   wholeFreelancer,
   wholeOneOff,
@@ -11,7 +12,6 @@ import {
   wholeTeamMember,
   wholeUser,
 } from '#domain/testing/wholeBodies.ts';
-import { newUserInput, userInput } from '#domain/userInput.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { describeEveryField, importedAgain } from '../testing/everyField.tsx';

@@ -1,4 +1,4 @@
-import { addMonths } from '#domain/month.ts';
+import { addMonths } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import type {
   MonthlyRevenueView,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import { monthsBetween } from '#domain/month.ts';
+import { monthsBetween } from '#domain/values/month.ts';
 // Fetched when a figure is first pressed, and in a test before: a busy machine takes its time.
 import '../pages/pnl/BreakdownDialogs.tsx';
 import { PnlPage } from '../pages/pnl/PnlPage.tsx';

@@ -1,5 +1,5 @@
-import { defaultFormulas } from '#domain/figures/formulas.ts';
-import { formulasOutput } from '#domain/formulasInput.ts';
+import { formulasOutput } from '#domain/formulas/formulasInput.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';

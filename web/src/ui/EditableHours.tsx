@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { plainHours } from '#domain/typedHours.ts';
+import { plainHours } from '#domain/values/typedHours.ts';
 import { classNames } from './classNames.ts';
 import * as styles from './EditableHours.module.css';
 import { Form } from './Form.tsx';

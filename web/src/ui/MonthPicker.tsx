@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type Month, monthLabel, planningYearStart } from '#domain/month.ts';
+import { type Month, monthLabel, planningYearStart } from '#domain/values/month.ts';
 import { classNames } from './classNames.ts';
 import { DeferredSelect } from './DeferredSelect.tsx';
 import { IconButton } from './IconButton.tsx';

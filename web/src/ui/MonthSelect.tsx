@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { FieldProps } from './Field.tsx';
 import type { Option } from './options.ts';
 import { Select } from './Select.tsx';

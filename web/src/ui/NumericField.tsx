@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
-import { type NumberKind, readNumber, stepNumber } from '#domain/numberReader.ts';
-import { plainHours } from '#domain/typedHours.ts';
+import { type NumberKind, readNumber, stepNumber } from '#domain/values/numberReader.ts';
+import { plainHours } from '#domain/values/typedHours.ts';
 import { classNames } from './classNames.ts';
 import * as fieldStyles from './Field.module.css';
 import { FieldFrame } from './Field.tsx';

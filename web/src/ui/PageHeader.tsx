@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { MonthPicker, type SetMonth } from './MonthPicker.tsx';

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { queryFor } from '../call.ts';
 
 /** Everybody's allocations of a month, project-level records included. */

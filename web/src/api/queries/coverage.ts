@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { queryFor } from '../call.ts';
 import { asked, type Counted } from '../counted.ts';
 

@@ -1,5 +1,5 @@
-import type { FigureName } from '#domain/figures/figureNames.ts';
-import type { Month } from '#domain/month.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import type { Month } from '#domain/values/month.ts';
 import { queryFor } from '../call.ts';
 
 /** A figure of a month; of one record, such as "project-12", its part alone. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { NamedKind } from '#domain/streams.ts';
+import type { NamedKind } from '#domain/records/streams.ts';
 import { addressOf, queryFor, read } from '../call.ts';
 
 /** Whose history is asked for; what is missing filters nothing. */

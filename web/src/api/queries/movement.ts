@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
-import type { UkDay } from '#domain/ukDay.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { UkDay } from '#domain/values/ukDay.ts';
 import { call, queryFor } from '../call.ts';
 
 /** Two days, the later one today unless named, and the months whose forecasts are set side by side. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { queryFor } from '../call.ts';
 import { asList } from '../request.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { read } from '../call.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
-import type { PresenceInput, Present } from '#domain/presence.ts';
+import type { PresenceInput, Present } from '#domain/plans/presence.ts';
+import type { Month } from '#domain/values/month.ts';
 import { addressOf, call } from '../call.ts';
 
 /** Which plans a window shows, and whose hours are being changed there. */

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { queryFor } from '../call.ts';
 
 /** Projects that bring revenue or have people in a month, by revenue; money in pounds. */

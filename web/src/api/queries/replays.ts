@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Sent } from '#services/api/contract/contract.ts';
 import { addressOf, call, queryFor } from '../call.ts';
 

@@ -1,5 +1,5 @@
-import type { Month } from '#domain/month.ts';
-import type { PeopleChoice } from '#domain/peopleChoice.ts';
+import type { PeopleChoice } from '#domain/people/peopleChoice.ts';
+import type { Month } from '#domain/values/month.ts';
 import { queryFor } from '../call.ts';
 import { asked, type Counted } from '../counted.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { queryFor } from '../call.ts';
 import { ofRecord } from '../ofRecord.ts';
 import { teamMembersQuery } from './teamMembers.ts';

@@ -1,4 +1,4 @@
-import { ukDayOf, ukTimeZone } from '#domain/ukDay.ts';
+import { ukDayOf, ukTimeZone } from '#domain/values/ukDay.ts';
 import type { DigestView } from '#projections/digest/view.ts';
 import { dateText, timeText } from '../../format/dates.ts';
 

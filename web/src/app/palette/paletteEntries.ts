@@ -12,8 +12,8 @@ import {
   UserRound,
   UserRoundPlus,
 } from 'lucide-react';
-import { monthLabel } from '#domain/month.ts';
-import { projectLabel } from '#domain/projectLabel.ts';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { ClientView } from '#projections/clients/view.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';

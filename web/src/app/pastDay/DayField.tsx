@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUkDay } from '#domain/ukTime.ts';
+import { isUkDay } from '#domain/values/ukTime.ts';
 import { pastDaysQuery } from '../../api/queries/pastDays.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';

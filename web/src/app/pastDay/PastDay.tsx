@@ -2,8 +2,8 @@ import { hashKey, QueryClientProvider, useQuery, useQueryClient } from '@tanstac
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { asOfInput } from '#domain/asOfInput.ts';
-import { ukTimeZone } from '#domain/ukDay.ts';
+import { asOfInput } from '#domain/history/asOfInput.ts';
+import { ukTimeZone } from '#domain/values/ukDay.ts';
 import type { SignedInUserView } from '#projections/users/view.ts';
 import { nearestDay } from '../../address/nearestDay.ts';
 import { nearest } from '../../address/parameters.ts';

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { codeInput } from '#domain/userInput.ts';
+import { codeInput } from '#domain/access/userInput.ts';
 import type { SecondFactorSetUpView } from '#projections/users/view.ts';
 import { useForm } from '../../app/useForm.ts';
 import { Button } from '../../ui/Button.tsx';

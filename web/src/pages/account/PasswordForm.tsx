@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { passwordChangeInput } from '#domain/userInput.ts';
+import { passwordChangeInput } from '#domain/access/userInput.ts';
 import { signInOptionsQuery } from '../../api/queries/me.ts';
 import { useForm } from '../../app/useForm.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recoveryCodesInput } from '#domain/userInput.ts';
+import { recoveryCodesInput } from '#domain/access/userInput.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { secondFactorRemovalInput } from '#domain/userInput.ts';
+import { secondFactorRemovalInput } from '#domain/access/userInput.ts';
 import { secondFactorQuery } from '../../api/queries/me.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { dateText } from '../../format/dates.ts';

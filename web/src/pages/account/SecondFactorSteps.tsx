@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordProofInput } from '#domain/userInput.ts';
+import { passwordProofInput } from '#domain/access/userInput.ts';
 import type { SecondFactorSetUpView } from '#projections/users/view.ts';
 import { useForm } from '../../app/useForm.ts';
 import { Button } from '../../ui/Button.tsx';

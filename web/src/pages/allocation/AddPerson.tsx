@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Person } from '#domain/allocationPlan.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Person } from '#domain/allocationPlan.ts';
-import { addMonths, monthLabel } from '#domain/month.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import { addMonths, monthLabel } from '#domain/values/month.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';

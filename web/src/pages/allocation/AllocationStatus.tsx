@@ -1,4 +1,4 @@
-import { allocationTone, type AllocationStatus as Status } from '#domain/figures/status.ts';
+import { allocationTone, type AllocationStatus as Status } from '#domain/values/status.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** How a project's hours compare with what it needs (docs/domain.md, Colours and statuses). */

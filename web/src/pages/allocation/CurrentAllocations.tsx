@@ -1,7 +1,7 @@
 import { UserMinus, Users } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import type { Person } from '#domain/allocationPlan.ts';
-import { plainHours } from '#domain/typedHours.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import { plainHours } from '#domain/values/typedHours.ts';
 import { hoursText } from '../../format/hours.ts';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,4 +1,4 @@
-import { plainHours } from '#domain/typedHours.ts';
+import { plainHours } from '#domain/values/typedHours.ts';
 import { hoursText } from '../../format/hours.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { toneIcon } from '../../ui/tones.tsx';

@@ -1,4 +1,4 @@
-import { allocationStatus } from '#domain/figures/status.ts';
+import { allocationStatus } from '#domain/values/status.ts';
 import { hoursText } from '../../format/hours.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { AllocationStatus } from './AllocationStatus.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
 import { Loaded } from '../../app/Loaded.tsx';

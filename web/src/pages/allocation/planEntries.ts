@@ -1,4 +1,4 @@
-import type { Person } from '#domain/allocationPlan.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { PlanView } from '#projections/allocations/view.ts';
 
 /** One person's hours in the plan of a project and month, as the dialog and the grid hold them. */

@@ -1,5 +1,5 @@
-import type { Person } from '#domain/allocationPlan.ts';
-import { plainHours } from '#domain/typedHours.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import { plainHours } from '#domain/values/typedHours.ts';
 import { type HoursTyping, hoursFault } from '../../ui/EditableHours.tsx';
 import { keyOf, type PlanEntry, putEntry, withoutPerson } from './planEntries.ts';
 

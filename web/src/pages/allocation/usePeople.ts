@@ -1,8 +1,8 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import type { Person } from '#domain/allocationPlan.ts';
-import type { Month } from '#domain/month.ts';
-import { skillsText } from '#domain/skills.ts';
-import { type Span, whyAway } from '#domain/span.ts';
+import { skillsText } from '#domain/people/skills.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import type { Month } from '#domain/values/month.ts';
+import { type Span, whyAway } from '#domain/values/span.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PlanView } from '#projections/allocations/view.ts';
 import { isStatus, sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/allocations.ts';

@@ -1,6 +1,6 @@
-import type { Person } from '#domain/allocationPlan.ts';
-import type { Month } from '#domain/month.ts';
-import { type Edited, mostEdited } from '#domain/presence.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import { type Edited, mostEdited } from '#domain/plans/presence.ts';
+import type { Month } from '#domain/values/month.ts';
 import { companionsOn, companionText, editedOf, editingText, editorsByCell } from '../presence/companions.ts';
 import type { PresentPerson } from '../presence/PresentPeople.tsx';
 import { usePresence } from '../presence/usePresence.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Person } from '#domain/allocationPlan.ts';
-import { plainHours } from '#domain/typedHours.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import { plainHours } from '#domain/values/typedHours.ts';
 import { dismissPassingToast, showToast } from '../../ui/toasts.ts';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FigureName } from '#domain/figures/figureNames.ts';
-import { monthLabel } from '#domain/month.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { billableHoursQuery, resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
 import { allOf, Loaded } from '../../app/Loaded.tsx';

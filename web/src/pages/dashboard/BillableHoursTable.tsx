@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { BillableHoursView } from '#projections/resourcePlanning/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';

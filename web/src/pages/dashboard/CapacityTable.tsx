@@ -1,6 +1,6 @@
-import type { FigureName } from '#domain/figures/figureNames.ts';
-import { type CapacityStatus, capacityTone } from '#domain/figures/status.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { type CapacityStatus, capacityTone } from '#domain/values/status.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { BillableHoursDialog } from './BillableHoursDialog.tsx';
 import type { DashboardDialog } from './dialogs.ts';
 import { FreelancerActivityDialog } from './FreelancerActivityDialog.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { classNames } from '../../ui/classNames.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { activityTone } from '#domain/figures/status.ts';
+import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';

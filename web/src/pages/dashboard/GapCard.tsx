@@ -1,6 +1,6 @@
-import type { FigureName } from '#domain/figures/figureNames.ts';
-import { type CapacityStatus, capacityTone } from '#domain/figures/status.ts';
-import type { Month } from '#domain/month.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import type { Month } from '#domain/values/month.ts';
+import { type CapacityStatus, capacityTone } from '#domain/values/status.ts';
 import { hoursText, signedHours } from '../../format/hours.ts';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { activityTone } from '#domain/figures/status.ts';
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import { activityTone } from '#domain/values/status.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import type { PersonProfitView } from '#projections/profitability/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { ProjectProfitView } from '#projections/profitability/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { projectProfitabilityQuery } from '../../api/queries/profitability.ts';

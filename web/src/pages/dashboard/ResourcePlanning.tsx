@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
 import { resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
 import { Loaded } from '../../app/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import type { Thresholds, Tone } from '#domain/figures/status.ts';
-import { addMonths } from '#domain/month.ts';
+import { addMonths } from '#domain/values/month.ts';
+import type { Thresholds, Tone } from '#domain/values/status.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { utilizationHistoryQuery } from '../../api/queries/outlook.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { HeatMap, heatMapColumns } from '../../charts/HeatMap.tsx';

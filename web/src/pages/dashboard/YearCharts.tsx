@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { outlookQuery } from '../../api/queries/outlook.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { demandColours } from '../../charts/colours.ts';

@@ -1,4 +1,4 @@
-import { addMonths, type Month, monthLabel, planningYearStart } from '#domain/month.ts';
+import { addMonths, type Month, monthLabel, planningYearStart } from '#domain/values/month.ts';
 import { OnScreen } from '../../charts/OnScreen.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';

@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { StatChange } from '../../ui/StatCard.tsx';
 
 /** A month just gone, whose year goes without saying. */

@@ -1,4 +1,4 @@
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { MonthCoverage } from '#projections/planCoverage/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { Tone } from '../../ui/tones.tsx';

@@ -1,5 +1,5 @@
-import { datableSpan } from '#domain/dated.ts';
-import { addMonths, type Month, monthLabel, monthsBetween } from '#domain/month.ts';
+import { datableSpan } from '#domain/records/dated.ts';
+import { addMonths, type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
 import { currentMonth } from '../../format/dates.ts';
 import type { Option } from '../../ui/options.ts';
 import { Select } from '../../ui/Select.tsx';

@@ -1,5 +1,5 @@
-import { type Month, monthLabel } from '#domain/month.ts';
-import type { Span } from '#domain/span.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import type { Span } from '#domain/values/span.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import * as styles from '../../ui/hidden.module.css';

@@ -1,5 +1,5 @@
-import type { Month } from '#domain/month.ts';
-import type { Span } from '#domain/span.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { Span } from '#domain/values/span.ts';
 import * as styles from '../../ui/Form.module.css';
 import type { FieldErrors } from '../../ui/Form.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';

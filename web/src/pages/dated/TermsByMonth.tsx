@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { fieldWords } from '#domain/historyWords.ts';
-import type { Month } from '#domain/month.ts';
+import { fieldWords } from '#domain/history/historyWords.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { DatedList } from '../../app/useRecordForm.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,5 +1,5 @@
-import { additionInput } from '#domain/changeInput.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { additionInput } from '#domain/records/changeInput.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { reasonOfMonth } from '../../app/endedMonths.ts';
 import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';

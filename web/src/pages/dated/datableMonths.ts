@@ -1,6 +1,6 @@
-import { datableSpan } from '#domain/dated.ts';
-import { type Month, monthsBetween } from '#domain/month.ts';
-import type { Span } from '#domain/span.ts';
+import { datableSpan } from '#domain/records/dated.ts';
+import { type Month, monthsBetween } from '#domain/values/month.ts';
+import type { Span } from '#domain/values/span.ts';
 import { currentMonth } from '../../format/dates.ts';
 
 /** The months that something may begin, end or change in, as the server has it. */

@@ -1,5 +1,5 @@
-import { addMonths, type Month, monthLabel } from '#domain/month.ts';
-import { type Span, spanWords } from '#domain/span.ts';
+import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
+import { type Span, spanWords } from '#domain/values/span.ts';
 import { currentMonth } from '../../format/dates.ts';
 
 /** What of a record changes from which month, as the API tells it: first what holds before (from null). */

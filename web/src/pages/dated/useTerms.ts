@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Month } from '#domain/month.ts';
-import type { Span } from '#domain/span.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { Span } from '#domain/values/span.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { usualMonth } from './datableMonths.ts';
 import { type Changing, consequenceOf, recordAt } from './terms.ts';

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { type FigureName, figureLabels } from '#domain/figures/figureNames.ts';
-import { containsPay } from '#domain/figures/figures.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type FigureName, figureLabels } from '#domain/money/figureNames.ts';
+import { containsPay } from '#domain/money/figures.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

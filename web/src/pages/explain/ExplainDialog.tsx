@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { figureLabels, isFigureName } from '#domain/figures/figureNames.ts';
-import { isMonth, monthLabel } from '#domain/month.ts';
+import { figureLabels, isFigureName } from '#domain/money/figureNames.ts';
+import { isMonth, monthLabel } from '#domain/values/month.ts';
 import type { ExplainView } from '#projections/explain/view.ts';
 import { type AskedFigure, explainQuery } from '../../api/queries/explain.ts';
 import { Loaded } from '../../app/Loaded.tsx';

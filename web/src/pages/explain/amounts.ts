@@ -1,4 +1,4 @@
-import type { FigureUnit } from '#domain/figures/figures.ts';
+import type { FigureUnit } from '#domain/money/figures.ts';
 import { money, moneyColumn, withTrueMinus } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 

@@ -1,4 +1,4 @@
-import { adoptionInput } from '#domain/formulasInput.ts';
+import { adoptionInput } from '#domain/formulas/formulasInput.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useForm } from '../../app/useForm.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { backupFault } from '#domain/backupWords.ts';
-import { counted } from '#domain/imports/words.ts';
+import { backupFault } from '#domain/access/backupWords.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { BackupsView, BackupView } from '#projections/readModelVersions/view.ts';
 import { backupsQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
-import { type BankHolidayRegion, bankHolidayRegions } from '#domain/figures/formulas.ts';
+import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
+import { type BankHolidayRegion, bankHolidayRegions } from '#domain/values/planningFormulas.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldErrors } from '../../ui/Form.tsx';
 import * as hiddenStyles from '../../ui/hidden.module.css';

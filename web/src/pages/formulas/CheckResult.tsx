@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { holesText } from '#domain/holesText.ts';
-import { counted } from '#domain/imports/words.ts';
+import { holesText } from '#domain/history/holesText.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { TableComparison, VerificationView } from '#projections/readModelVersions/view.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,7 +1,7 @@
-import { colourNames, type Tone } from '#domain/figures/status.ts';
-import { counted } from '#domain/imports/words.ts';
-import { monthLabel } from '#domain/month.ts';
-import { coloursText } from '#domain/replayWords.ts';
+import { coloursText } from '#domain/formulas/replayWords.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
+import { colourNames, type Tone } from '#domain/values/status.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { percent } from '../../format/percent.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { kindWords } from '#domain/historyWords.ts';
-import { monthLabel } from '#domain/month.ts';
-import { parsePlanKey, parseStream } from '#domain/streams.ts';
+import { kindWords } from '#domain/history/historyWords.ts';
+import { parsePlanKey, parseStream } from '#domain/records/streams.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { DeadLetterView, Incomplete } from '#projections/projector/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { deadLettersQuery } from '../../api/queries/replays.ts';

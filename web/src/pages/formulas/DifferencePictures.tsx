@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { comparedKinds } from '#domain/figures/comparedFigures.ts';
-import { monthLabel } from '#domain/month.ts';
+import { comparedKinds } from '#domain/money/comparedFigures.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { changeColours } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';

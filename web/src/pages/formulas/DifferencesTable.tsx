@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { counted } from '#domain/imports/words.ts';
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { DifferencesView, DifferenceView } from '#projections/differences/view.ts';
 import { oneOf } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';

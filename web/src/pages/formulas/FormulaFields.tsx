@@ -1,6 +1,6 @@
-import { formulaExamples } from '#domain/figures/formulaExamples.ts';
-import type { PlanningFormulas } from '#domain/figures/formulas.ts';
-import { monthLabel } from '#domain/month.ts';
+import { formulaExamples } from '#domain/formulas/formulaExamples.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumericField } from '../../ui/NumericField.tsx';

@@ -1,6 +1,6 @@
-import { formulaReach } from '#domain/figures/formulaReach.ts';
-import type { FormulasOutput } from '#domain/formulasInput.ts';
-import { coloursText } from '#domain/replayWords.ts';
+import { formulaReach } from '#domain/formulas/formulaReach.ts';
+import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
+import { coloursText } from '#domain/formulas/replayWords.ts';
 import type { FormulaPreviewView, MovedFigureView } from '#projections/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { figureLabel } from './differenceWords.ts';

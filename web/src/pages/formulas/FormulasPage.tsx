@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormulasOutput } from '#domain/formulasInput.ts';
+import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
 import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { opening } from '../../address/parameters.ts';

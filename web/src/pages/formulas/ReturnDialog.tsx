@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formulaAdoptionInput } from '#domain/formulasInput.ts';
+import { formulaAdoptionInput } from '#domain/formulas/formulasInput.ts';
 import type { FormulaRevisionView } from '#projections/formulas/view.ts';
 import type { Sent } from '#services/api/contract/contract.ts';
 import { previewQuery } from '../../api/queries/replays.ts';

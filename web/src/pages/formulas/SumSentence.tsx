@@ -1,4 +1,4 @@
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { DifferencesView } from '#projections/differences/view.ts';
 import { money } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';

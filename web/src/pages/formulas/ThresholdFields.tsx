@@ -1,4 +1,4 @@
-import type { CapacityBounds, Thresholds } from '#domain/figures/status.ts';
+import type { CapacityBounds, Thresholds } from '#domain/values/status.ts';
 import { NumericField } from '../../ui/NumericField.tsx';
 import type { FormulaName, ThresholdName } from './formulaForm.ts';
 import * as styles from './formulas.module.css';

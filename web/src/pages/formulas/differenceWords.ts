@@ -1,5 +1,5 @@
-import { comparedFigures, comparedKinds } from '#domain/figures/comparedFigures.ts';
-import { monthLabel } from '#domain/month.ts';
+import { comparedFigures, comparedKinds } from '#domain/money/comparedFigures.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { ColouredFigure, DifferenceView, DifferentFigure } from '#projections/differences/view.ts';
 import { hoursText, signedHours } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';

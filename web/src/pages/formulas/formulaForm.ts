@@ -1,13 +1,13 @@
 import { Big } from 'big.js';
-import { sameValue } from '#domain/equality.ts';
+import { type FormulasOutput, formulasInput, revised } from '#domain/formulas/formulasInput.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import { type NumberKind, readNumber } from '#domain/values/numberReader.ts';
 import {
   type BankHolidayChange,
   defaultFormulas,
   defaultThresholds,
   type PlanningFormulas,
-} from '#domain/figures/formulas.ts';
-import { type FormulasOutput, formulasInput, revised } from '#domain/formulasInput.ts';
-import { type NumberKind, readNumber } from '#domain/numberReader.ts';
+} from '#domain/values/planningFormulas.ts';
 import { amountIn } from '../../app/formFields.ts';
 
 export type FormulaName = keyof PlanningFormulas;

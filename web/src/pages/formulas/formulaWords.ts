@@ -1,8 +1,8 @@
-import { sameValue } from '#domain/equality.ts';
-import { bankHolidaysText } from '#domain/figures/bankHolidayWords.ts';
-import type { WorkingDayCalendar } from '#domain/figures/formulas.ts';
-import type { FormulasOutput } from '#domain/formulasInput.ts';
-import { fieldWords } from '#domain/historyWords.ts';
+import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
+import { fieldWords } from '#domain/history/historyWords.ts';
+import { bankHolidaysText } from '#domain/timeOff/bankHolidayWords.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import type { WorkingDayCalendar } from '#domain/values/planningFormulas.ts';
 import type { FormulaRevisionView } from '#projections/formulas/view.ts';
 import { dateText } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';

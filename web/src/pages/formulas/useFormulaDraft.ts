@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FormulasOutput, replayInput } from '#domain/formulasInput.ts';
+import { type FormulasOutput, replayInput } from '#domain/formulas/formulasInput.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
 import type { FieldErrors } from '../../ui/Form.tsx';
 import { changedNames, changesOf, draftOf, type FormulaValues, valuesOf } from './formulaForm.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FormulasOutput } from '#domain/formulasInput.ts';
+import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
 import { previewQuery } from '../../api/queries/replays.ts';
 import { changesOf } from './formulaForm.ts';
 import type { FormulaDraft } from './useFormulaDraft.ts';

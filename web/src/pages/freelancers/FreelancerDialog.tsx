@@ -1,6 +1,6 @@
-import { termGroups } from '#domain/fieldGroups.ts';
-import type { Month } from '#domain/month.ts';
-import { freelancerInput, freelancerTerms } from '#domain/personInput.ts';
+import { freelancerInput, freelancerTerms } from '#domain/people/personInput.ts';
+import { termGroups } from '#domain/records/fieldGroups.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {

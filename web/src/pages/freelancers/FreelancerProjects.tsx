@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { allocationsQuery } from '../../api/queries/allocations.ts';

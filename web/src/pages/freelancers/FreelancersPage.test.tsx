@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addMonths } from '#domain/month.ts';
+import { addMonths } from '#domain/values/month.ts';
 import type { FreelancerView } from '#projections/freelancers/view.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { currentMonth } from '../../format/dates.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { enteredCell, moneyCell } from '#domain/csv/cells.ts';
-import { activityTone } from '#domain/figures/status.ts';
-import { decimalOf } from '#domain/money.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { decimalOf } from '#domain/values/money.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { Loaded } from '../../app/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { methodWords, signInWords } from '#domain/accessWords.ts';
-import { eventWords } from '#domain/historyWords.ts';
+import { methodWords, signInWords } from '#domain/access/accessWords.ts';
+import { eventWords } from '#domain/history/historyWords.ts';
 import type { AccessEntryView } from '#projections/history/view.ts';
 import { type AccessFilter, accessLogQuery } from '../../api/queries/history.ts';
 import { momentText } from '../../format/dates.ts';

@@ -6,8 +6,8 @@ import {
   eventMonthWords,
   fieldWords,
   kindWords,
-} from '#domain/historyWords.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+} from '#domain/history/historyWords.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 import { momentText } from '../../format/dates.ts';
 import { initials } from '../../format/initials.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { accessTopics, accessTopicWords } from '#domain/accessWords.ts';
-import { tokenAuthor } from '#domain/apiToken.ts';
-import { kindWords } from '#domain/historyWords.ts';
-import { planningMonths } from '#domain/month.ts';
-import { type NamedKind, namedKinds, streamKinds, streams } from '#domain/streams.ts';
-import { ukDayOf } from '#domain/ukDay.ts';
+import { accessTopics, accessTopicWords } from '#domain/access/accessWords.ts';
+import { tokenAuthor } from '#domain/access/apiToken.ts';
+import { kindWords } from '#domain/history/historyWords.ts';
+import { type NamedKind, namedKinds, streamKinds, streams } from '#domain/records/streams.ts';
+import { planningMonths } from '#domain/values/month.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
 import { apiTokensQuery, usersQuery } from '../../api/queries/users.ts';

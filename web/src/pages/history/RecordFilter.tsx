@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { kindWords } from '#domain/historyWords.ts';
-import type { NamedKind } from '#domain/streams.ts';
+import { kindWords } from '#domain/history/historyWords.ts';
+import type { NamedKind } from '#domain/records/streams.ts';
 import type { HistoryRecordView } from '#projections/history/view.ts';
 import { historyRecordsQuery } from '../../api/queries/history.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { accessTopics } from '#domain/accessWords.ts';
-import { isMonth } from '#domain/month.ts';
-import { searchFault } from '#domain/searchWords.ts';
-import { streamKinds } from '#domain/streams.ts';
-import { ukDayOf } from '#domain/ukDay.ts';
-import { earliestDay, isUkDay } from '#domain/ukTime.ts';
+import { accessTopics } from '#domain/access/accessWords.ts';
+import { streamKinds } from '#domain/records/streams.ts';
+import { isMonth } from '#domain/values/month.ts';
+import { searchFault } from '#domain/values/searchWords.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
+import { earliestDay, isUkDay } from '#domain/values/ukTime.ts';
 import { nearestDay } from '../../address/nearestDay.ts';
 import { matching, nearest, oneOf, text } from '../../address/parameters.ts';
 import { parameterIn, pastInAddress } from '../../address/search.ts';

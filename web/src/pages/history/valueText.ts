@@ -1,6 +1,6 @@
-import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
-import { fieldWords } from '#domain/historyWords.ts';
-import { monthLabel } from '#domain/month.ts';
+import { fieldWords } from '#domain/history/historyWords.ts';
+import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { HistoryChange } from '#projections/history/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';

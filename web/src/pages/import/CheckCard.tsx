@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ImportOutcome, ImportPreview, ImportRow, ImportVerdict } from '#domain/imports/verdicts.ts';
-import { counted } from '#domain/imports/words.ts';
+import { counted } from '#domain/values/sentences.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

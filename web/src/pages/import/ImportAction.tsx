@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '#domain/imports/verdicts.ts';
-import { counted } from '#domain/imports/words.ts';
+import { counted } from '#domain/values/sentences.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { importRows } from '../../api/queries/imports.ts';
 import { Alert } from '../../ui/Alert.tsx';

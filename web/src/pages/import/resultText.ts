@@ -1,5 +1,5 @@
 import type { ImportCounts } from '#domain/imports/verdicts.ts';
-import { counted } from '#domain/imports/words.ts';
+import { counted } from '#domain/values/sentences.ts';
 
 /** What came of an import: "12 rows added, 1 changed, 3 left as they were." */
 export const resultText = ({ new: added, change, same }: ImportCounts): string => {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { likelihoodText } from '#domain/likelihoodWords.ts';
-import { projectLabel } from '#domain/projectLabel.ts';
+import { likelihoodText } from '#domain/projects/likelihoodWords.ts';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { type LikelihoodKind, likelihoods } from '#domain/likelihoodInput.ts';
-import { ukDayOf } from '#domain/ukDay.ts';
+import { type LikelihoodKind, likelihoods } from '#domain/projects/likelihoodInput.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import * as styles from '../../ui/Form.module.css';
 import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';

@@ -1,4 +1,4 @@
-import { likelihoodLabel } from '#domain/likelihoodWords.ts';
+import { likelihoodLabel } from '#domain/projects/likelihoodWords.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { Badge } from '../../ui/Badge.tsx';
 

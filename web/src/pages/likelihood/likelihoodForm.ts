@@ -1,5 +1,5 @@
-import type { LikelihoodKind } from '#domain/likelihoodInput.ts';
-import { numberIn } from '#domain/numberReader.ts';
+import type { LikelihoodKind } from '#domain/projects/likelihoodInput.ts';
+import { numberIn } from '#domain/values/numberReader.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { choiceField, type FormField } from '../../app/formFields.ts';
 

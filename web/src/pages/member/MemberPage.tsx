@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addMonths, type Month, monthLabel, monthsBetween } from '#domain/month.ts';
+import { addMonths, type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
 import type { MemberSummaryView } from '#projections/memberPage/view.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { memberProfileQuery, memberSummaryQuery } from '../../api/queries/me.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { enteredCell, moneyCell, monthCell } from '#domain/csv/cells.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { MemberAllocationView, MemberSummaryView } from '#projections/memberPage/view.ts';
 import { memberAllocationsQuery, memberSummaryQuery } from '../../api/queries/me.ts';
 import { Loaded } from '../../app/Loaded.tsx';

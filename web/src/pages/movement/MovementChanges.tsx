@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '#domain/imports/words.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { MovementView, MoverView, StepView } from '#projections/movement/view.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
 import { Card } from '../../ui/Card.tsx';

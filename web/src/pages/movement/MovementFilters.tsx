@@ -1,5 +1,5 @@
-import { addMonths, monthsBetween } from '#domain/month.ts';
-import type { UkDay } from '#domain/ukDay.ts';
+import { addMonths, monthsBetween } from '#domain/values/month.ts';
+import type { UkDay } from '#domain/values/ukDay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';

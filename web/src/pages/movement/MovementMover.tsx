@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { kindWords } from '#domain/historyWords.ts';
-import { counted } from '#domain/imports/words.ts';
+import { kindWords } from '#domain/history/historyWords.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { MoverView, StepView } from '#projections/movement/view.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react';
-import { ukDayOf } from '#domain/ukDay.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { MovementView } from '#projections/movement/view.ts';
 import type { MovementSpan } from '../../api/queries/movement.ts';
 import { dayText } from '../../format/days.ts';

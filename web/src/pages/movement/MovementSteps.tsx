@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '#domain/imports/words.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
 import type { StepView } from '#projections/movement/view.ts';
 import { hrefOf } from '../../address/search.ts';

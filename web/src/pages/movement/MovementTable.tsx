@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ukDayOf } from '#domain/ukDay.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { MovementView } from '#projections/movement/view.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';

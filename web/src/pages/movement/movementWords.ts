@@ -1,6 +1,6 @@
-import { counted } from '#domain/imports/words.ts';
-import { monthLabel } from '#domain/month.ts';
-import { ukDayOf } from '#domain/ukDay.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { EffectView, MovementView } from '#projections/movement/view.ts';
 import type { MovementSpan } from '../../api/queries/movement.ts';
 import { dayText, shortDayText } from '../../format/days.ts';

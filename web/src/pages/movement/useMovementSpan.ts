@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { isMonth, type Month } from '#domain/month.ts';
-import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
-import { earliestDay, isUkDay } from '#domain/ukTime.ts';
+import { isMonth, type Month } from '#domain/values/month.ts';
+import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
+import { earliestDay, isUkDay } from '#domain/values/ukTime.ts';
 import { nearestDay } from '../../address/nearestDay.ts';
 import { nearest, text } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';

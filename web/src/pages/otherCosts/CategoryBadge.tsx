@@ -1,4 +1,4 @@
-import type { OtherCostCategory } from '#domain/financeInput.ts';
+import type { OtherCostCategory } from '#domain/money/financeInput.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import * as styles from './otherCosts.module.css';

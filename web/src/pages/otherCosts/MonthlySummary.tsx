@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { otherCostsSummaryQuery } from '../../api/queries/otherCosts.ts';
 import { exactMoney } from '../../format/money.ts';
 import { Card } from '../../ui/Card.tsx';

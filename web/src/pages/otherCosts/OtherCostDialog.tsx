@@ -1,11 +1,11 @@
-import { termGroups } from '#domain/fieldGroups.ts';
 import {
   type OtherCostCategory,
   otherCostCategory,
   otherCostInput,
   otherCostTerms,
-} from '#domain/financeInput.ts';
-import type { Month } from '#domain/month.ts';
+} from '#domain/money/financeInput.ts';
+import { termGroups } from '#domain/records/fieldGroups.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/otherCosts/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { CostType } from '#domain/costType.ts';
+import type { CostType } from '#domain/people/costType.ts';
 import { choiceField, type FormValues, numberField } from '../../app/formFields.ts';
 import { NumericField } from '../../ui/NumericField.tsx';
 import { Select } from '../../ui/Select.tsx';

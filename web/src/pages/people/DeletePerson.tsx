@@ -1,4 +1,4 @@
-import type { Span } from '#domain/span.ts';
+import type { Span } from '#domain/values/span.ts';
 import { DeleteRecord } from '../../app/DeleteRecord.tsx';
 
 const words = {

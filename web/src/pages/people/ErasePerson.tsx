@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { erasureInput } from '#domain/changeInput.ts';
+import { erasureInput } from '#domain/records/changeInput.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
 import { leaverParams, mentionsQuery } from '../../api/queries/leavers.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';

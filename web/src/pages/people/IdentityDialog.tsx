@@ -1,4 +1,4 @@
-import { personIdentityInput } from '#domain/personInput.ts';
+import { personIdentityInput } from '#domain/people/personInput.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { type FormFields, formOf, textField } from '../../app/formFields.ts';
 import { TheirChange } from '../../app/TheirChange.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { kindWords } from '#domain/historyWords.ts';
+import { kindWords } from '#domain/history/historyWords.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
 import { leaversQuery } from '../../api/queries/leavers.ts';
 import { Loaded } from '../../app/Loaded.tsx';

@@ -1,4 +1,4 @@
-import { eventWords } from '#domain/historyWords.ts';
+import { eventWords } from '#domain/history/historyWords.ts';
 import type { MentionView } from '#projections/history/view.ts';
 import { momentText } from '../../format/dates.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,6 +1,6 @@
-import { directPercentage } from '#domain/figures/peopleLines.ts';
-import { skillsText } from '#domain/skills.ts';
-import type { Span } from '#domain/span.ts';
+import { directPercentage } from '#domain/money/peopleLines.ts';
+import { skillsText } from '#domain/people/skills.ts';
+import type { Span } from '#domain/values/span.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { EmailText } from '../../ui/EmailText.tsx';

@@ -1,4 +1,4 @@
-import { distinctSkills, skillsOf, skillsText } from '#domain/skills.ts';
+import { distinctSkills, skillsOf, skillsText } from '#domain/people/skills.ts';
 import type { FormField } from '../../app/formFields.ts';
 
 /** What somebody can do, as it is typed: with commas between. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addMonths, type Month } from '#domain/month.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
 import { coverageQuery } from '../../api/queries/coverage.ts';
 import { currentMonth } from '../../format/dates.ts';
 

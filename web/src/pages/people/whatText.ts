@@ -1,4 +1,4 @@
-import { skillsText } from '#domain/skills.ts';
+import { skillsText } from '#domain/people/skills.ts';
 
 /** "Designer", "Designer · Figma, Illustrator": what somebody is and can do. */
 export const whatText = ({

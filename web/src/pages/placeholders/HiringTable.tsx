@@ -1,4 +1,4 @@
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { HiringView, RoleDemandView } from '#projections/placeholders/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';

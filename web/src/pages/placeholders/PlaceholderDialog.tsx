@@ -1,4 +1,4 @@
-import { type PlaceholderFields, placeholderInput } from '#domain/placeholderInput.ts';
+import { type PlaceholderFields, placeholderInput } from '#domain/people/placeholderInput.ts';
 import type { PlaceholderView } from '#projections/placeholders/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {

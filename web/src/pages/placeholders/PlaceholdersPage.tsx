@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addMonths } from '#domain/month.ts';
+import { addMonths } from '#domain/values/month.ts';
 import type { PlaceholderView } from '#projections/placeholders/view.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';

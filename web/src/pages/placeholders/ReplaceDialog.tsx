@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Month, monthLabel, monthsBetween } from '#domain/month.ts';
-import { replacementInput } from '#domain/placeholderInput.ts';
+import { replacementInput } from '#domain/people/placeholderInput.ts';
+import { type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
 import type { PlaceholderHoursView, PlaceholderView } from '#projections/placeholders/view.ts';
 import type { SchedulePerson } from '#projections/schedule/view.ts';
 import { placeholderHoursQuery } from '../../api/queries/placeholders.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { addMonths, type Month, monthLabel } from '#domain/month.ts';
+import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { PlaceholderMonths } from '#projections/placeholders/view.ts';
 import type { ScheduleProject } from '#projections/schedule/view.ts';
 import { hrefOf } from '../../address/search.ts';

@@ -1,4 +1,4 @@
-import { type Month, monthIndex } from '#domain/month.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
 import type { PlannedHours } from '#projections/placeholders/view.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import { freeOf, personKey } from '../schedule/scheduleFigures.ts';

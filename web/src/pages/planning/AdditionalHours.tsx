@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { useWrite } from '../../app/useWrite.ts';

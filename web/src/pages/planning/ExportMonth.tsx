@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { moneyCell, shareCell } from '#domain/csv/cells.ts';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { LastMonthView } from '#projections/planning/view.ts';
 import { lastMonthQuery } from '../../api/queries/planning.ts';
 import { Loaded } from '../../app/Loaded.tsx';

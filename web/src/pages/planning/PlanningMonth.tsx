@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';

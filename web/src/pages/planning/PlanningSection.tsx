@@ -1,8 +1,8 @@
 import { CalendarPlus, FolderKanban, History } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { counted } from '#domain/imports/words.ts';
-import type { Month } from '#domain/month.ts';
-import type { ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
+import type { Month } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

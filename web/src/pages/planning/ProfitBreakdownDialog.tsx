@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { AllocationView } from '#projections/allocations/view.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { planQuery } from '../../api/queries/allocations.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
 import * as styles from './ProjectTypeLabel.module.css';
 import { typeColours, typeLabels } from './projectTypes.ts';
 

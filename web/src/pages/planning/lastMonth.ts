@@ -1,4 +1,4 @@
-import { addMonths, type Month } from '#domain/month.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
 import type { AllocationView, PlanView } from '#projections/allocations/view.ts';
 import { type Caller, call } from '../../api/call.ts';
 import { entryBodies, keyOf, type PlanEntry, putEntry, savedEntries } from '../allocation/planEntries.ts';

@@ -1,4 +1,4 @@
-import type { ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
 
 export const typeLabels: Record<ProjectType, string> = {
   sla: 'SLA',

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { showToast } from '../../ui/toasts.ts';

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Breakdown } from './breakdown.ts';
 import { OtherCostsDialog } from './OtherCostsDialog.tsx';
 import type { PnlColumn } from './pnlRows.ts';

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import { useReadOnly } from '../../ui/readOnly.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import type { ManualFigure } from '#domain/financeInput.ts';
+import type { ManualFigure } from '#domain/money/financeInput.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { Withheld, withheldWords } from '../../app/pay/Withheld.tsx';
 import { costColours } from '../../charts/colours.ts';

@@ -1,4 +1,4 @@
-import type { ManualFigure } from '#domain/financeInput.ts';
+import type { ManualFigure } from '#domain/money/financeInput.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';

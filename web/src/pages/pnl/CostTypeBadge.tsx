@@ -1,5 +1,5 @@
-import type { CostType } from '#domain/costType.ts';
-import type { SoftwareCostType } from '#domain/financeInput.ts';
+import type { SoftwareCostType } from '#domain/money/financeInput.ts';
+import type { CostType } from '#domain/people/costType.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** Where a subscription's cost falls; 'both' is halved (docs/domain.md, Software costs). */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type PnlFigures, sumOfMonths } from '#domain/figures/pnlSum.ts';
 import {
   comparedPart,
   financialYearLabel,
@@ -9,8 +8,9 @@ import {
   plannedPart,
   yearBefore,
   yearToDate,
-} from '#domain/financialYear.ts';
-import type { Month } from '#domain/month.ts';
+} from '#domain/money/financialYear.ts';
+import { type PnlFigures, sumOfMonths } from '#domain/money/pnlSum.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
 import { Loaded } from '../../app/Loaded.tsx';

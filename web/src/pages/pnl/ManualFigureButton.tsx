@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import type { ManualFigure } from '#domain/financeInput.ts';
+import type { ManualFigure } from '#domain/money/financeInput.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { type ManualFigure, manualCostsInput } from '#domain/financeInput.ts';
-import { monthLabel } from '#domain/month.ts';
+import { type ManualFigure, manualCostsInput } from '#domain/money/financeInput.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { MonthlyCostsView, PnlMonthView } from '#projections/pnl/view.ts';
 import { reasonOfMonth } from '../../app/endedMonths.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';

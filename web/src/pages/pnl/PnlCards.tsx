@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { addMonths, type Month } from '#domain/month.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';

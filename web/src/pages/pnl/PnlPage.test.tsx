@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { monthsBetween } from '#domain/month.ts';
+import { monthsBetween } from '#domain/values/month.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { columnOf, forecastOf } from '../../testing/financeAnswers.ts';

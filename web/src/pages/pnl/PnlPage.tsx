@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { monthsBetween } from '#domain/month.ts';
+import { monthsBetween } from '#domain/values/month.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';

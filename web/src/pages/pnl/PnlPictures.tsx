@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PnlView } from '#projections/pnl/view.ts';
 import { costColours, marginColour } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FigureName } from '#domain/figures/figureNames.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { costColours } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';

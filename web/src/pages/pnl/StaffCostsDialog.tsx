@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { StaffCostsView } from '#projections/pnl/view.ts';
 import { staffCostsQuery } from '../../api/queries/pnl.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';

@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { TentativeMonthView } from '#projections/pnl/view.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney, wholeMoney } from '../../format/money.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { TentativeBreakdownView } from '#projections/pnl/view.ts';
 import { tentativeBreakdownQuery } from '../../api/queries/pnl.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';

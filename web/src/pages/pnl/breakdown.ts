@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { oneOf, text } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
 

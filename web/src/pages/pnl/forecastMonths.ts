@@ -1,4 +1,4 @@
-import { addMonths, firstPlanningMonth, type Month, monthsBetween } from '#domain/month.ts';
+import { addMonths, firstPlanningMonth, type Month, monthsBetween } from '#domain/values/month.ts';
 
 type Span = { from: Month; to: Month };
 

@@ -6,7 +6,7 @@ import {
   type Month,
   monthsBetween,
   planningMonths,
-} from '#domain/month.ts';
+} from '#domain/values/month.ts';
 import { nearest } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';

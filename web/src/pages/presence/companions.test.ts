@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Present } from '#domain/presence.ts';
+import type { Present } from '#domain/plans/presence.ts';
 import { companionsIn, companionsOn, companionText, editingText, editorsByCell } from './companions.ts';
 
 const hours = (projectId: number, teamMemberId: number) => ({ projectId, teamMemberId, freelancerId: null });

@@ -1,5 +1,5 @@
-import type { Person } from '#domain/allocationPlan.ts';
-import type { Edited, Present } from '#domain/presence.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import type { Edited, Present } from '#domain/plans/presence.ts';
 import { personOf } from '../allocation/planEntries.ts';
 import { cellKey } from '../utilisation/grid/planHours.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Present } from '#domain/presence.ts';
+import type { Present } from '#domain/plans/presence.ts';
 import { leave, type Place, presenceQuery, showPlace } from '../../api/queries/presence.ts';
 import { useReadOnly } from '../../ui/readOnly.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { termGroups } from '#domain/fieldGroups.ts';
-import { likelihoodInput } from '#domain/likelihoodInput.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
-import { projectFieldName, projectInput, projectTerms } from '#domain/projectInput.ts';
-import type { ProjectType } from '#domain/projectStatus.ts';
+import { likelihoodInput } from '#domain/projects/likelihoodInput.ts';
+import { projectFieldName, projectInput, projectTerms } from '#domain/projects/projectInput.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
+import { termGroups } from '#domain/records/fieldGroups.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/clients.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
-import { likelihoodLabel } from '#domain/likelihoodWords.ts';
-import { decimalOf, penceOf } from '#domain/money.ts';
-import { projectLabel } from '#domain/projectLabel.ts';
-import type { ProjectType } from '#domain/projectStatus.ts';
+import { likelihoodLabel } from '#domain/projects/likelihoodWords.ts';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
+import { decimalOf, penceOf } from '#domain/values/money.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { importable } from '../../csv/importable.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { Month } from '#domain/month.ts';
-import { projectLabel } from '#domain/projectLabel.ts';
-import type { ProjectType } from '#domain/projectStatus.ts';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
-import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
-import type { ProjectType } from '#domain/projectStatus.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
+import { decimalOf, isMoney, penceOf } from '#domain/values/money.ts';
+import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { amountIn } from '../../app/formFields.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';

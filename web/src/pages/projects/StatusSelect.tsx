@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { projectLabel } from '#domain/projectLabel.ts';
-import { isHealth, type ProjectStatus } from '#domain/projectStatus.ts';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import { isHealth, type ProjectStatus } from '#domain/projects/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { DeferredSelect } from '../../ui/DeferredSelect.tsx';

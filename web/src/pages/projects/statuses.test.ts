@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { projectStatus } from '#domain/projectStatusInput.ts';
+import { projectStatus } from '#domain/projects/projectStatusInput.ts';
 import { statuses, statusGroups } from './statuses.ts';
 
 it('names and colours the stages of a project and how it goes', () => {

@@ -4,7 +4,7 @@ import {
   type ProjectStatus,
   projectHealths,
   projectLifecycles,
-} from '#domain/projectStatus.ts';
+} from '#domain/projects/projectStatus.ts';
 import type { Tone } from '../../ui/tones.tsx';
 
 type Shown = { label: string; tone: Tone };

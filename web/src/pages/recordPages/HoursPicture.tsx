@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { ChartTooltip } from '../../charts/ChartTooltip.tsx';
 import type { LegendEntry } from '../../charts/Legend.tsx';
 import { MonthColumns } from '../../charts/MonthColumns.tsx';

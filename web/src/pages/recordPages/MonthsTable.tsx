@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { EditableHours } from '../../ui/EditableHours.tsx';

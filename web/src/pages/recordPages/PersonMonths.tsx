@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Month, monthLabel } from '#domain/month.ts';
-import { projectLabel } from '#domain/projectLabel.ts';
-import { typedHours } from '#domain/typedHours.ts';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { typedHours } from '#domain/values/typedHours.ts';
 import type { PersonMonth, PersonProject } from '#projections/personOverview/view.ts';
 import { freelancerOverviewQuery } from '../../api/queries/freelancers.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';

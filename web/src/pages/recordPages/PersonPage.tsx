@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PersonMonth } from '#projections/personOverview/view.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ratio } from '#domain/figures/ratio.ts';
-import { inHalfHours } from '#domain/figures/status.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
-import { typedHours } from '#domain/typedHours.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { inHalfHours } from '#domain/values/status.ts';
+import { typedHours } from '#domain/values/typedHours.ts';
 import type { ProjectMonth, ProjectOverview, ProjectPerson } from '#projections/projectOverview/view.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';

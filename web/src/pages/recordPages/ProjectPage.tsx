@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { addMonths, type Month } from '#domain/month.ts';
-import { projectLabel } from '#domain/projectLabel.ts';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
 import type { ProjectOverview } from '#projections/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';

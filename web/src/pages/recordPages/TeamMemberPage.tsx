@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
+import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';

@@ -1,6 +1,6 @@
-import { ratio } from '#domain/figures/ratio.ts';
-import { inHalfHours } from '#domain/figures/status.ts';
-import { addMonths, type Month, monthLabel } from '#domain/month.ts';
+import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { inHalfHours } from '#domain/values/status.ts';
 import type { PersonMonth } from '#projections/personOverview/view.ts';
 import type { ProjectOverview } from '#projections/projectOverview/view.ts';
 import type { TableContent } from '../../charts/PictureTable.tsx';

@@ -1,5 +1,5 @@
-import { ratio } from '#domain/figures/ratio.ts';
-import { inHalfHours } from '#domain/figures/status.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { inHalfHours } from '#domain/values/status.ts';
 import type {
   FreelancerOverview,
   PersonMonth,

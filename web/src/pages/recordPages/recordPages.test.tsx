@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addMonths, monthLabel } from '#domain/month.ts';
+import { addMonths, monthLabel } from '#domain/values/month.ts';
 import type { ProjectOverview } from '#projections/projectOverview/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { currentUserQuery } from '../../api/queries/me.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
+import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import type { SetMonth } from '../../ui/MonthPicker.tsx';
 import { shownFrom } from '../schedule/MonthSpan.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 
 /** The months of a record by their names, and where each stands in lists of one figure a month. */
 export const useMonthsOf = <Each extends { month: Month }>(months: readonly Each[]) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { placeholderMonthsQuery } from '../../api/queries/placeholders.ts';
 import { hoursText } from '../../format/hours.ts';
 import { type FiguresRow, Nothing } from './MonthsTable.tsx';

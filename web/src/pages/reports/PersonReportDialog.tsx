@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { ReportEntryView } from '#projections/reports/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { fileKindIcons } from '../../csv/fileKindIcons.tsx';

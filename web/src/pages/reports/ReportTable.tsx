@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { Counted } from '../../api/counted.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { fileKindIcons } from '../../csv/fileKindIcons.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { Counted } from '../../api/counted.ts';
 import { reportQuery } from '../../api/queries/report.ts';
 import { useWrite } from '../../app/useWrite.ts';

@@ -1,6 +1,6 @@
-import type { PeopleChoice } from '#domain/peopleChoice.ts';
-import { isRole, rolesOf } from '#domain/roles.ts';
-import { hasSkill, isSkill, skillsAmong } from '#domain/skills.ts';
+import type { PeopleChoice } from '#domain/people/peopleChoice.ts';
+import { isRole, rolesOf } from '#domain/people/roles.ts';
+import { hasSkill, isSkill, skillsAmong } from '#domain/people/skills.ts';
 import { NameFilter } from './NameFilter.tsx';
 
 type PeopleFiltersProps = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { roleRenameInput } from '#domain/roleRename.ts';
+import { roleRenameInput } from '#domain/people/roleRename.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { placeholdersQuery } from '../../api/queries/placeholders.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';

@@ -1,4 +1,4 @@
-import { isRole, type RoleHolder, rolesOf } from '#domain/roles.ts';
+import { isRole, type RoleHolder, rolesOf } from '#domain/people/roles.ts';
 
 /** A role that people have, and who they are in words: "2 team members and 1 placeholder". */
 export type KnownRole = { name: string; count: number; who: string };

@@ -1,4 +1,4 @@
-import { addMonths, type Month, monthLabel } from '#domain/month.ts';
+import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import { classNames } from '../../ui/classNames.ts';
 import * as styles from './scheduleTable.module.css';
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addMonths, isMonth, type Month, monthLabel } from '#domain/month.ts';
+import { addMonths, isMonth, type Month, monthLabel } from '#domain/values/month.ts';
 import type { Parameter } from '../../address/parameters.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { useReadOnly } from '../../ui/readOnly.ts';

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { leftTogether } from '#domain/figures/hoursLeft.ts';
-import { counted } from '#domain/imports/words.ts';
-import { rolesOf } from '#domain/roles.ts';
+import { leftTogether } from '#domain/money/hoursLeft.ts';
+import { rolesOf } from '#domain/people/roles.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { leftAndOverWords } from '../allocation/hoursWords.ts';

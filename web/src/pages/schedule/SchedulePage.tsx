@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Users } from 'lucide-react';
-import { addMonths } from '#domain/month.ts';
+import { addMonths } from '#domain/values/month.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';
 import { GoButton } from '../../app/GoButton.tsx';

@@ -1,4 +1,4 @@
-import { isChosen } from '#domain/peopleChoice.ts';
+import { isChosen } from '#domain/people/peopleChoice.ts';
 import type { SchedulePerson, ScheduleProject } from '#projections/schedule/view.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';

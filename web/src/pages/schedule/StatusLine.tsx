@@ -1,5 +1,5 @@
-import { counted } from '#domain/imports/words.ts';
-import { typedHours } from '#domain/typedHours.ts';
+import { counted } from '#domain/values/sentences.ts';
+import { typedHours } from '#domain/values/typedHours.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { GridSight } from '../../ui/grid/gridTypes.ts';

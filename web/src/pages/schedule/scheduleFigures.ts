@@ -1,4 +1,4 @@
-import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/figures/hoursLeft.ts';
+import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/money/hoursLeft.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 
 /** Planned hours come in halves, which add up exactly. */

@@ -1,4 +1,4 @@
-import { rolesOf } from '#domain/roles.ts';
+import { rolesOf } from '#domain/people/roles.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
 import {
   freeOf,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { addMonths, type Month, monthLabel } from '#domain/month.ts';
-import { isChosen } from '#domain/peopleChoice.ts';
+import { isChosen } from '#domain/people/peopleChoice.ts';
+import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
 import { newKey } from '../../api/request.ts';

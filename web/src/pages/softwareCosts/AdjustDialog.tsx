@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adjustmentInput } from '#domain/financeInput.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { adjustmentInput } from '#domain/money/financeInput.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { reasonOfMonth } from '../../app/endedMonths.ts';
 import { amountIn } from '../../app/formFields.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { countsIn } from '#domain/figures/costLines.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { countsIn } from '#domain/money/costLines.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { historyQuery } from '../../api/queries/history.ts';
 import { PictureTable } from '../../charts/PictureTable.tsx';

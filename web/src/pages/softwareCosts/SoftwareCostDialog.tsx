@@ -1,6 +1,6 @@
-import { termGroups } from '#domain/fieldGroups.ts';
-import { type SoftwareCostType, softwareCostInput, softwareCostTerms } from '#domain/financeInput.ts';
-import type { Month } from '#domain/month.ts';
+import { type SoftwareCostType, softwareCostInput, softwareCostTerms } from '#domain/money/financeInput.ts';
+import { termGroups } from '#domain/records/fieldGroups.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/pnl/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';

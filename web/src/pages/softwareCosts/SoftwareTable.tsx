@@ -1,8 +1,8 @@
 import { AppWindow, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
-import { countsIn } from '#domain/figures/costLines.ts';
-import type { Month } from '#domain/month.ts';
+import { countsIn } from '#domain/money/costLines.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';

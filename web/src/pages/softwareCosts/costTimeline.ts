@@ -1,4 +1,4 @@
-import { addMonths, type Month, monthsBetween } from '#domain/month.ts';
+import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
 
 /** What a subscription costs in a month; decimal text in pounds. */

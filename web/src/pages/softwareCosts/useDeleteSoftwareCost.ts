@@ -1,4 +1,4 @@
-import { spanWords } from '#domain/span.ts';
+import { spanWords } from '#domain/values/span.ts';
 import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
 import { endedPart } from '../../app/endedMonths.ts';
 import { useWrite } from '../../app/useWrite.ts';

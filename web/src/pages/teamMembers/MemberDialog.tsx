@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { termGroups } from '#domain/fieldGroups.ts';
-import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
+import { formulasOf } from '#domain/formulas/formulasInput.ts';
+import { hourlyRateIncludingNi } from '#domain/money/peopleLines.ts';
+import { teamMemberInput, teamMemberTerms } from '#domain/people/personInput.ts';
+import { termGroups } from '#domain/records/fieldGroups.ts';
+import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
+import { decimalOf, isMoney, penceOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
+import { numberIn } from '#domain/values/numberReader.ts';
 import {
   type BankHolidayRegion,
   bankHolidayRegions,
   type PlanningFormulas,
-} from '#domain/figures/formulas.ts';
-import { hourlyRateIncludingNi } from '#domain/figures/peopleLines.ts';
-import { formulasOf } from '#domain/formulasInput.ts';
-import { decimalOf, isMoney, penceOf } from '#domain/money.ts';
-import type { Month } from '#domain/month.ts';
-import { numberIn } from '#domain/numberReader.ts';
-import { teamMemberInput, teamMemberTerms } from '#domain/personInput.ts';
+} from '#domain/values/planningFormulas.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { formulasQuery } from '../../api/queries/replays.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addMonths, monthLabel } from '#domain/month.ts';
+import { addMonths, monthLabel } from '#domain/values/month.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import { currentMonth } from '../../format/dates.ts';

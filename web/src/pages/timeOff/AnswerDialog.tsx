@@ -1,5 +1,5 @@
-import { timeOffAnswer } from '#domain/timeOffInput.ts';
-import { daysText } from '#domain/timeOffWords.ts';
+import { timeOffAnswer } from '#domain/timeOff/timeOffInput.ts';
+import { daysText } from '#domain/timeOff/timeOffWords.ts';
 import type { MemberTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';

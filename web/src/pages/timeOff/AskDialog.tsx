@@ -1,4 +1,4 @@
-import { timeOffInput } from '#domain/timeOffInput.ts';
+import { timeOffInput } from '#domain/timeOff/timeOffInput.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useForm } from '../../app/useForm.ts';
 import { bodyOf, emptyTimeOff, TimeOffFields } from './TimeOffFields.tsx';

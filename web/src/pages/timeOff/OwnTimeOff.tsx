@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Palmtree, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { daysText } from '#domain/timeOffWords.ts';
+import { daysText } from '#domain/timeOff/timeOffWords.ts';
 import { ownTimeOffQuery } from '../../api/queries/timeOff.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';

@@ -1,5 +1,5 @@
-import { additionInput } from '#domain/changeInput.ts';
-import { daysText } from '#domain/timeOffWords.ts';
+import { additionInput } from '#domain/records/changeInput.ts';
+import { daysText } from '#domain/timeOff/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useForm } from '../../app/useForm.ts';

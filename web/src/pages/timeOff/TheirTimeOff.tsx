@@ -1,4 +1,4 @@
-import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOffWords.ts';
+import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOff/timeOffWords.ts';
 import type { MemberTimeOff } from '#projections/timeOff/view.ts';
 import type { Stale } from '../../app/staleRecord.ts';
 import { hoursText } from '../../format/hours.ts';

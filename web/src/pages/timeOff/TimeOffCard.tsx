@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Palmtree, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { daysText } from '#domain/timeOffWords.ts';
+import { daysText } from '#domain/timeOff/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { timeOffQuery } from '../../api/queries/timeOff.ts';
 import { Loaded } from '../../app/Loaded.tsx';

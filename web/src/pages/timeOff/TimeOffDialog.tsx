@@ -1,4 +1,4 @@
-import { timeOffInput } from '#domain/timeOffInput.ts';
+import { timeOffInput } from '#domain/timeOff/timeOffInput.ts';
 import type { MemberTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useStaleRecord } from '../../app/staleRecord.ts';

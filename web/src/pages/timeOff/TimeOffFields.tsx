@@ -1,6 +1,6 @@
-import { numberIn } from '#domain/numberReader.ts';
-import { type TimeOffKind, timeOffKinds } from '#domain/timeOffInput.ts';
-import { timeOffKindWords } from '#domain/timeOffWords.ts';
+import { type TimeOffKind, timeOffKinds } from '#domain/timeOff/timeOffInput.ts';
+import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
+import { numberIn } from '#domain/values/numberReader.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import type { useForm } from '../../app/useForm.ts';
 import * as styles from '../../ui/Form.module.css';

@@ -1,4 +1,4 @@
-import { counted } from '#domain/imports/words.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { MonthOff } from '#projections/timeOff/view.ts';
 import { hoursText } from '../../format/hours.ts';
 

@@ -1,5 +1,5 @@
-import type { TimeOffStatus } from '#domain/timeOffInput.ts';
-import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOffWords.ts';
+import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
+import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOff/timeOffWords.ts';
 import type { LeaveAllowance, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/Badge.tsx';

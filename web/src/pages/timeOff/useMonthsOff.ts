@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Person } from '#domain/allocationPlan.ts';
-import type { Month } from '#domain/month.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import type { Month } from '#domain/values/month.ts';
 import { monthsOffQuery } from '../../api/queries/timeOff.ts';
 import { offWords } from './offWords.ts';
 

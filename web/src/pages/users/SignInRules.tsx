@@ -4,7 +4,7 @@ import {
   shortestChosen,
   shortestGiven,
   signInPolicyInput,
-} from '#domain/userInput.ts';
+} from '#domain/access/userInput.ts';
 import type { SignInRulesView } from '#projections/users/view.ts';
 import { signInPolicyQuery } from '../../api/queries/users.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { newUserInput, type Role, userInput } from '#domain/userInput.ts';
+import { newUserInput, type Role, userInput } from '#domain/access/userInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/userInput.ts';
+import type { Role } from '#domain/access/userInput.ts';
 import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 import type { UserView } from '#projections/users/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';

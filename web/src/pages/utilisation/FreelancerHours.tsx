@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { memo } from 'react';
-import { activityTone } from '#domain/figures/status.ts';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
+import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { GoButton } from '../../app/GoButton.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { addMonths } from '#domain/month.ts';
+import { addMonths } from '#domain/values/month.ts';
 import { coverageQuery } from '../../../api/queries/coverage.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
 import { useCurrentUser } from '../../../app/useCurrentUser.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UndoneRecord, UndoPreview } from '#domain/undo/preview.ts';
+import type { UndoneRecord, UndoPreview } from '#domain/history/preview.ts';
 import { fakeApi, problem } from '../../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../../testing/fakeBrowser.ts';
 import { entryOf, historyOf } from '../../../testing/historyAnswers.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { kindWords } from '#domain/historyWords.ts';
-import { monthLabel } from '#domain/month.ts';
-import type { Touched, UndoChange, UndoneRecord } from '#domain/undo/preview.ts';
+import { kindWords } from '#domain/history/historyWords.ts';
+import type { Touched, UndoChange, UndoneRecord } from '#domain/history/preview.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import { momentText } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

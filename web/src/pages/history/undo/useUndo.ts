@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UndoPreview } from '#domain/undo/preview.ts';
+import type { UndoPreview } from '#domain/history/preview.ts';
 import { isStatus, sentenceOf } from '../../../api/apiError.ts';
 import { undoQuery } from '../../../api/queries/undo.ts';
 import { useWrite } from '../../../app/useWrite.ts';

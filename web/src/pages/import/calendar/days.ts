@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
-import { daysAfter } from '#domain/ukTime.ts';
+import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
+import { daysAfter } from '#domain/values/ukTime.ts';
 import { ukZone, utc, type Zone } from './zones.ts';
 
 /** A day or a time as a calendar writes it: what clocks of its zone show, as if of UTC, in milliseconds. */

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { importColumns, mostImportRows } from '#domain/imports/columns.ts';
-import { counted } from '#domain/imports/words.ts';
-import { addMonths, firstPlanningMonth } from '#domain/month.ts';
-import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
+import { addMonths, firstPlanningMonth } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
+import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
 import { type Sheet, UnreadableSheet } from '../sheet.ts';
 import { calendarsIn } from './components.ts';
 import { daysOf, hoursOf, isAfter, isInstance, type Span, spanFrom, type Written, written } from './days.ts';

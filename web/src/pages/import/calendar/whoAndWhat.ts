@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
-import type { TimeOffKind } from '#domain/timeOffInput.ts';
-import { timeOffKindWords } from '#domain/timeOffWords.ts';
+import type { TimeOffKind } from '#domain/timeOff/timeOffInput.ts';
+import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 
 /** Whose time off an event is, of which kind, and what is noted of it; '' for what it doesn't say. */
 type WhoAndWhat = { person: string; email: string; kind: string; note: string };

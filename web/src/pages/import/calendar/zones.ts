@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
-import { ukTimeZone } from '#domain/ukDay.ts';
+import { ukTimeZone } from '#domain/values/ukDay.ts';
 
 /** The instant at which clocks of a zone show a reading. Both in milliseconds, the reading as if it were of UTC. */
 export type Zone = (reading: number) => number;

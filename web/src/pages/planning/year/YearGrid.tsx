@@ -1,6 +1,6 @@
 import { CalendarRange } from 'lucide-react';
 import { useCallback, useId, useMemo } from 'react';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
 import { Loaded } from '../../../app/Loaded.tsx';

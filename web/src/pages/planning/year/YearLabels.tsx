@@ -1,5 +1,5 @@
-import { allocationStatus, allocationTone } from '#domain/figures/status.ts';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { allocationStatus, allocationTone } from '#domain/values/status.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { shortMonthLabel } from '../../../format/dates.ts';

@@ -1,5 +1,5 @@
-import { type AllocationStatus, inHalfHours } from '#domain/figures/status.ts';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
+import { type AllocationStatus, inHalfHours } from '#domain/values/status.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
 import { isLeftOut, isShown, type PlanningChoice } from '../planningFilter.ts';
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/month.ts';
+import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/values/month.ts';
 import type { MonthPlanningView } from '#projections/planning/view.ts';
 import { planningQuery } from '../../../api/queries/planning.ts';
 import { allOf } from '../../../app/Loaded.tsx';

@@ -1,5 +1,5 @@
-import { counted } from '#domain/imports/words.ts';
-import { timeOffKindWords } from '#domain/timeOffWords.ts';
+import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
+import { counted } from '#domain/values/sentences.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { monthLabel } from '#domain/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import { GridGap } from '../../../ui/grid/GridRow.tsx';
 import { usePageAxis } from '../../../ui/windowed/useAxis.ts';
 import { CalendarHead } from './CalendarHead.tsx';

@@ -1,4 +1,4 @@
-import type { TimeOffKind, TimeOffStatus } from '#domain/timeOffInput.ts';
+import type { TimeOffKind, TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import { kindLetters } from './calendarWords.ts';
 import * as styles from './timeOffBar.module.css';
 

@@ -1,5 +1,5 @@
-import { timeOffKinds } from '#domain/timeOffInput.ts';
-import { timeOffKindWords } from '#domain/timeOffWords.ts';
+import { timeOffKinds } from '#domain/timeOff/timeOffInput.ts';
+import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import * as styles from './calendar.module.css';
 import { KindMark } from './KindMark.tsx';
 

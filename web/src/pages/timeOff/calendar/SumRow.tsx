@@ -1,4 +1,4 @@
-import { counted } from '#domain/imports/words.ts';
+import { counted } from '#domain/values/sentences.ts';
 import * as hiddenStyles from '../../../ui/hidden.module.css';
 import * as styles from './calendar.module.css';
 import type { Day, Sums } from './calendarDays.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import { timeOffKindWords } from '#domain/timeOffWords.ts';
+import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { useReadOnly } from '../../../ui/readOnly.ts';
 import { Tooltip } from '../../../ui/Tooltip.tsx';

@@ -1,8 +1,8 @@
-import { isChosen, type PeopleChoice } from '#domain/peopleChoice.ts';
-import { rolesOf } from '#domain/roles.ts';
-import type { TimeOffStatus } from '#domain/timeOffInput.ts';
-import type { UkDay } from '#domain/ukDay.ts';
-import { daysAfter } from '#domain/ukTime.ts';
+import { isChosen, type PeopleChoice } from '#domain/people/peopleChoice.ts';
+import { rolesOf } from '#domain/people/roles.ts';
+import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
+import type { UkDay } from '#domain/values/ukDay.ts';
+import { daysAfter } from '#domain/values/ukTime.ts';
 import type {
   BankHoliday,
   CalendarPerson,

@@ -1,4 +1,4 @@
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { CalendarPerson, TimeOffEntry } from '#projections/timeOff/view.ts';
 import type { CalendarRow, Day, Sums } from './calendarDays.ts';
 

@@ -1,6 +1,6 @@
-import { calendarNames } from '#domain/figures/bankHolidayWords.ts';
-import type { TimeOffKind } from '#domain/timeOffInput.ts';
-import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOffWords.ts';
+import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
+import type { TimeOffKind } from '#domain/timeOff/timeOffInput.ts';
+import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOff/timeOffWords.ts';
 import type { BankHoliday, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { hoursText } from '../../../format/hours.ts';
 

@@ -1,4 +1,4 @@
-import { type UkDay, ukDayOf } from '#domain/ukDay.ts';
+import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
 import { pastInAddress } from '../../../address/search.ts';
 
 /** The day it is, or the past day that is looked at. */

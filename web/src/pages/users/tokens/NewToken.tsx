@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { apiTokenInput } from '#domain/apiToken.ts';
+import { apiTokenInput } from '#domain/access/apiToken.ts';
 import type { ListedApiTokenView, NewApiTokenView } from '#projections/users/view.ts';
 import { FormDialog } from '../../../app/FormDialog.tsx';
 import { WherePaySeen } from '../../../app/pay/PayNeeded.tsx';

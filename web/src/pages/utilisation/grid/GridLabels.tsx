@@ -4,7 +4,7 @@ import {
   allocationTone,
   freelancerActivity,
   utilisationScale,
-} from '#domain/figures/status.ts';
+} from '#domain/values/status.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Month } from '#domain/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { call, changesOf } from '../../../api/call.ts';
 import { planQuery } from '../../../api/queries/allocations.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';

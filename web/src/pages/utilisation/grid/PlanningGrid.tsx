@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Month } from '#domain/month.ts';
-import type { Edited } from '#domain/presence.ts';
-import { typedHours } from '#domain/typedHours.ts';
+import type { Edited } from '#domain/plans/presence.ts';
+import type { Month } from '#domain/values/month.ts';
+import { typedHours } from '#domain/values/typedHours.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { initials } from '../../../format/initials.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';

@@ -1,7 +1,7 @@
-import type { Person } from '#domain/allocationPlan.ts';
-import { hoursLeft } from '#domain/figures/hoursLeft.ts';
-import { counted } from '#domain/imports/words.ts';
-import { typedHours } from '#domain/typedHours.ts';
+import { hoursLeft } from '#domain/money/hoursLeft.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import { counted } from '#domain/values/sentences.ts';
+import { typedHours } from '#domain/values/typedHours.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { hoursText } from '../../../format/hours.ts';
 import type { GridSight } from '../../../ui/grid/gridTypes.ts';

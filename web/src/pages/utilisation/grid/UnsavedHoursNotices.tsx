@@ -1,4 +1,4 @@
-import { isMonth } from '#domain/month.ts';
+import { isMonth } from '#domain/values/month.ts';
 import { UnsavedMonth } from './UnsavedMonth.tsx';
 
 type UnsavedHoursNoticesProps = {

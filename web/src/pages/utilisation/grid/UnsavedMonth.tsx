@@ -1,4 +1,4 @@
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';

@@ -1,5 +1,5 @@
-import type { Person } from '#domain/allocationPlan.ts';
-import type { Thresholds } from '#domain/figures/status.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import type { Thresholds } from '#domain/values/status.ts';
 import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
 import type { FreelancerMonthView } from '#projections/profitability/view.ts';
 

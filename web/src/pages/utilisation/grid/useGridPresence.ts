@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Month } from '#domain/month.ts';
-import type { Edited } from '#domain/presence.ts';
+import type { Edited } from '#domain/plans/presence.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/planning/view.ts';
 import { keyOf, personOf } from '../../allocation/planEntries.ts';
 import { type Companion, companionsIn, companionText, editorsByCell } from '../../presence/companions.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Person } from '#domain/allocationPlan.ts';
-import type { Month } from '#domain/month.ts';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import type { Month } from '#domain/values/month.ts';
 import { sentenceOf } from '../../../api/apiError.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';
 import { useLiveState } from '../../../app/liveContext.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { type Month, monthLabel } from '#domain/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';
 import { useLiveState } from '../../../app/liveContext.ts';
 import { showToast } from '../../../ui/toasts.ts';

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { identities } from '../people/personalData.ts';
+import { undated } from '../records/dated.ts';
+import type { Decider, EventOf, Stored } from '../records/decider.ts';
+import { type DataOf, pastShape, wholeRecord } from '../records/pastShape.ts';
+import { allParts, type Made, mergeChange, refuseContested, type Seen } from '../records/recordMerge.ts';
+import { changedFrom } from '../values/equality.ts';
+import { DomainError, notFound } from '../values/errors.ts';
+import { type Role, role, type UserFields } from './userInput.ts';
+
+/** What of a user says who they are: all but what an erasure leaves. */
+type IdentityField = 'username' | Exclude<keyof UserFields, 'role' | 'teamMemberId'>;
+
+// Stream: user-{id}
+
+/** The first administrator, made at first start; can't be deleted (docs/domain.md, Roles). */
+export const firstAdministratorId = '1';
+
+// Events. Passwords and the secrets of second factors never come near the log: they live in the operational store.
+const fields = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  role,
+  teamMemberId: z.number().nullable(),
+} satisfies Stored<UserFields>);
+
+export const userEvents = {
+  UserCreated: fields.extend({ username: z.string() }),
+  /** What has changed. */
+  UserUpdated: fields.partial(),
+  UserDeleted: z.object({}),
+  UserPasswordChanged: z.object({}),
+  UserPasswordReset: z.object({}),
+  /** Their personal data is gone, from now on and in the past. */
+  UserErased: z.object({}),
+  UserSecondFactorAdded: z.object({}),
+  UserSecondFactorRemoved: z.object({}),
+  UserSecondFactorReset: z.object({}),
+  UserRecoveryCodesRenewed: z.object({}),
+  /**
+   * From now on they are one account of the sign-in provider, whatever it calls it; which one stands in the operational
+   * store.
+   */
+  UserProviderBound: z.object({}),
+  UserProviderReleased: z.object({}),
+  /** As an administrator they see nobody's pay; one of whom nothing was decided does. */
+  UserPayHidden: z.object({}),
+  UserPayShown: z.object({}),
+};
+export type UserEvent = EventOf<typeof userEvents>;
+
+// Events as they once were
+export const userShapes = {
+  UserUpdated: [
+    pastShape({
+      lastFormat: 1,
+      shape: z.looseObject({
+        firstName: z.string().nullable(),
+        lastName: z.string().nullable(),
+        email: z.string().nullable(),
+        role: z.enum(['admin', 'team_member']),
+        teamMemberId: z.number().nullable(),
+      }),
+      upcast: (data): DataOf<UserEvent, 'UserUpdated'> => data,
+      downcast: wholeRecord,
+    }),
+  ],
+};
+
+export type UserState =
+  | { status: 'absent' }
+  | {
+      status: 'active' | 'deleted';
+      username: string;
+      fields: UserFields;
+      hasSecondFactor: boolean;
+      isBound?: true;
+      /** As an administrator they see nobody's pay. */
+      isPayHidden?: true;
+      isErased?: true;
+    };
+
+const evolve = (state: UserState, event: UserEvent): UserState => {
+  switch (event.type) {
+    case 'UserCreated': {
+      const { username, ...created } = event.data;
+      return { status: 'active', username, fields: created, hasSecondFactor: false };
+    }
+    case 'UserUpdated':
+      return state.status === 'active' ? { ...state, fields: { ...state.fields, ...event.data } } : state;
+    case 'UserPasswordChanged':
+    case 'UserPasswordReset':
+    case 'UserRecoveryCodesRenewed':
+      return state;
+    case 'UserProviderBound':
+      return state.status === 'active' ? { ...state, isBound: true } : state;
+    case 'UserProviderReleased': {
+      if (state.status !== 'active') return state;
+      const { isBound: _, ...released } = state;
+      return released;
+    }
+    case 'UserSecondFactorAdded':
+      return state.status === 'active' ? { ...state, hasSecondFactor: true } : state;
+    case 'UserSecondFactorRemoved':
+    case 'UserSecondFactorReset':
+      return state.status === 'active' ? { ...state, hasSecondFactor: false } : state;
+    case 'UserPayHidden':
+      return state.status === 'active' ? { ...state, isPayHidden: true } : state;
+    case 'UserPayShown': {
+      if (state.status !== 'active') return state;
+      const { isPayHidden: _, ...shown } = state;
+      return shown;
+    }
+    case 'UserDeleted':
+      return state.status === 'active' ? { ...state, status: 'deleted' } : state;
+    case 'UserErased': {
+      if (state.status === 'absent') return state;
+      const { username, ...nobody } = identities.user satisfies Record<IdentityField, string | null>;
+      return { ...state, username, fields: { ...state.fields, ...nobody }, isErased: true };
+    }
+  }
+};
+
+// Commands. `id` is the stream's own; `otherAdministrators` how many stay when this one leaves, of no interest where
+// nobody does.
+/** Whoever changes a user, as far as pay goes; absent: the planner itself. */
+export type PayAuthor = { id: string; seesPay: boolean };
+
+/** Whether an administrator is to see pay; absent: as it is. `id` is the user's own. */
+type PayChoice = { id?: string; seesPay?: boolean | undefined; author?: PayAuthor };
+
+type UserUpdate = {
+  type: 'UpdateUser';
+  fields: Partial<UserFields>;
+  otherAdministrators: number;
+} & Seen<UserState> &
+  PayChoice;
+export type UserCommand =
+  | ({ type: 'CreateUser'; username: string; fields: UserFields } & Omit<PayChoice, 'id'>)
+  /** Fields that are absent stay as they are. */
+  | UserUpdate
+  | ({ type: 'DeleteUser'; id: string; otherAdministrators: number } & Seen<UserState>)
+  /**
+   * Notes that a password changed, by the user or by an administrator; which one it is stands in the operational store
+   * alone.
+   */
+  | { type: 'ChangePassword' }
+  | { type: 'ResetPassword' }
+  | { type: 'EraseUser' }
+  /** By the user; the last one by an administrator. */
+  | { type: 'AddSecondFactor' }
+  | { type: 'RemoveSecondFactor' }
+  | { type: 'ResetSecondFactor' }
+  | { type: 'RenewRecoveryCodes' }
+  | { type: 'BindProvider' }
+  /** By an administrator. */
+  | { type: 'ReleaseProvider' };
+
+const decide = (command: UserCommand, state: UserState): UserEvent[] => {
+  if (command.type === 'CreateUser') {
+    if (state.status !== 'absent') throw new DomainError('conflict', 'This user exists already.');
+    const { username, fields } = command;
+    const isHidden = !paySeen(command, { fields: { role: 'team_member' } }, fields);
+    const created: UserEvent = { type: 'UserCreated', data: { username, ...fields } };
+    return isHidden ? [created, { type: 'UserPayHidden', data: {} }] : [created];
+  }
+  if (command.type === 'EraseUser') return erase(state);
+  if (state.status !== 'active') throw notFound('This user');
+  if (command.type === 'ChangePassword') return [{ type: 'UserPasswordChanged', data: {} }];
+  if (command.type === 'ResetPassword') return [{ type: 'UserPasswordReset', data: {} }];
+  if (command.type === 'AddSecondFactor') {
+    return state.hasSecondFactor ? [] : [{ type: 'UserSecondFactorAdded', data: {} }];
+  }
+  if (command.type === 'RemoveSecondFactor') {
+    return state.hasSecondFactor ? [{ type: 'UserSecondFactorRemoved', data: {} }] : [];
+  }
+  if (command.type === 'ResetSecondFactor') {
+    return state.hasSecondFactor ? [{ type: 'UserSecondFactorReset', data: {} }] : [];
+  }
+  if (command.type === 'RenewRecoveryCodes') {
+    if (!state.hasSecondFactor) {
+      throw new DomainError('conflict', 'You have not set up two-step sign-in. Set it up first.');
+    }
+    return [{ type: 'UserRecoveryCodesRenewed', data: {} }];
+  }
+  if (command.type === 'BindProvider') {
+    return state.isBound ? [] : [{ type: 'UserProviderBound', data: {} }];
+  }
+  if (command.type === 'ReleaseProvider') {
+    return state.isBound ? [{ type: 'UserProviderReleased', data: {} }] : [];
+  }
+  const lastAdministrator = state.fields.role === 'admin' && command.otherAdministrators === 0;
+  switch (command.type) {
+    case 'UpdateUser': {
+      const updated = updatedUser(command, state);
+      if (lastAdministrator && updated.role !== 'admin') {
+        throw new DomainError(
+          'protected',
+          'This is the last administrator. Make someone else an administrator before changing this role.',
+        );
+      }
+      const data = changedFrom(state.fields, updated);
+      const events: UserEvent[] = data ? [{ type: 'UserUpdated', data }] : [];
+      const seesPay = paySeen(command, state, updated);
+      if (seesPay === !state.isPayHidden) return events;
+      return [...events, { type: seesPay ? 'UserPayShown' : 'UserPayHidden', data: {} }];
+    }
+    case 'DeleteUser':
+      if (command.id === firstAdministratorId) {
+        throw new DomainError('protected', 'The first administrator cannot be deleted.');
+      }
+      if (lastAdministrator) {
+        throw new DomainError(
+          'protected',
+          'This is the last administrator. Make someone else one before deleting.',
+        );
+      }
+      refuseContested('user', command.since, state, allParts(state, { recordOf }));
+      return [{ type: 'UserDeleted', data: {} }];
+  }
+};
+
+/**
+ * Whether a user sees pay after a change. Only who sees pay decides it, of others and not of the first administrator;
+ * whom another makes an administrator does not see it, so that nobody lets themselves see it through somebody else.
+ * @throws DomainError 'forbidden' for whom the decision is not theirs, 'protected' for the first administrator
+ */
+const paySeen = (
+  { id, seesPay: wanted, author = { id: '', seesPay: true } }: PayChoice,
+  now: { fields: Pick<UserFields, 'role'>; isPayHidden?: true },
+  wantedFields: Pick<UserFields, 'role'>,
+): boolean => {
+  const sees = !now.isPayHidden;
+  const isPromoted = now.fields.role !== 'admin' && wantedFields.role === 'admin';
+  if (isPromoted && !author.seesPay && wanted !== true) return false;
+  if (wanted === undefined || (wanted === sees && (author.seesPay || !isPromoted))) return sees;
+  if (!author.seesPay) {
+    throw new DomainError(
+      'forbidden',
+      'Only an administrator who sees pay decides who sees it. Ask one of them.',
+    );
+  }
+  if (id === firstAdministratorId) {
+    throw new DomainError('protected', 'The first administrator always sees pay.');
+  }
+  if (id === author.id) {
+    throw new DomainError(
+      'forbidden',
+      'Whether you see pay is for another administrator to decide. Ask one of them.',
+    );
+  }
+  return wanted;
+};
+
+const recordOf = ({ fields }: Made<UserState>) => undated(fields);
+
+/** What an update makes of a user. @throws Contested where others have changed the same since it was seen */
+export const updatedUser = (
+  { since, fields: sent }: Pick<UserUpdate, 'fields' | 'since'>,
+  now: Made<UserState>,
+): UserFields => mergeChange({ kind: 'user', since, now, sent, recordOf });
+
+const erase = (state: UserState): UserEvent[] => {
+  if (state.status === 'absent') throw notFound('This user');
+  if (state.status === 'active') {
+    throw new DomainError('protected', 'Erase a user after they have left: delete the user first.');
+  }
+  return state.isErased ? [] : [{ type: 'UserErased', data: {} }];
+};
+
+/** What a user may do; null for one who is not there. */
+export const roleOf = (state: UserState): Role | null =>
+  state.status === 'active' ? state.fields.role : null;
+
+export const user: Decider<UserState, UserCommand, UserEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

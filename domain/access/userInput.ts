@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { changedFields, expectedVersion } from '../records/changeInput.ts';
+import { emailInput, optionalText, reasonInput, requiredText } from '../values/text.ts';
+
+export const role = z.enum(['admin', 'team_member'], { error: 'Choose admin or team member as the role' });
+export type Role = z.infer<typeof role>;
+
+const blankAsNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+
+const name = optionalText(100);
+const unknownMember = 'Choose a team member from the list';
+
+const profile = {
+  firstName: name,
+  lastName: name,
+  email: z.preprocess(blankAsNull, emailInput.nullable().default(null)),
+  role: role.default('team_member'),
+  // 'none' is what the selector says for "unlinked".
+  teamMemberId: z.preprocess(
+    (value) => (value === 'none' ? null : blankAsNull(value)),
+    z
+      .number({ error: unknownMember })
+      .int(unknownMember)
+      .min(1, unknownMember)
+      .max(2 ** 31 - 1, unknownMember)
+      .nullable()
+      .default(null),
+  ),
+};
+
+/**
+ * A password that an administrator gives somebody (docs/domain.md, Passwords); the upper bound keeps hashing cheap for
+ * the server.
+ */
+export const passwordInput = z
+  .string({ error: 'Password must be at least 4 characters' })
+  .min(4, 'Password must be at least 4 characters')
+  .max(200, 'Password cannot exceed 200 characters');
+
+/** The fewest characters of a password that people choose themselves (docs/domain.md, Passwords). */
+export const shortestChosen = 10;
+/** And of one that an administrator thinks up for somebody (docs/domain.md, Passwords). */
+export const shortestGiven = 4;
+
+export const shorterThan = (least: number): string => `Password must be at least ${least} characters`;
+
+/**
+ * A password that people choose themselves: any characters, and more rules in password.ts (docs/domain.md, Passwords).
+ */
+const chosenPasswordInput = z
+  .string({ error: shorterThan(shortestChosen) })
+  .min(shortestChosen, shorterThan(shortestChosen))
+  .max(128, 'Password cannot exceed 128 characters');
+
+/** A user without username and password, as the form has them. */
+export const userInput = z.object(profile);
+export type UserFields = z.output<typeof userInput>;
+
+const seesPay = z.boolean({ error: 'Choose whether the user sees pay' }).optional();
+
+/** Part of the body of a change of a user: whether they see pay as an administrator; absent: as it is, of a new one yes. */
+export const payChoice = z.object({ seesPay });
+
+/** Body of PATCH /api/admin/users/{id}; what is left out stays as it is. */
+export const userPatch = changedFields(userInput)
+  .and(payChoice.extend({ expectedVersion }))
+  .transform(({ expectedVersion: version, seesPay: sees, ...fields }) => ({
+    expectedVersion: version,
+    seesPay: sees,
+    fields,
+  }));
+
+/**
+ * Body of PUT /api/admin/users/{id}. A request that names no version unlinks a user by leaving the team member out
+ * (docs/domain.md, Saving).
+ */
+export const userChange = userPatch.transform(({ fields, ...change }) => ({
+  ...change,
+  fields:
+    change.expectedVersion === undefined && !('teamMemberId' in fields)
+      ? { ...fields, teamMemberId: null }
+      : fields,
+}));
+
+/** Body of POST /api/admin/users. */
+export const newUserInput = z.object({
+  ...profile,
+  username: requiredText('Username is required', 64),
+  password: passwordInput,
+});
+
+const presentPassword = z
+  .string({ error: 'Type the password you have now' })
+  .min(1, 'Type the password you have now')
+  .max(1000, 'Password cannot exceed 1,000 characters');
+
+/** Body of PUT /api/auth/password. */
+export const passwordChangeInput = z.object({
+  currentPassword: presentPassword,
+  newPassword: chosenPasswordInput,
+});
+
+/** Body of POST /api/admin/users/{id}/password-reset. */
+export const passwordResetInput = z.object({ reason: reasonInput });
+
+const code = z
+  .string({ error: 'Type the code' })
+  .trim()
+  .min(1, 'Type the code')
+  .max(100, 'A code has six digits, a recovery code sixteen characters')
+  .regex(/^[a-z\d\s-]*$/i, 'A code has six digits, a recovery code sixteen characters');
+
+/** Body of POST /api/auth/second-factor: whoever finds a signed-in browser can't set one up. */
+export const passwordProofInput = z.object({ password: presentPassword });
+
+/** Body of PUT /api/auth/second-factor and of POST /api/login/code: of the authenticator, or to recover with. */
+export const codeInput = z.object({ code });
+
+/** Body of POST /api/auth/second-factor/removal. */
+export const secondFactorRemovalInput = z.object({ password: presentPassword, code });
+
+/** Body of POST /api/auth/second-factor/recovery-codes: of the authenticator alone. */
+export const recoveryCodesInput = z.object({
+  password: presentPassword,
+  code: code.regex(/^\s*(\d\s*){6}$/, 'Type the six digits that your authenticator shows'),
+});
+
+/** Body of POST /api/admin/users/{id}/provider-release. */
+export const providerReleaseInput = z.object({ reason: reasonInput });
+
+/** Body of POST /api/admin/users/{id}/second-factor-reset. */
+export const secondFactorResetInput = z.object({ reason: reasonInput });
+
+/** Of whom a second factor is required. */
+export const secondFactorRule = z.enum(['nobody', 'administrators', 'everybody'], {
+  error: 'Choose nobody, administrators or everybody',
+});
+export type SecondFactorRule = z.infer<typeof secondFactorRule>;
+
+const shortestPasswordFault = 'The shortest password can have 4 to 64 characters';
+
+/** The sign-in rules, as the form has them. */
+export const signInPolicyInput = z.object({
+  secondFactorFor: secondFactorRule,
+  passwordSignIn: z.boolean({ error: 'Choose whether passwords sign in' }).optional(),
+  /** Characters that a new password has at least, whoever thinks it up. */
+  shortestPassword: z
+    .int({ error: shortestPasswordFault })
+    .min(shortestGiven, shortestPasswordFault)
+    .max(64, shortestPasswordFault)
+    .optional(),
+  changeInitialPassword: z.boolean({ error: 'Choose whether initial passwords are changed' }).optional(),
+});
+
+/** Body of PUT /api/admin/sign-in-policy; what is left out stays as it is. */
+export const signInPolicyChange = signInPolicyInput.extend({
+  reason: reasonInput,
+  /** 0 for rules that nobody has set. */
+  expectedVersion: z.number().int().min(0).optional(),
+});
+
+/** Body of POST /api/login. */
+export const signInInput = z.object({
+  username: requiredText('Username is required'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(1000, 'Password cannot exceed 1,000 characters'),
+});

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { decimalOf } from '../values/money.ts';
+import { moneyInput } from '../values/moneyInput.ts';
+import { monthSchema } from '../values/monthInput.ts';
+import {
+  bankHolidayRegions,
+  defaultFormulas,
+  employerNiPeriod,
+  type PlanningFormulas,
+  planningFormulas,
+  workingDayCalendars,
+} from '../values/planningFormulas.ts';
+import { reasonInput, requiredText } from '../values/text.ts';
+
+const number = (message: string, least: number, most: number) =>
+  z.number({ error: message }).min(least, message).max(most, message);
+const wholeNumber = (message: string, least: number, most: number) =>
+  number(message, least, most).refine(Number.isInteger, message);
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, { error: `Choose one of ${options.join(', ')}` });
+const yesOrNo = z.boolean({ error: 'Send true or false' });
+
+const fraction = 'Enter employer NI between 0 and 100 %';
+const rate = 'Enter a default hourly rate of at least £0.01';
+const days = 'Enter working days a year as a whole number from 1 to 366';
+const hours = 'Enter hours a day from 1 to 24';
+const multiple = 'Enter the target multiple as a number from 0 to 100';
+const mostPeriods = 40;
+const green = 'Enter where green begins between 0 and 1,000 %';
+const yellow = 'Enter where yellow begins between 0 and 1,000 %';
+
+const thresholds = z
+  .strictObject(
+    { good: number(green, 0, 10), watch: number(yellow, 0, 10) },
+    { error: 'Send both thresholds, as good and watch' },
+  )
+  .refine(({ good, watch }) => watch <= good, {
+    error: 'Yellow begins no higher than green',
+    path: ['watch'],
+  });
+
+const bound = 'Enter a bound above 0 and up to 1,000 %';
+const capacityBound = number(bound, 0, 10).positive(bound);
+
+const capacityBounds = z
+  .strictObject(
+    { healthy: capacityBound, full: capacityBound },
+    { error: 'Send both bounds, as healthy and full' },
+  )
+  .refine(({ healthy, full }) => healthy < full, {
+    error: 'Healthy ends below At Capacity',
+    path: ['healthy'],
+  });
+
+const period = z.strictObject({
+  from: z.iso.date({ error: 'Enter the first day as YYYY-MM-DD, such as 2025-04-06' }).nullable(),
+  rate: number('Enter the rate between 0 and 100 %', 0, 1),
+  yearlyThreshold: moneyInput('Enter the yearly threshold in pounds, such as 5000'),
+});
+
+const table = z
+  .array(period, { error: 'Send the table as a list of rows' })
+  .min(1, 'Keep at least one row')
+  .max(mostPeriods, `Use at most ${mostPeriods} rows`)
+  .check(({ value, issues }) => {
+    const refuse = (index: number, message: string) =>
+      issues.push({ code: 'custom', message, path: [index, 'from'], input: value });
+    value.forEach(({ from }, index) => {
+      if (index === 0 && from !== null)
+        refuse(0, 'The first row holds since ever: leave its first day empty');
+      if (index > 0 && from === null) refuse(index, 'Enter the first day of this row');
+      const before = value[index - 1]?.from ?? '';
+      if (from !== null && index > 0 && from <= before)
+        refuse(index, 'Put the rows in order of their first day');
+    });
+  });
+
+const mostHolidays = 200;
+
+const holiday = z.strictObject({
+  region: oneOf(bankHolidayRegions),
+  day: z.iso.date({ error: 'Enter the day as YYYY-MM-DD, such as 2026-06-15' }),
+  isHoliday: yesOrNo,
+});
+
+const holidays = z
+  .array(holiday, { error: 'Send the bank holidays as a list of rows' })
+  .max(mostHolidays, `Change at most ${mostHolidays} days`)
+  .check(({ value, issues }) => {
+    const seen = new Set<string>();
+    value.forEach(({ region, day }, index) => {
+      const key = `${region} ${day}`;
+      if (seen.has(key)) {
+        const message = 'This day of the region is listed already. Keep one row for it';
+        issues.push({ code: 'custom', message, path: [index, 'day'], input: value });
+      }
+      seen.add(key);
+    });
+  });
+
+/**
+ * Formulas as they arrive: what is left out stays as it is in force. Money in pounds; fractions as fractions. A
+ * formula that nobody knows is refused by its name.
+ */
+export const formulasInput = z
+  .strictObject(
+    {
+      oneOffHours: oneOf(['scheduled', 'whole']),
+      defaultHourlyRate: moneyInput(rate).refine((pence) => pence >= 1, rate),
+      workingDays: oneOf(workingDayCalendars),
+      bankHolidays: holidays,
+      monthlyCostIncludesEmployerNi: yesOrNo,
+      employerNiMethod: oneOf(['flat', 'dated']),
+      employerNiUplift: number(fraction, 0, 1),
+      employerNiTable: table,
+      workingDaysPerYear: wholeNumber(days, 1, 366),
+      hoursPerDay: number(hours, 1, 24),
+      netProfitIncludesOtherCosts: yesOrNo,
+      targetProfitMultiple: number(multiple, 0, 100),
+      utilisationThresholds: thresholds,
+      grossMarginThresholds: thresholds,
+      freelancerMarginThresholds: thresholds,
+      targetProfitThresholds: thresholds,
+      capacityBounds,
+    },
+    { error: 'Send the formulas as an object with named values' },
+  )
+  .partial();
+export type FormulasInput = z.infer<typeof formulasInput>;
+
+/** Months of a comparison: ten years beside all that the planner offers. */
+const mostMonthsShown = 400;
+
+/** Most days of paid leave that a person can have (docs/domain.md, People). */
+const mostLeave = 50;
+
+/** Formulas that somebody asks for: of a year they leave days on which whoever has the longest leave works. */
+const workableFormulas = formulasInput.check(({ value, issues }) => {
+  const { workingDaysPerYear } = value;
+  if (workingDaysPerYear === undefined || workingDaysPerYear > mostLeave) return;
+  const message = `Enter more than ${mostLeave} working days a year: that much leave somebody may have, and nobody would work`;
+  issues.push({ code: 'custom', message, path: ['workingDaysPerYear'], input: value });
+});
+
+/** Body of POST /api/admin/replays: without formulas it replays under those in force. */
+export const replayInput = z.object({
+  formulas: workableFormulas.optional(),
+  reason: requiredText('Say why, so that others can follow it', 500),
+});
+
+export type ReplayInput = z.infer<typeof replayInput>;
+
+/** Body of POST /api/admin/formulas/preview: what is left out stays as it is in force. */
+export const previewInput = z.object({ formulas: workableFormulas });
+
+/** What a preview has told: a comparison that has come to something else since is shown again before it is adopted. */
+export const shownInput = z.object({
+  position: z.number().int().min(0),
+  netProfit: z.array(z.object({ month: monthSchema, from: z.number(), to: z.number() })).max(mostMonthsShown),
+});
+export type ShownInput = z.infer<typeof shownInput>;
+
+/** Body of POST /api/admin/replays/{id}/adopt. */
+export const adoptionInput = z.object({ reason: reasonInput, shown: shownInput.optional() });
+
+/** Body of POST /api/admin/formulas/adopt: what is left out stays as it is in force. */
+export const formulaAdoptionInput = z.object({
+  formulas: workableFormulas,
+  reason: requiredText('Say why, so that others can follow it', 500),
+  shown: shownInput.optional(),
+});
+
+/** Lays what was asked for over a set. */
+export const revised = (formulas: PlanningFormulas, input: FormulasInput): PlanningFormulas => ({
+  ...formulas,
+  ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+});
+
+/** A set as it travels: money in pounds as decimal text (docs/domain.md, Money). */
+export const formulasView = planningFormulas
+  .extend({
+    defaultHourlyRate: z.string(),
+    employerNiTable: z.array(employerNiPeriod.extend({ yearlyThreshold: z.string() })).readonly(),
+  })
+  .strict();
+export type FormulasOutput = z.infer<typeof formulasView>;
+
+/** Writes a set out. */
+export const formulasOutput = (formulas: PlanningFormulas): FormulasOutput => ({
+  ...formulas,
+  defaultHourlyRate: decimalOf(formulas.defaultHourlyRate),
+  employerNiTable: formulas.employerNiTable.map((row) => ({
+    ...row,
+    yearlyThreshold: decimalOf(row.yearlyThreshold),
+  })),
+});
+/** The set that was sent as an output. @throws ZodError when it is none */
+export const formulasOf = (output: FormulasOutput): PlanningFormulas =>
+  revised(defaultFormulas, formulasInput.parse(output));

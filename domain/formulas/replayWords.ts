@@ -1,0 +1,73 @@
+import { counted } from '../values/sentences.ts';
+import { colourNames, type Tone } from '../values/status.ts';
+
+/** A replay or verification under way: events applied of all, events a second, seconds left as far as known. */
+export type ReplayWork = {
+  status: string;
+  applied: number;
+  total: number;
+  rate: number | null;
+  eta: number | null;
+};
+
+const figures = new Intl.NumberFormat('en-GB');
+
+/** What is under way: "Computing 1,200 of 5,000 changes". */
+export const workText = ({ status, applied, total }: ReplayWork): string => {
+  switch (status) {
+    case 'queued':
+      return 'Waiting for its turn';
+    case 'catching-up':
+      return 'Reading the latest changes';
+    case 'comparing':
+      return 'Comparing with the figures in use';
+    default:
+      return `Computing ${figures.format(applied)} of ${counted(total, 'change', 'changes')}`;
+  }
+};
+
+/**
+ * What becomes of changes that the figures in use could not count: how many there are, and how many the replay could
+ * not count either. Null where there are none.
+ */
+export const parkedText = ({ from, to }: { from: number; to: number }): string | null => {
+  if (from === 0 && to === 0) return null;
+  const all = counted(from, 'change', 'changes');
+  const left = counted(to, 'change', 'changes');
+  if (to === 0) return `The comparison counts ${all} that the figures in use could not.`;
+  if (to === from)
+    return `${left} could not be counted by the comparison either. The fault is yet to be mended.`;
+  return to < from
+    ? `The comparison counts ${figures.format(from - to)} of ${all} that the figures in use could not; ${figures.format(to)} could not be counted again.`
+    : `${left} could not be counted by the comparison, ${figures.format(to - from)} more than among the figures in use.`;
+};
+
+/** How many figures go from one colour to another. */
+export type ColourMove = { from: Tone; to: Tone; count: number };
+
+/** "3 figures change their colour: 2 from green to yellow, 1 from yellow to red." Null where none does. */
+export const coloursText = (moves: readonly ColourMove[]): string | null => {
+  const total = moves.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const told = moves.map(
+    ({ from, to, count }) => `${figures.format(count)} from ${colourNames[from]} to ${colourNames[to]}`,
+  );
+  return `${counted(total, 'figure changes its colour', 'figures change their colour')}: ${told.join(', ')}.`;
+};
+
+const timeLeft = (seconds: number): string =>
+  seconds < 90
+    ? `about ${counted(Math.max(1, seconds), 'second', 'seconds')} left`
+    : `about ${counted(Math.round(seconds / 60), 'minute', 'minutes')} left`;
+
+/** How fast, and how long still: "8,400 events a second, about 4 seconds left". */
+export const paceText = ({ rate, eta }: ReplayWork): string =>
+  [rate === null ? '' : `${figures.format(rate)} events a second`, eta === null ? '' : timeLeft(eta)]
+    .filter(Boolean)
+    .join(', ');
+
+/** The fraction that is done; nothing to replay is done at once. */
+export const workDone = ({ status, applied, total }: ReplayWork): number => {
+  if (status === 'queued') return 0;
+  return total === 0 ? 1 : Math.min(1, applied / total);
+};

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectFields } from '../projects/projectInput.ts';
+import { firstStanding } from '../projects/projectStatus.ts';
+import { type Dated, undated } from '../records/dated.ts';
+import { freelancer, member, project, rent, subscription } from '../testing/records.ts';
+import { monthsMoved } from './figureMonths.ts';
+
+const active = { status: 'active' as const };
+const absent = { status: 'absent' as const };
+
+describe('the months that a change moves', () => {
+  const retainer = (changed: Partial<ProjectFields>, changes: Dated<ProjectFields>['changes'] = []) => ({
+    ...active,
+    ...firstStanding('planning'),
+    fields: {
+      ...project,
+      projectType: 'retainer' as const,
+      revenue: 300_000,
+      revenueSplit: [],
+      startMonth: '2026-01',
+      endMonth: null,
+      ...changed,
+    },
+    changes,
+  });
+  const oneOff = (changed: Partial<ProjectFields>) => retainer({ projectType: 'one_off', ...changed });
+
+  it.each([
+    ['a name', retainer({}), retainer({ name: 'Other' }), []],
+    ['a price in all months', retainer({}), retainer({ revenue: 1 }), [['2026-01', null]]],
+    [
+      'a price from a month on',
+      retainer({}),
+      retainer({}, [{ from: '2026-06', terms: { revenue: 1 } }]),
+      [['2026-06', null]],
+    ],
+    [
+      'a price in all months that was another in some',
+      retainer({}, [
+        { from: '2026-03', terms: { revenue: 1 } },
+        { from: '2026-05', terms: { revenue: 300_000 } },
+      ]),
+      retainer({}),
+      [['2026-03', '2026-04']],
+    ],
+    ['a last month', retainer({}), retainer({ endMonth: '2026-06' }), [['2026-07', null]]],
+    ['a first month', retainer({}), retainer({ startMonth: '2026-04' }), [['2026-01', '2026-03']]],
+    [
+      'an invoice',
+      oneOff({ revenueSplit: [{ month: '2026-02', amount: 1 }] }),
+      oneOff({ revenueSplit: [{ month: '2026-04', amount: 1 }] }),
+      [
+        ['2026-02', '2026-02'],
+        ['2026-04', '2026-04'],
+      ],
+    ],
+    ['the revenue of a one-off', oneOff({}), oneOff({ revenue: 1 }), [['2026-01', '2026-01']]],
+    ['unscheduled work', oneOff({ startMonth: null }), oneOff({ startMonth: null, revenue: 1 }), []],
+    [
+      'a pitch that is lost',
+      retainer({}),
+      { ...retainer({}), likelihood: { likelihood: 'lost' as const, percent: null, decidedOn: null } },
+      [['2026-01', null]],
+    ],
+    ['a deletion', retainer({}), { ...retainer({}), status: 'deleted' as const }, [['2026-01', null]]],
+  ])('of a project: %s', (_, before, after, spans) => {
+    expect(monthsMoved('project', before, after)).toEqual(
+      spans.map(([startMonth, endMonth]) => ({ startMonth, endMonth })),
+    );
+  });
+
+  const ada = { ...active, ...undated({ ...member, startMonth: null, endMonth: null }) };
+  const all = [{ startMonth: null, endMonth: null }];
+
+  it('of a team member: pay, leave and time off, and no address', () => {
+    const withFields = (changed: object) => ({ ...ada, fields: { ...ada.fields, ...changed } });
+    expect(monthsMoved('teamMember', ada, withFields({ email: 'ada@example.com', skills: ['Ink'] }))).toEqual(
+      [],
+    );
+    expect(monthsMoved('teamMember', ada, withFields({ salary: 1 }))).toEqual(all);
+    expect(monthsMoved('teamMember', ada, withFields({ paidLeaveDays: 30.5 }))).toEqual(all);
+    const off = {
+      id: 1,
+      from: '2026-03-30',
+      to: '2026-04-02',
+      hoursPerDay: null,
+      kind: 'holiday' as const,
+      note: null,
+      answer: null,
+    };
+    const book = (status: 'requested' | 'accepted') => ({
+      ...ada,
+      timeOff: { lastId: 1, entries: [{ ...off, status }] },
+    });
+    expect(monthsMoved('teamMember', ada, book('requested'))).toEqual([]);
+    expect(monthsMoved('teamMember', book('requested'), book('accepted'))).toEqual([
+      { startMonth: '2026-03', endMonth: '2026-04' },
+    ]);
+  });
+
+  it('of freelancers and costs', () => {
+    const flo = { ...active, ...undated({ ...freelancer, startMonth: '2026-02', endMonth: null }) };
+    expect(monthsMoved('freelancer', absent, flo)).toEqual([{ startMonth: '2026-02', endMonth: null }]);
+    const tool = {
+      ...active,
+      adjustments: {},
+      ...undated({ ...subscription, isActive: true, startMonth: null, endMonth: null }),
+    };
+    const adjusted = { ...tool, adjustments: { '2026-03': { cost: 1, reason: null } } };
+    expect(monthsMoved('softwareCost', tool, adjusted)).toEqual([
+      { startMonth: '2026-03', endMonth: '2026-03' },
+    ]);
+    const idle = { ...tool, fields: { ...tool.fields, isActive: false } };
+    expect(monthsMoved('softwareCost', idle, { ...idle, status: 'removed' })).toEqual([]);
+    const cost = {
+      ...active,
+      ...undated({ ...rent, month: '2026-03', isRecurring: true, endMonth: null }),
+    };
+    const once = { ...cost, fields: { ...cost.fields, isRecurring: false } };
+    expect(monthsMoved('otherCost', cost, once)).toEqual([{ startMonth: '2026-04', endMonth: null }]);
+  });
+});

@@ -1,0 +1,247 @@
+import type { UserCommand, UserState } from '../access/user.ts';
+import { type ManualFigure, manualFigures } from '../money/financeInput.ts';
+import type { ManualCostsCommand, ManualCostsState } from '../money/manualCosts.ts';
+import type { OtherCostCommand, OtherCostState } from '../money/otherCost.ts';
+import type { SoftwareCostCommand, SoftwareCostState } from '../money/softwareCost.ts';
+import type { FreelancerCommand, FreelancerState } from '../people/freelancer.ts';
+import type { PlaceholderCommand, PlaceholderState } from '../people/placeholder.ts';
+import { placeholderHoursFact } from '../people/placeholderWords.ts';
+import type { TeamMemberCommand, TeamMemberState } from '../people/teamMember.ts';
+import { type AllocationPlanCommand, type AllocationPlanState, samePerson } from '../plans/allocationPlan.ts';
+import type { ClientState } from '../projects/client.ts';
+import { likelihoodOf } from '../projects/likelihood.ts';
+import type { ProjectCommand, ProjectState } from '../projects/project.ts';
+import { isHealth, type ProjectStanding } from '../projects/projectStatus.ts';
+import { changesOf } from '../records/datedParts.ts';
+import type { Made } from '../records/recordMerge.ts';
+import { noTimeOff } from '../timeOff/timeOff.ts';
+import { timeOffFact } from '../timeOff/timeOffWords.ts';
+import {
+  datedParts,
+  fieldsPutBack,
+  isAbsent,
+  isActive,
+  lostWhenErased,
+  noParts,
+  onceMade,
+  partOf,
+  plainParts,
+  plainPutBack,
+  type UndoRules,
+} from './undoRules.ts';
+
+export const clientRules: UndoRules<ClientState, never> = {
+  isThere: isActive,
+  partsOf: () => noParts,
+  putBack: () => [],
+  remove: 'Clients cannot be deleted. This one stays in the list.',
+  restore: 'Clients cannot be brought back.',
+};
+
+const standingOf = ({ projectStatus, health, lifecycle }: ProjectStanding): ProjectStanding => ({
+  projectStatus,
+  health,
+  lifecycle,
+});
+
+/** The status chosen last comes last; before it that of the other group, where it is another now. */
+const standingPutBack = (now: ProjectStanding, earlier: ProjectStanding): ProjectCommand[] => {
+  const other = isHealth(earlier.projectStatus) ? 'lifecycle' : 'health';
+  const statuses = [...(now[other] === earlier[other] ? [] : [earlier[other]]), earlier.projectStatus];
+  return statuses.map((status) => ({ type: 'ChangeProjectStatus', status }));
+};
+
+export const projectRules: UndoRules<ProjectState, ProjectCommand> = {
+  ...onceMade<Made<ProjectState>, ProjectCommand>({
+    partsOf: (state) =>
+      new Map([...datedParts(state), ['status', standingOf(state)], ['likelihood', likelihoodOf(state)]]),
+    putBack: (now, earlier, isTaken): ProjectCommand[] => [
+      { type: 'RevertProject', to: fieldsPutBack(now, earlier, isTaken) },
+      ...(isTaken('status') ? standingPutBack(now, earlier) : []),
+      ...(isTaken('likelihood')
+        ? [{ type: 'RevertProjectLikelihood' as const, to: likelihoodOf(earlier) }]
+        : []),
+    ],
+  }),
+  remove: { type: 'DeleteProject' },
+  restore: { type: 'RestoreProject' },
+};
+
+/** What goes comes first, so that its days are free for what comes back. */
+const timeOffPutBack = (
+  now: Made<TeamMemberState>,
+  earlier: Made<TeamMemberState>,
+  isTaken: (part: string) => boolean,
+): TeamMemberCommand[] => {
+  const [is, was] = [now, earlier].map(
+    ({ timeOff = noTimeOff }) => new Map(timeOff.entries.map((entry) => [entry.id, entry])),
+  );
+  const ids = [...new Set([...(is?.keys() ?? []), ...(was?.keys() ?? [])])].filter((id) =>
+    isTaken(timeOffFact(id)),
+  );
+  return ids
+    .map((timeOffId) => ({ type: 'RevertTimeOff' as const, timeOffId, to: was?.get(timeOffId) ?? null }))
+    .sort((one, other) => Number(one.to !== null) - Number(other.to !== null));
+};
+
+export const teamMemberRules: UndoRules<TeamMemberState, TeamMemberCommand> = {
+  ...onceMade<Made<TeamMemberState>, TeamMemberCommand>({
+    partsOf: (state) =>
+      new Map([
+        ...datedParts(state),
+        ...(state.timeOff ?? noTimeOff).entries.map((entry): [string, unknown] => [
+          timeOffFact(entry.id),
+          entry,
+        ]),
+      ]),
+    putBack: (now, earlier, isTaken) => [
+      { type: 'RevertTeamMember', to: fieldsPutBack(now, earlier, isTaken) },
+      ...timeOffPutBack(now, earlier, isTaken),
+    ],
+  }),
+  lost: lostWhenErased,
+  remove: { type: 'RemoveTeamMember' },
+  restore: { type: 'RestoreTeamMember' },
+};
+
+export const freelancerRules: UndoRules<FreelancerState, FreelancerCommand> = {
+  ...onceMade<Made<FreelancerState>, FreelancerCommand>({
+    partsOf: datedParts,
+    putBack: (now, earlier, isTaken) => [
+      { type: 'RevertFreelancer', to: fieldsPutBack(now, earlier, isTaken) },
+    ],
+  }),
+  lost: lostWhenErased,
+  remove: { type: 'RemoveFreelancer' },
+  restore: { type: 'RestoreFreelancer' },
+};
+
+const adjustmentOf = 'adjustment ';
+
+export const softwareCostRules: UndoRules<SoftwareCostState, SoftwareCostCommand> = {
+  ...onceMade<Made<SoftwareCostState>, SoftwareCostCommand>({
+    partsOf: (state) =>
+      new Map([
+        ...datedParts(state),
+        ...Object.entries(state.adjustments).map(([month, adjustment]): [string, unknown] => [
+          `${adjustmentOf}${month}`,
+          adjustment,
+        ]),
+      ]),
+    putBack: (now, earlier, isTaken) => {
+      const months = Object.keys({ ...now.adjustments, ...earlier.adjustments });
+      const adjusted = months
+        .filter((month) => isTaken(`${adjustmentOf}${month}`))
+        .map((month): SoftwareCostCommand => {
+          const adjustment = earlier.adjustments[month];
+          return adjustment
+            ? { type: 'AdjustSoftwareCost', month, ...adjustment }
+            : { type: 'RemoveSoftwareCostAdjustment', month };
+        });
+      return [{ type: 'RevertSoftwareCost', to: fieldsPutBack(now, earlier, isTaken) }, ...adjusted];
+    },
+  }),
+  remove: { type: 'RemoveSoftwareCost' },
+  restore: { type: 'RestoreSoftwareCost' },
+};
+
+export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
+  ...onceMade<Made<OtherCostState>, OtherCostCommand>({
+    partsOf: datedParts,
+    putBack: (now, earlier, isTaken) => [
+      { type: 'RevertOtherCost', to: fieldsPutBack(now, earlier, isTaken) },
+    ],
+  }),
+  // What does not recur has one amount: dated ones go where it stops to recur, and come back only where it does recur.
+  goesAlong: (part, now, earlier) => {
+    if (isAbsent(now) || isAbsent(earlier)) return [];
+    const recurs = partOf('isRecurring');
+    const stops = changesOf(now, 'amount').length > 0 && !earlier.fields.isRecurring;
+    const needsIt = changesOf(earlier, 'amount').length > 0 && !now.fields.isRecurring;
+    if (part === recurs && stops) return ['amount'];
+    return part === 'amount' && needsIt ? [recurs] : [];
+  },
+  remove: { type: 'RemoveOtherCost' },
+  restore: { type: 'RestoreOtherCost' },
+};
+
+export const placeholderRules: UndoRules<PlaceholderState, PlaceholderCommand> = {
+  ...onceMade<Made<PlaceholderState>, PlaceholderCommand>({
+    partsOf: (state) =>
+      new Map([
+        ...datedParts(state),
+        ...Object.entries(state.hours).map(([key, hours]): [string, unknown] => [
+          placeholderHoursFact(key),
+          hours,
+        ]),
+      ]),
+    putBack: (now, earlier, isTaken) => [
+      { type: 'RevertPlaceholder', to: fieldsPutBack(now, earlier, isTaken) },
+      ...Object.keys({ ...now.hours, ...earlier.hours })
+        .filter((key) => isTaken(placeholderHoursFact(key)))
+        .map((key) => ({
+          type: 'RevertPlaceholderHours' as const,
+          key,
+          hours: earlier.hours[key] ?? 0,
+        })),
+    ],
+  }),
+  remove: { type: 'RemovePlaceholder' },
+  restore: { type: 'RestorePlaceholder' },
+};
+
+/** Of users what they may do and are called goes back; who can sign in is decided in User Management. */
+export const userRules = (otherAdministrators: number): UndoRules<UserState, UserCommand> => ({
+  ...onceMade<Made<UserState>, UserCommand>({
+    partsOf: ({ fields }) => plainParts(fields),
+    putBack: (now, earlier, isTaken) => {
+      const fields = plainPutBack(now.fields, earlier.fields, isTaken);
+      return [{ type: 'UpdateUser', fields, otherAdministrators }];
+    },
+  }),
+  lost: lostWhenErased,
+  remove: 'A user is not deleted by undoing. Delete them in User Management.',
+  restore: 'A deleted user cannot be brought back, as their password is gone. Create them again.',
+  nothing: 'What somebody signs in with or may see cannot be undone. Change it in User Management.',
+});
+
+export const manualCostsRules: UndoRules<ManualCostsState, ManualCostsCommand> = {
+  isThere: () => true,
+  partsOf: ({ figures }) => plainParts(figures),
+  putBack: (_now, earlier, isTaken) => {
+    const figures: Partial<Record<ManualFigure, number | null>> = {};
+    for (const figure of manualFigures)
+      if (isTaken(figure)) figures[figure] = earlier.figures[figure] ?? null;
+    return [{ type: 'SetManualCosts', figures }];
+  },
+  remove: '',
+  restore: '',
+};
+
+export const allocationPlanRules: UndoRules<AllocationPlanState, AllocationPlanCommand> = {
+  isThere: () => true,
+  partsOf: ({ entries, additional }) =>
+    new Map<string, unknown>([
+      ...entries.map(({ person, hours }): [string, unknown] => [`${person.kind}-${person.id}`, hours]),
+      ...(additional && additional.hours > 0 ? [['additionalHours', additional.hours] as const] : []),
+    ]),
+  putBack: (now, earlier, isTaken) => {
+    const arrivals = earlier.entries.filter(
+      ({ person }) => !now.entries.some((entry) => samePerson(entry.person, person)),
+    );
+    const entries = [...now.entries, ...arrivals].flatMap(({ person }) => {
+      const source = isTaken(`${person.kind}-${person.id}`) ? earlier : now;
+      return source.entries.filter((entry) => samePerson(entry.person, person));
+    });
+    return [
+      {
+        type: 'ReplaceAllocations',
+        entries: entries.map(({ person, hours }) => ({ person, hours })),
+        ...(isTaken('additionalHours') && { additionalHours: earlier.additional?.hours ?? 0 }),
+        freshIds: [],
+      },
+    ];
+  },
+  remove: '',
+  restore: '',
+};

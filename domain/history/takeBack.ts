@@ -1,0 +1,84 @@
+import { sameValue } from '../values/equality.ts';
+import type { UndoRules } from './undoRules.ts';
+
+/** A record before and after what is to be undone, and as it is now. */
+export type Versions<State> = { before: State; after: State; now: State };
+
+/** Stands for the record itself, where it was made or deleted. */
+export const wholeRecord = 'record';
+
+export const undoActions = ['change', 'delete', 'restore', 'nothing'] as const;
+
+/** What undoing comes to for one record. */
+export type Undoable = {
+  action: (typeof undoActions)[number];
+  /** Parts that are as they were left: they go back. */
+  ready: string[];
+  /** Parts that somebody has changed since: they stay, unless somebody decides otherwise. */
+  touched: string[];
+  /** Why nothing of it can go back. */
+  obstacle: string | null;
+};
+
+const nothing = (obstacle: string | null): Undoable => ({
+  action: 'nothing',
+  ready: [],
+  touched: [],
+  obstacle,
+});
+
+/** Tells what of a change can go back, and what has been touched since. */
+export const undoable = <State, Command>(
+  rules: UndoRules<State, Command>,
+  { before, after, now }: Versions<State>,
+): Undoable => {
+  const { isThere, partsOf } = rules;
+  const [was, became, is] = [before, after, now].map(isThere);
+  const same = (a: State, b: State) =>
+    sameValue(Object.fromEntries(partsOf(a)), Object.fromEntries(partsOf(b)));
+  const lost = rules.lost?.(now) ?? null;
+  if (lost !== null) return nothing(lost);
+  if (!was && !became) return nothing(rules.nothing ?? null);
+  if (!was) {
+    if (!is) return nothing('It has been deleted since.');
+    if (typeof rules.remove === 'string') return nothing(rules.remove);
+    return same(now, after)
+      ? { action: 'delete', ready: [wholeRecord], touched: [], obstacle: null }
+      : { action: 'delete', ready: [], touched: [wholeRecord], obstacle: null };
+  }
+  if (!became) {
+    if (is) return nothing('It has been brought back since.');
+    if (typeof rules.restore === 'string') return nothing(rules.restore);
+    return { action: 'restore', ready: [wholeRecord], touched: [], obstacle: null };
+  }
+  const [old, made, present] = [partsOf(before), partsOf(after), partsOf(now)];
+  const changed = [...new Set([...old.keys(), ...made.keys()])].filter(
+    (part) => !sameValue(old.get(part), made.get(part)),
+  );
+  if (changed.length === 0) return nothing(rules.nothing ?? null);
+  if (!is) return nothing('It has been deleted since.');
+  const open = changed.filter((part) => !sameValue(present.get(part), old.get(part)));
+  if (open.length === 0) return nothing('It is as it was before already.');
+  const isUntouched = (part: string) => sameValue(present.get(part), made.get(part));
+  const isReady = (part: string) =>
+    isUntouched(part) && (rules.goesAlong?.(part, now, before) ?? []).every(isUntouched);
+  return {
+    action: 'change',
+    ready: open.filter(isReady),
+    touched: open.filter((part) => !isReady(part)),
+    obstacle: null,
+  };
+};
+
+/** The commands that take some parts back. */
+export const takeBack = <State, Command>(
+  rules: UndoRules<State, Command>,
+  { before, now }: Versions<State>,
+  { action }: Pick<Undoable, 'action'>,
+  parts: ReadonlySet<string>,
+): Command[] => {
+  if (parts.size === 0) return [];
+  if (action === 'change') return rules.putBack(now, before, (part) => parts.has(part));
+  const command = action === 'delete' ? rules.remove : action === 'restore' ? rules.restore : '';
+  return typeof command === 'string' ? [] : [command];
+};

@@ -1,0 +1,74 @@
+import { personIsErased } from '../people/erasure.ts';
+import type { Dated } from '../records/dated.ts';
+import { changesOf, withPartsOf } from '../records/datedParts.ts';
+import { groupOf } from '../records/fieldGroups.ts';
+
+/** What a record says, in parts that can go back one without the other; each by a key of its own. */
+export type Parts = ReadonlyMap<string, unknown>;
+
+/** How what was done to a kind of record is undone. */
+export type UndoRules<State, Command> = {
+  isThere: (state: State) => boolean;
+  partsOf: (state: State) => Parts;
+  /** Commands that give a record that is there some parts of an earlier state. */
+  putBack: (now: State, earlier: State, isTaken: (part: string) => boolean) => Command[];
+  /** The command that takes a record away; where there is none, why not. */
+  remove: Command | string;
+  /** The command that brings back one that is gone; where there is none, why not. */
+  restore: Command | string;
+  /** Other parts of which something goes when a part goes back. */
+  goesAlong?: (part: string, now: State, earlier: State) => readonly string[];
+  /** Said where nothing of a record can go back any more, whatever was done to it. */
+  lost?: (now: State) => string | null;
+  /** Said where a change touched no part. */
+  nothing?: string;
+};
+
+/** Fields that go back together are named by the first of them. */
+export const partOf = (field: string): string => groupOf(field)[0] ?? field;
+
+export const datedParts = <Fields extends object>(record: Dated<Fields>): Parts => {
+  const parts = new Map<string, Record<string, unknown>>();
+  for (const field of Object.keys(record.fields) as (keyof Fields & string)[]) {
+    const part = partOf(field);
+    const said = { value: record.fields[field], changes: changesOf(record, field) };
+    parts.set(part, { ...parts.get(part), [field]: said });
+  }
+  return parts;
+};
+
+export const fieldsPutBack = <Fields extends object>(
+  now: Dated<Fields>,
+  earlier: Dated<Fields>,
+  isTaken: (part: string) => boolean,
+): Dated<Fields> => withPartsOf(now, earlier, (field) => isTaken(partOf(String(field))));
+
+/** Nothing of a person comes back whose personal data was erased. */
+export const lostWhenErased = (now: { status: string; isErased?: boolean }): string | null =>
+  now.isErased ? personIsErased().message : null;
+
+export const noParts: Parts = new Map();
+export const isActive = ({ status }: { status: string }): boolean => status === 'active';
+
+type Absent = { status: 'absent' };
+type Contents<State, Command> = Pick<UndoRules<State, Command>, 'isThere' | 'partsOf' | 'putBack'>;
+export const isAbsent = (state: { status: string }): state is Absent => state.status === 'absent';
+
+/** Rules for records that may not have been made yet: those have no parts, and nothing to give back. */
+export const onceMade = <There extends { status: 'active' | 'deleted' | 'removed' }, Command>({
+  partsOf,
+  putBack,
+}: Omit<Contents<There, Command>, 'isThere'>): Contents<There | Absent, Command> => ({
+  isThere: isActive,
+  partsOf: (state) => (isAbsent(state) ? noParts : partsOf(state)),
+  putBack: (now, earlier, isTaken) =>
+    isAbsent(now) || isAbsent(earlier) ? [] : putBack(now, earlier, isTaken),
+});
+
+export const plainParts = (fields: object): Parts => new Map(Object.entries(fields));
+
+export const plainPutBack = <Fields extends object>(
+  now: Fields,
+  earlier: Fields,
+  isTaken: (part: string) => boolean,
+): Fields => ({ ...now, ...Object.fromEntries(Object.entries(earlier).filter(([part]) => isTaken(part))) });

@@ -1,0 +1,58 @@
+import type { PastShape } from '../records/pastShape.ts';
+import type { StreamKind } from '../records/streams.ts';
+import { type EventsOf, recordKinds } from './recordKinds.ts';
+import { pastShapesOf } from './upcasts.ts';
+
+/** An event of the log that this version of the planner can't read. It is parked, never skipped. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
+/** As zod reads stored data. */
+type Schema = { safeParse(data: unknown): { success: boolean; data?: unknown; error?: Error } };
+
+/**
+ * Reads stored data as an event of its kind, in the present shape whatever shape it was written in: the only place
+ * where past shapes are known.
+ * @throws UnreadableEvent for a type, shape or version this planner doesn't know
+ */
+export const readEvent = <Kind extends StreamKind>(
+  kind: Kind,
+  { type, data, metadata }: { type: string; data: unknown; metadata: { schema?: number } },
+): EventsOf<Kind> => {
+  const schemas: Record<string, Schema> = recordKinds[kind].events;
+  const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
+  if (!schema) throw new UnreadableEvent(`${type} is not an event of a ${kind}`);
+  const past = pastShapesOf(type);
+  const version = metadata.schema ?? 1;
+  if (!Number.isInteger(version) || version < 1 || version > past.length + 1) {
+    throw new UnreadableEvent(`${type} has shape ${version}; this planner reads up to ${past.length + 1}`);
+  }
+  const shape = past[version - 1];
+  const present = shape ? upcast(past, version, parsed(type, shape.shape, data)) : data;
+  return { type, data: parsed(type, schema, present) } as EventsOf<Kind>;
+};
+
+const upcast = (past: readonly PastShape[], version: number, data: unknown): unknown =>
+  past.slice(version - 1).reduce((data, shape) => shape.upcast(data), data as object);
+
+const parsed = (type: string, schema: Schema, data: unknown): unknown => {
+  const read = schema.safeParse(data);
+  if (read.success) return read.data;
+  if (isStillEncrypted(data)) {
+    throw new UnreadableEvent(`${type} is encrypted, and the operational store has no key that opens it`);
+  }
+  throw new UnreadableEvent(`${type} has an unknown shape: ${read.error?.message}`);
+};
+
+const isStillEncrypted = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && '$sealed' in data;
+
+/** Whether a planner of a later version wrote an event, in a shape that this one does not know. */
+export const isOfLaterPlanner = ({
+  type,
+  metadata: { schema },
+}: {
+  type: string;
+  metadata: { schema?: number };
+}): boolean => schema !== undefined && schema > pastShapesOf(type).length + 1;

@@ -1,0 +1,41 @@
+import { addMonths, firstPlanningMonth, type Month } from '../values/month.ts';
+
+/** Months from the first to the last, both included. */
+export type MonthSpan = { from: Month; to: Month };
+
+/** The financial year, April to March, that holds a month (docs/domain.md, Profit and loss). */
+export const financialYearOf = (month: Month): MonthSpan => {
+  const year = Number(month.slice(0, 4)) - (Number(month.slice(5)) < 4 ? 1 : 0);
+  return { from: `${year}-04`, to: `${year + 1}-03` };
+};
+
+/** "2026/27". */
+export const financialYearLabel = ({ from, to }: MonthSpan): string =>
+  `${from.slice(0, 4)}/${to.slice(2, 4)}`;
+
+/** The same months a year before. */
+export const yearBefore = ({ from, to }: MonthSpan): MonthSpan => ({
+  from: addMonths(from, -12),
+  to: addMonths(to, -12),
+});
+
+/** What of a span the planner has months of, which begin with June 2025; null for nothing. */
+export const plannedPart = ({ from, to }: MonthSpan): MonthSpan | null =>
+  to < firstPlanningMonth ? null : { from: from < firstPlanningMonth ? firstPlanningMonth : from, to };
+
+/**
+ * The financial year of a month up to that month, but no further than the last month that has ended; null while none of
+ * it has (docs/domain.md, Profit and loss).
+ */
+export const yearToDate = (month: Month, thisMonth: Month): MonthSpan | null => {
+  const { from } = financialYearOf(month);
+  const lastEnded = addMonths(thisMonth, -1);
+  const to = month < lastEnded ? month : lastEnded;
+  return to < from ? null : { from, to };
+};
+
+/** The months of a span that the planner has a year before, too: those that a comparison is of; null for none. */
+export const comparedPart = (span: MonthSpan): MonthSpan | null => {
+  const before = plannedPart(yearBefore(span));
+  return before && { from: addMonths(before.from, 12), to: span.to };
+};

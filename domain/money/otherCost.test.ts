@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsAt, undated } from '../records/dated.ts';
+import { specificationOf } from '../testing/givenWhenThen.ts';
+import { forAllMonths, from } from '../testing/when.ts';
+import type { OtherCostFields } from './financeInput.ts';
+import { type OtherCostEvent, otherCost } from './otherCost.ts';
+
+const given = specificationOf(otherCost);
+const fields: OtherCostFields = {
+  name: 'Office Rent',
+  description: null,
+  month: '2026-03',
+  amount: 200_000,
+  category: 'office',
+  isRecurring: true,
+  endMonth: null,
+};
+const added: OtherCostEvent = { type: 'OtherCostAdded', data: fields };
+const removed: OtherCostEvent = { type: 'OtherCostRemoved', data: {} };
+
+describe('another operating cost', () => {
+  it('is added once, and not again after it was removed', () => {
+    given().when({ type: 'AddOtherCost', fields }).emits(added);
+    given(added).when({ type: 'AddOtherCost', fields }).isRefused('conflict');
+    given(added, removed).when({ type: 'AddOtherCost', fields }).isRefused('conflict');
+  });
+
+  it('is updated, by an event only where something changes', () => {
+    const dearer = { ...fields, amount: 210_000 };
+    given(added)
+      .when({ type: 'UpdateOtherCost', fields: dearer, when: forAllMonths })
+      .emits({ type: 'OtherCostUpdated', data: { amount: 210_000 } });
+    given(added)
+      .when({ type: 'UpdateOtherCost', fields: { ...fields }, when: forAllMonths })
+      .emitsNothing();
+  });
+
+  const dearer = { ...fields, amount: 220_000 };
+  const raised: OtherCostEvent = {
+    type: 'OtherCostTermsChanged',
+    data: { from: '2026-11', terms: { amount: 220_000 } },
+  };
+
+  it('costs something else from a month on, until that is withdrawn', () => {
+    given(added)
+      .when({ type: 'UpdateOtherCost', fields: dearer, when: from('2026-11') })
+      .emits(raised);
+    const state = [added, raised].reduce(otherCost.evolve, otherCost.initial);
+    if (state.status === 'absent') throw new Error('It was added');
+    expect(['2026-10', '2026-11'].map((month) => fieldsAt(state, month).amount)).toEqual([200_000, 220_000]);
+    const withdraw = { type: 'WithdrawOtherCostTerms', from: '2026-11' } as const;
+    given(added, raised)
+      .when(withdraw)
+      .emits({ type: 'OtherCostTermsWithdrawn', data: { from: '2026-11' } });
+    given(added).when(withdraw).isRefused('notFound');
+  });
+
+  it('ends with a month, which is not before its first', () => {
+    const ended = { ...fields, endMonth: '2026-09' };
+    given(added)
+      .when({ type: 'UpdateOtherCost', fields: ended, when: from('2026-11') })
+      .emits({ type: 'OtherCostUpdated', data: { endMonth: '2026-09' } });
+    given(added)
+      .when({ type: 'UpdateOtherCost', fields: { endMonth: '2026-02' }, when: forAllMonths })
+      .isRefused('invalid', 'The last month lies before the first');
+  });
+
+  it('is contested where one ends it before another lets it begin', () => {
+    const since = { status: 'active', ...undated(fields) } as const;
+    given(added, { type: 'OtherCostUpdated', data: { endMonth: '2026-05' } })
+      .when({ type: 'UpdateOtherCost', fields: { month: '2026-08' }, when: forAllMonths, since })
+      .isRefused('conflict');
+  });
+
+  it('has one amount and no end while it does not recur, whatever the month', () => {
+    const single = { ...fields, isRecurring: false };
+    const addedSingle: OtherCostEvent = { type: 'OtherCostAdded', data: single };
+    given(addedSingle)
+      .when({ type: 'UpdateOtherCost', fields: { amount: 1, endMonth: '2026-09' }, when: from('2026-11') })
+      .emits({ type: 'OtherCostUpdated', data: { amount: 1 } });
+    // What was dated is gone where it recurs no longer, and does not come back with that.
+    const once: OtherCostEvent = { type: 'OtherCostUpdated', data: { isRecurring: false } };
+    const again: OtherCostEvent = { type: 'OtherCostUpdated', data: { isRecurring: true } };
+    expect([added, raised, once, again].reduce(otherCost.evolve, otherCost.initial)).toEqual({
+      status: 'active',
+      fields,
+      changes: [],
+    });
+    given(added)
+      .when({ type: 'UpdateOtherCost', fields: single, when: from('2026-11') })
+      .isRefused(
+        'invalid',
+        'A cost recurs or falls in one month, whatever the month. Change that for all months.',
+      );
+  });
+
+  it('is removed', () => {
+    given(added).when({ type: 'RemoveOtherCost' }).emits(removed);
+  });
+
+  it.each([
+    ['one that never was', []],
+    ['one that was removed', [added, removed]],
+  ])('%s can only be refused', (_, history) => {
+    const sentence = 'This cost does not exist. It may have been deleted; reload to see what is there now.';
+    given(...history)
+      .when({ type: 'UpdateOtherCost', fields, when: forAllMonths })
+      .isRefused('notFound', sentence);
+    given(...history)
+      .when({ type: 'RemoveOtherCost' })
+      .isRefused('notFound', sentence);
+  });
+});

@@ -1,0 +1,43 @@
+import { ratio } from '../values/ratio.ts';
+
+/** The rows of the forecast that are amounts of money. */
+export const pnlAmounts = [
+  'retainerRevenue',
+  'slaRevenue',
+  'oneOffRevenue',
+  'totalRevenue',
+  'directStaffCosts',
+  'directSoftwareCosts',
+  'totalDirectCosts',
+  'grossProfit',
+  'operatingStaffCosts',
+  'operatingSoftwareCosts',
+  'otherOperatingCosts',
+  'totalOperatingCosts',
+  'totalCosts',
+  'netProfit',
+] as const;
+type PnlAmount = (typeof pnlAmounts)[number];
+
+/** Pounds, and margins as fractions; null is not told. */
+export type PnlFigures = { [Name in PnlAmount | 'grossMargin' | 'netMargin']: number | null };
+
+/**
+ * What months come to together, to the penny (docs/domain.md, Profit and loss): each amount is the sum of the months',
+ * and margins are those of the sums. One that is not told of every month is not told.
+ */
+export const sumOfMonths = (months: readonly Readonly<PnlFigures>[]): PnlFigures => {
+  const sums = Object.fromEntries(
+    pnlAmounts.map((name) => {
+      const amounts = months.map((month) => month[name]);
+      return [name, amounts.every((amount) => amount !== null) ? poundsOf(amounts) : null];
+    }),
+  ) as Record<PnlAmount, number | null>;
+  const margin = (profit: number | null) =>
+    profit === null || sums.totalRevenue === null ? null : ratio(profit, sums.totalRevenue);
+  return { ...sums, grossMargin: margin(sums.grossProfit), netMargin: margin(sums.netProfit) };
+};
+
+/** Pounds have two decimals: added up as pence they lose none. */
+const poundsOf = (amounts: readonly number[]): number =>
+  amounts.reduce((pence, pounds) => pence + Math.round(pounds * 100), 0) / 100;

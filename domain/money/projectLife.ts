@@ -1,0 +1,64 @@
+import Big from 'big.js';
+import type { ProjectType } from '../projects/projectStatus.ts';
+import type { Month } from '../values/month.ts';
+import { inHalfHours } from '../values/status.ts';
+
+/** Hours of a project in one month of its life. */
+export type LifeMonth = {
+  month: Month;
+  /** What the month's revenue buys. */
+  sold: number;
+  planned: number;
+};
+
+export type LifeHours = {
+  sold: number;
+  planned: number;
+  /** What can still be planned; never below 0. */
+  left: number;
+  /** The month in which the hours run out; null where they don't. */
+  runsOut: Month | null;
+};
+
+/**
+ * The hours of a project over its life (docs/domain.md, A project over its life). `unscheduled` is what one-off work that
+ * is in no month yet needs over its life, null for all other work.
+ */
+export const lifeHours = (
+  projectType: ProjectType,
+  months: readonly LifeMonth[],
+  unscheduled: number | null,
+  now: Month,
+): LifeHours => {
+  const sold = sumOf([...months.map((month) => month.sold), unscheduled ?? 0]);
+  const planned = sumOf(months.map((month) => month.planned));
+  const rest = projectType === 'one_off' ? oneOffRest(sold, planned, months) : monthlyRest(months, now);
+  return { sold, planned, ...rest };
+};
+
+/** One amount of hours, to be worked whenever it suits: it runs out once as many are planned. */
+const oneOffRest = (sold: number, planned: number, months: readonly LifeMonth[]) => {
+  const enough = inHalfHours(sold);
+  let rest = enough;
+  const last = months.find((month) => {
+    rest -= month.planned;
+    return rest <= 0;
+  });
+  return { left: lessThan(planned, sold), runsOut: enough > 0 ? (last?.month ?? null) : null };
+};
+
+/** Hours that are sold month by month and lapse with it: a month runs out of them where more are planned. */
+const monthlyRest = (months: readonly LifeMonth[], now: Month) => {
+  const open = months.filter(({ month }) => month >= now);
+  const over = open.find(({ sold, planned }) => planned > inHalfHours(sold));
+  return {
+    left: sumOf(open.map(({ sold, planned }) => lessThan(planned, sold))),
+    runsOut: over?.month ?? null,
+  };
+};
+
+const sumOf = (hours: readonly number[]): number =>
+  hours.reduce((sum, each) => sum.plus(each), new Big(0)).toNumber();
+
+const lessThan = (planned: number, sold: number): number =>
+  Math.max(0, new Big(sold).minus(planned).toNumber());

@@ -1,0 +1,98 @@
+import { Big } from 'big.js';
+import { nameKey } from '../values/nameKey.ts';
+import { hoursLeft, leftTogether } from './hoursLeft.ts';
+
+/** Hours by month; all of one span. */
+type ByMonth = readonly number[];
+
+/** Hours of a month that somebody of a role has, and is planned on. */
+type OfRole = { role: string; capacity: ByMonth; planned: ByMonth };
+
+/** Of a role, month by month, in hours. */
+export type RoleDemand = {
+  role: string;
+  planned: number[];
+  toBeHired: number[];
+  capacity: number[];
+  /** What each of its people has left, together; nobody's overtime takes another's free hours. */
+  free: number[];
+  /** What its people are planned on beyond what they have. */
+  over: number[];
+  /** Over and to be hired, less free: above 0 is what is missing. */
+  gap: number[];
+};
+
+const sum = (months: number, all: readonly ByMonth[]): number[] =>
+  Array.from({ length: months }, (_, place) =>
+    all.reduce((total, each) => total.plus(each[place] ?? 0), new Big(0)).toNumber(),
+  );
+
+/**
+ * What is planned by role, on people and on placeholders, against what the people of the role have time for
+ * (docs/placeholders.md). Roles are one whatever their case and spacing, and come by name.
+ */
+export const demandByRole = (
+  months: number,
+  people: readonly OfRole[],
+  placeholders: readonly OfRole[],
+  isWeighted = false,
+): RoleDemand[] => {
+  const everybody = [
+    ...people.map((each) => ({ ...each, isPerson: true })),
+    ...placeholders.map((each) => ({ ...each, isPerson: false })),
+  ];
+  return [...Map.groupBy(everybody, ({ role }) => nameKey(role)).values()]
+    .map((ofRole) => {
+      const own = ofRole.filter(({ isPerson }) => isPerson);
+      const hired = ofRole.filter((each) => !each.isPerson);
+      const plannedOf = (some: readonly OfRole[]) =>
+        sum(
+          months,
+          some.map(({ planned }) => planned),
+        );
+      const [planned, toBeHired] = [plannedOf(own), plannedOf(hired)];
+      const capacity = sum(
+        months,
+        own.map((each) => each.capacity),
+      );
+      const together = capacity.map((_, place) =>
+        leftTogether(
+          own.map((each) => hoursLeft(each.capacity[place] ?? 0, each.planned[place] ?? 0, isWeighted)),
+        ),
+      );
+      return {
+        role: ofRole[0]?.role.trim() ?? '',
+        planned,
+        toBeHired,
+        capacity,
+        free: together.map(({ left }) => left),
+        over: together.map(({ over }) => over),
+        gap: together.map(({ left, over }, place) =>
+          new Big(over)
+            .plus(toBeHired[place] ?? 0)
+            .minus(left)
+            .toNumber(),
+        ),
+      };
+    })
+    .sort((one, other) => one.role.localeCompare(other.role, 'en-GB'));
+};
+
+/**
+ * What projects need by month that nobody is planned for (docs/domain.md, Capacity): of each project what it needs
+ * less what is planned on it; one that has more makes up for no other.
+ */
+export const unplannedHours = (
+  months: number,
+  projects: readonly { required: ByMonth; planned: readonly ByMonth[] }[],
+  isWeighted = false,
+): number[] => {
+  const left = projects.map(({ required, planned }) => {
+    const has = sum(months, planned);
+    return required.map((hours, place) => hoursLeft(hours, has[place] ?? 0, isWeighted));
+  });
+  return Array.from(
+    { length: months },
+    (_, place) => leftTogether(left.map((each) => each[place] ?? 0)).left,
+  );
+};

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { type Dated, undated, type When } from '../records/dated.ts';
+import { datedRecord } from '../records/datedRecord.ts';
+import type { Decider, EventOf, Stored } from '../records/decider.ts';
+import { type DataOf, pastShape, wholeRecord } from '../records/pastShape.ts';
+import { type Made, type Part, refuseContested, type Seen } from '../records/recordMerge.ts';
+import { sameValue } from '../values/equality.ts';
+import type { Pence } from '../values/money.ts';
+import type { Month } from '../values/month.ts';
+import { monthSchema, withSoundSpan } from '../values/monthInput.ts';
+import { type SoftwareCostFields, softwareCostTerms, softwareCostType } from './financeInput.ts';
+
+// Stream: softwareCost-{id}
+
+const fields = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  defaultMonthlyCost: z.number(),
+  costType: softwareCostType,
+  isActive: z.boolean(),
+  startMonth: monthSchema.nullable(),
+  endMonth: monthSchema.nullable(),
+} satisfies Stored<SoftwareCostFields>);
+const terms = fields
+  .pick({ defaultMonthlyCost: true, costType: true, isActive: true } satisfies Record<
+    (typeof softwareCostTerms)[number],
+    true
+  >)
+  .partial();
+
+export const softwareCostEvents = {
+  SoftwareCostAdded: fields,
+  /** What has changed in all months; price, type and activity as they are before their first change. */
+  SoftwareCostUpdated: fields.partial(),
+  /** From a month on, or in all months (null). */
+  SoftwareCostTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
+  SoftwareCostTermsWithdrawn: z.object({ from: monthSchema }),
+  SoftwareCostAdjusted: z.object({ month: monthSchema, cost: z.number(), reason: z.string().nullable() }),
+  SoftwareCostAdjustmentRemoved: z.object({ month: monthSchema }),
+  SoftwareCostRemoved: z.object({}),
+  /** There again, as it was when it was deleted. */
+  SoftwareCostRestored: z.object({}),
+};
+export type SoftwareCostEvent = EventOf<typeof softwareCostEvents>;
+
+// Events as they once were
+export const softwareCostShapes = {
+  SoftwareCostUpdated: [
+    pastShape({
+      lastFormat: 1,
+      shape: z.looseObject({
+        name: z.string(),
+        description: z.string().nullable(),
+        defaultMonthlyCost: z.number(),
+        costType: z.enum(['direct', 'operating', 'both']),
+        isActive: z.boolean(),
+        startMonth: monthSchema.nullable(),
+        endMonth: monthSchema.nullable(),
+      }),
+      upcast: (data): DataOf<SoftwareCostEvent, 'SoftwareCostUpdated'> => data,
+      downcast: wholeRecord,
+    }),
+  ],
+};
+
+export type Adjustment = { cost: Pence; reason: string | null };
+export type SoftwareCostState =
+  | { status: 'absent' }
+  | ({
+      status: 'active' | 'removed';
+      adjustments: Readonly<Record<Month, Adjustment>>;
+    } & Dated<SoftwareCostFields>);
+
+const record = datedRecord<SoftwareCostFields, SoftwareCostState, SoftwareCostEvent>({
+  kind: 'softwareCost',
+  name: 'SoftwareCost',
+  made: 'Added',
+  gone: 'Removed',
+  noun: 'This subscription',
+  termsOf: () => softwareCostTerms,
+  normalise: withSoundSpan,
+});
+
+const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCostState => {
+  switch (event.type) {
+    case 'SoftwareCostAdded':
+      return { status: 'active', adjustments: {}, ...undated(event.data) };
+    case 'SoftwareCostAdjusted': {
+      // Of one that was deleted, too: its reason may have been blanked.
+      if (state.status === 'absent') return state;
+      const { month, cost, reason } = event.data;
+      return { ...state, adjustments: { ...state.adjustments, [month]: { cost, reason } } };
+    }
+    case 'SoftwareCostAdjustmentRemoved': {
+      if (state.status !== 'active') return state;
+      const { [event.data.month]: _removed, ...adjustments } = state.adjustments;
+      return { ...state, adjustments };
+    }
+    default:
+      return record.evolve(state, event);
+  }
+};
+
+export type SoftwareCostCommand =
+  | { type: 'AddSoftwareCost'; fields: SoftwareCostFields }
+  /** Fields that are absent stay as they are. */
+  | ({
+      type: 'UpdateSoftwareCost';
+      fields: Partial<SoftwareCostFields>;
+      when: When;
+    } & Seen<SoftwareCostState>)
+  | ({ type: 'WithdrawSoftwareCostTerms'; from: Month } & Seen<SoftwareCostState>)
+  | ({ type: 'AdjustSoftwareCost'; month: Month } & Adjustment & Seen<SoftwareCostState>)
+  | ({ type: 'RemoveSoftwareCostAdjustment'; month: Month } & Seen<SoftwareCostState>)
+  /** Takes the reason from the adjustment of a month, which names somebody who is erased. */
+  | { type: 'BlankAdjustmentReason'; month: Month }
+  /** Everything but the adjustments as it is given, dated prices included. */
+  | { type: 'RevertSoftwareCost'; to: Dated<SoftwareCostFields> }
+  | ({ type: 'RemoveSoftwareCost' } & Seen<SoftwareCostState>)
+  | { type: 'RestoreSoftwareCost' };
+
+const decide = (command: SoftwareCostCommand, state: SoftwareCostState): SoftwareCostEvent[] => {
+  if (command.type === 'AddSoftwareCost') return record.add(state, command.fields);
+  if (command.type === 'RestoreSoftwareCost') return record.restore(state);
+  if (command.type === 'BlankAdjustmentReason') {
+    const adjustment = state.status === 'absent' ? undefined : state.adjustments[command.month];
+    if (!adjustment || adjustment.reason === null) return [];
+    const { cost } = adjustment;
+    return [{ type: 'SoftwareCostAdjusted', data: { month: command.month, cost, reason: null } }];
+  }
+  const there = record.there(state);
+  switch (command.type) {
+    case 'UpdateSoftwareCost':
+      return record.update(there, command);
+    case 'WithdrawSoftwareCostTerms':
+      return record.withdraw(there, command);
+    case 'RevertSoftwareCost':
+      return record.revert(there, command.to);
+    case 'AdjustSoftwareCost': {
+      const { month, cost, reason } = command;
+      const wanted = { cost, reason };
+      refuseContested('softwareCost', command.since, there, [{ ...adjustmentPart(month), wanted }]);
+      const same = sameValue(there.adjustments[month], wanted);
+      return same ? [] : [{ type: 'SoftwareCostAdjusted', data: { month, cost, reason } }];
+    }
+    case 'RemoveSoftwareCostAdjustment': {
+      const { month } = command;
+      refuseContested('softwareCost', command.since, there, [{ ...adjustmentPart(month), wanted: null }]);
+      return there.adjustments[month] ? [{ type: 'SoftwareCostAdjustmentRemoved', data: { month } }] : [];
+    }
+    case 'RemoveSoftwareCost':
+      return record.remove(there, command, [{ name: 'adjustments', of: ({ adjustments }) => adjustments }]);
+  }
+};
+
+const adjustmentPart = (month: Month): Part<Made<SoftwareCostState>> => ({
+  name: 'adjustedCost',
+  of: ({ adjustments }) => adjustments[month] ?? null,
+});
+
+export const softwareCost: Decider<SoftwareCostState, SoftwareCostCommand, SoftwareCostEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,188 @@
+import { Big } from 'big.js';
+import type { TeamMemberFields } from '../people/personInput.ts';
+import { type Dated, fieldsAt } from '../records/dated.ts';
+import { isWorkingDay } from '../timeOff/capacity.ts';
+import type { TimeOff } from '../timeOff/timeOff.ts';
+import { daysFault, type TimeOffFields } from '../timeOff/timeOffInput.ts';
+import { timeOffFact } from '../timeOff/timeOffWords.ts';
+import { invalid } from '../values/errors.ts';
+import type { Month } from '../values/month.ts';
+import type { BankHolidayRegion, PlanningFormulas } from '../values/planningFormulas.ts';
+import { isWithin } from '../values/span.ts';
+import { daysAfter } from '../values/ukTime.ts';
+import { hoursText } from '../values/words.ts';
+import { type Line, line } from './line.ts';
+import { directPercentage } from './peopleLines.ts';
+
+type Employed = Dated<
+  Pick<
+    TeamMemberFields,
+    'workingHours' | 'bankHolidayRegion' | 'costType' | 'directCostPercentage' | 'startMonth' | 'endMonth'
+  >
+>;
+
+/**
+ * Refuses days of which none is a working day: time off on them would take nothing (docs/time-off.md, Entering and
+ * asking).
+ * @param region that of the person; null for the formulas' own working days
+ * @throws DomainError invalid
+ */
+export const refuseIdleDays = (
+  days: Pick<TimeOffFields, 'from' | 'to'>,
+  formulas: PlanningFormulas,
+  region: BankHolidayRegion | null,
+): void => {
+  if (daysFault(days)) return;
+  for (let day = days.from; day <= days.to; day = daysAfter(day, 1)) {
+    if (isWorkingDay(day, formulas, region)) return;
+  }
+  throw invalid(
+    'from',
+    'Time off on days that are no working days takes nothing. Choose days of which one at least is a working day.',
+  );
+};
+
+/** A working day that an entry takes, in part or as a whole; `share` of a month's hours is direct, in per cent. */
+type DayOff = { month: Month; hours: Big; dayHours: Big; share: number };
+
+/**
+ * The working days of theirs that each of some entries takes while somebody is employed: a day is counted once, and
+ * with its own hours at most (docs/time-off.md).
+ */
+const daysTaken = (
+  member: Employed,
+  entries: readonly TimeOff[],
+  formulas: PlanningFormulas,
+): { entry: TimeOff; days: DayOff[] }[] => {
+  const employed = termsByMonth(member);
+  const takenOf = new Map<string, Big>();
+  return entries.map((entry) => {
+    const days: DayOff[] = [];
+    for (let day = entry.from; day <= entry.to; day = daysAfter(day, 1)) {
+      const month = day.slice(0, 7);
+      const { isThere, dayHours, share, region } = employed(month);
+      if (!isThere || !isWorkingDay(day, formulas, region)) continue;
+      const before = takenOf.get(day) ?? none;
+      const wanted = entry.hoursPerDay === null ? dayHours : new Big(entry.hoursPerDay);
+      const hours = least(dayHours.minus(before), wanted);
+      if (hours.lte(0)) continue;
+      takenOf.set(day, before.plus(hours));
+      days.push({ month, hours, dayHours, share });
+    }
+    return { entry, days };
+  });
+};
+
+/** The working hours that accepted time off takes, a line for each entry and month (docs/time-off.md). */
+export const timeOffLines = (
+  member: Employed,
+  entries: readonly TimeOff[],
+  formulas: PlanningFormulas,
+): Line[] => {
+  const accepted = entries.filter(({ status }) => status === 'accepted');
+  return daysTaken(member, accepted, formulas).flatMap(({ entry, days }) =>
+    [...Map.groupBy(days, ({ month }) => month)].map(([month, ofMonth]) => {
+      const hours = ofMonth.reduce((sum, day) => sum.plus(day.hours), none);
+      const count = ofMonth.length;
+      return line(
+        'timeOff',
+        { from: month, to: month },
+        {
+          hoursOff: hours.toFixed(),
+          directHoursOff: hours
+            .times(ofMonth[0]?.share ?? 0)
+            .div(100)
+            .toFixed(),
+          calculation: `${count} ${count === 1 ? 'day' : 'days'} off × ${hoursText(hours.div(count).toNumber())}`,
+          fact: timeOffFact(entry.id),
+        },
+      );
+    }),
+  );
+};
+
+/** Working days that an entry takes or would take in each calendar year, parts of days among them. */
+export const daysByYear = (
+  member: Employed,
+  entry: TimeOff,
+  formulas: PlanningFormulas,
+): Record<string, number> => {
+  const years: Record<string, Big> = {};
+  for (const { days } of daysTaken(member, [entry], formulas)) {
+    for (const { month, hours, dayHours } of days) {
+      const year = month.slice(0, 4);
+      years[year] = (years[year] ?? none).plus(hours.div(dayHours));
+    }
+  }
+  return Object.fromEntries(Object.entries(years).map(([year, days]) => [year, days.round(2).toNumber()]));
+};
+
+/** What of a month somebody is off: working days, parts of days to two decimals, and hours; what is asked for, apart. */
+export type MonthOff = {
+  month: Month;
+  days: number;
+  hours: number;
+  requestedDays: number;
+  requestedHours: number;
+};
+
+/**
+ * What accepted time off takes from each month, and what requests would take besides; months that lose nothing are left
+ * out (docs/time-off.md).
+ */
+export const offByMonth = (
+  member: Employed,
+  entries: readonly TimeOff[],
+  formulas: PlanningFormulas,
+): MonthOff[] => {
+  const ofStatus = (status: TimeOff['status']) => entries.filter((entry) => entry.status === status);
+  // What counts takes its hours of a day before what may come to count.
+  const taken = daysTaken(member, [...ofStatus('accepted'), ...ofStatus('requested')], formulas).flatMap(
+    ({ entry, days }) => days.map((day) => ({ ...day, isAccepted: entry.status === 'accepted' })),
+  );
+  return [...Map.groupBy(taken, ({ month }) => month)]
+    .map(([month, days]) => {
+      const { true: accepted = [], false: requested = [] } = Object.groupBy(days, ({ isAccepted }) =>
+        isAccepted ? 'true' : 'false',
+      );
+      return {
+        month,
+        days: daysOf(accepted),
+        hours: hoursOf(accepted),
+        requestedDays: daysOf(requested),
+        requestedHours: hoursOf(requested),
+      };
+    })
+    .sort((one, other) => (one.month < other.month ? -1 : 1));
+};
+
+const daysOf = (days: readonly DayOff[]): number =>
+  days
+    .reduce((sum, { hours, dayHours }) => sum.plus(hours.div(dayHours)), none)
+    .round(2)
+    .toNumber();
+
+const hoursOf = (days: readonly DayOff[]): number =>
+  days.reduce((sum, { hours }) => sum.plus(hours), none).toNumber();
+
+const none = new Big(0);
+const least = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
+
+/** Whether somebody is there in a month, the hours of a working day then, the direct percentage, and their region. */
+const termsByMonth = (member: Employed) => {
+  type Terms = { isThere: boolean; dayHours: Big; share: number; region: BankHolidayRegion | null };
+  const known = new Map<Month, Terms>();
+  return (month: Month) => {
+    const found = known.get(month);
+    if (found) return found;
+    const fields = fieldsAt(member, month);
+    const terms = {
+      isThere: isWithin(fields, month),
+      dayHours: new Big(fields.workingHours).div(5),
+      share: directPercentage(fields),
+      region: fields.bankHolidayRegion,
+    };
+    known.set(month, terms);
+    return terms;
+  };
+};

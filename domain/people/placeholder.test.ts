@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { undated } from '../records/dated.ts';
+import { specificationOf } from '../testing/givenWhenThen.ts';
+import { forAllMonths } from '../testing/when.ts';
+import { hoursFrom, type PlaceholderEvent, placeholder } from './placeholder.ts';
+import { type PlaceholderFields, placeholderHoursInput, placeholderInput } from './placeholderInput.ts';
+
+const given = specificationOf(placeholder);
+const fields: PlaceholderFields = {
+  name: 'Developer',
+  role: 'Developer',
+  workingHours: 40,
+  startMonth: '2026-07',
+  endMonth: null,
+  note: null,
+  cost: { per: 'month', amount: 400_000 },
+};
+const added: PlaceholderEvent = { type: 'PlaceholderAdded', data: fields };
+const removed: PlaceholderEvent = { type: 'PlaceholderRemoved', data: {} };
+const restored: PlaceholderEvent = { type: 'PlaceholderRestored', data: {} };
+const planned = (projectId: number, month: string, hours: number): PlaceholderEvent => ({
+  type: 'PlaceholderHoursPlanned',
+  data: { projectId, month, hours },
+});
+const plan = (projectId: number, month: string, hours: number) =>
+  ({ type: 'PlanPlaceholderHours', projectId, month, hours }) as const;
+const ada = { kind: 'teamMember', id: 3 } as const;
+const replace = (from: string) => ({ type: 'ReplacePlaceholder', person: ada, from }) as const;
+const replaced = (from: string): PlaceholderEvent => ({
+  type: 'PlaceholderReplaced',
+  data: { person: ada, from },
+});
+const stateAfter = (...events: PlaceholderEvent[]) => {
+  const state = events.reduce(placeholder.evolve, placeholder.initial);
+  if (state.status === 'absent') throw new Error('It was added');
+  return state;
+};
+
+describe('somebody to be hired', () => {
+  it('is added once, changed by an event only where something changes, and deleted', () => {
+    given().when({ type: 'AddPlaceholder', fields }).emits(added);
+    given(added).when({ type: 'AddPlaceholder', fields }).isRefused('conflict');
+    const cost = { per: 'hour', amount: 4_500 } as const;
+    given(added)
+      .when({ type: 'UpdatePlaceholder', fields: { cost }, when: forAllMonths })
+      .emits({ type: 'PlaceholderUpdated', data: { cost } });
+    given(added)
+      .when({ type: 'UpdatePlaceholder', fields: { ...fields }, when: forAllMonths })
+      .emitsNothing();
+    given(added).when({ type: 'RemovePlaceholder' }).emits(removed);
+    given(added, removed).when({ type: 'RestorePlaceholder' }).emits(restored);
+  });
+
+  it('ends no earlier than it begins', () => {
+    given(added)
+      .when({ type: 'UpdatePlaceholder', fields: { endMonth: '2026-06' }, when: forAllMonths })
+      .isRefused('invalid', 'The last month lies before the first');
+  });
+
+  it('is planned project by project and month by month; the same hours again are no event', () => {
+    given(added)
+      .when(plan(1, '2026-07', 7.5))
+      .emits(planned(1, '2026-07', 7.5));
+    given(added, planned(1, '2026-07', 7.5))
+      .when(plan(1, '2026-07', 7.5))
+      .emitsNothing();
+    given(added)
+      .when(plan(1, '2026-07', 0))
+      .emitsNothing();
+    expect(stateAfter(added, planned(1, '2026-07', 7.5), planned(1, '2026-07', 0)).hours).toEqual({});
+  });
+
+  it('is planned in its own months alone; hours that stand in others may become fewer', () => {
+    given(added)
+      .when(plan(1, '2026-06', 1))
+      .isRefused(
+        'invalid',
+        'Developer is to be hired from July 2026 on. No hours can be planned for them in June 2026.',
+      );
+    const ended: PlaceholderEvent = { type: 'PlaceholderUpdated', data: { endMonth: '2026-08' } };
+    const history = [added, planned(1, '2026-09', 10), ended] as const;
+    given(...history)
+      .when(plan(1, '2026-09', 11))
+      .isRefused(
+        'invalid',
+        'Developer is needed until August 2026. No hours can be planned for them in September 2026.',
+      );
+    given(...history)
+      .when(plan(1, '2026-09', 4))
+      .emits(planned(1, '2026-09', 4));
+  });
+
+  it('is contested where two set the same hours, not where they set others', () => {
+    const since = stateAfter(added);
+    const theirs = planned(1, '2026-07', 8);
+    given(added, theirs)
+      .when({ ...plan(1, '2026-07', 9), since })
+      .isRefused('conflict');
+    given(added, theirs)
+      .when({ ...plan(1, '2026-08', 9), since })
+      .emits(planned(1, '2026-08', 9));
+    given(added, theirs).when({ type: 'RemovePlaceholder', since }).isRefused('conflict');
+    given(added, theirs)
+      .when({ ...replace('2026-07'), since })
+      .isRefused('conflict');
+  });
+});
+
+describe('replacing somebody to be hired', () => {
+  const history = [added, planned(2, '2026-07', 20), planned(1, '2026-08', 30), planned(1, '2026-07', 10)];
+
+  it('hands over the hours from a month on, and ends the placeholder before it', () => {
+    given(...history)
+      .when(replace('2026-08'))
+      .emits(replaced('2026-08'));
+    expect(stateAfter(...history, replaced('2026-08'))).toEqual({
+      status: 'active',
+      hours: { '2_2026-07': 20, '1_2026-07': 10 },
+      ...undated({ ...fields, endMonth: '2026-07' }),
+    });
+    expect(hoursFrom(stateAfter(...history), '2026-07')).toEqual([
+      { projectId: 1, month: '2026-07', hours: 10 },
+      { projectId: 2, month: '2026-07', hours: 20 },
+      { projectId: 1, month: '2026-08', hours: 30 },
+    ]);
+  });
+
+  it('deletes it where nothing is left of it, and it comes back as it was', () => {
+    given(...history)
+      .when(replace('2026-07'))
+      .emits(replaced('2026-07'), removed);
+    expect(stateAfter(...history, replaced('2026-07'), removed, restored)).toEqual(stateAfter(...history));
+  });
+
+  it('leaves no hours behind, and is refused where there is nothing to replace', () => {
+    given(...history, { type: 'PlaceholderUpdated', data: { startMonth: '2026-08' } })
+      .when(replace('2026-08'))
+      .isRefused(
+        'invalid',
+        'Developer has hours in July 2026, before they are replaced. Choose that month, or remove these hours first.',
+      );
+    given(added, { type: 'PlaceholderUpdated', data: { endMonth: '2026-08' } })
+      .when(replace('2026-09'))
+      .isRefused('invalid', 'Developer is needed until August 2026. Choose a month up to then.');
+  });
+});
+
+describe('what is sent of somebody to be hired', () => {
+  const body = { name: 'Developer', role: 'Developer', startMonth: '2026-07' };
+  it('is read with its defaults, and a cost in pence', () => {
+    expect(placeholderInput.parse({ ...body, cost: { per: 'hour', amount: '45.50' } })).toEqual({
+      ...fields,
+      cost: { per: 'hour', amount: 4_550 },
+    });
+    expect(placeholderInput.parse(body)).toMatchObject({ cost: null });
+  });
+
+  it.each([
+    [{ ...body, role: '' }, 'Role is required'],
+    [{ ...body, startMonth: '' }, 'First month is required'],
+    [{ ...body, startMonth: undefined }, 'First month is required'],
+    [{ ...body, workingHours: 169 }, 'A week has 168 hours'],
+    [{ ...body, endMonth: '2026-06' }, 'The last month lies before the first'],
+    [{ ...body, cost: { per: 'year', amount: '1' } }, 'Say whether the cost is one a month or an hour'],
+    [{ ...body, cost: { per: 'hour', amount: '' } }, 'Cost is required'],
+    [{ ...body, cost: { per: 'hour', amount: '-1' } }, /^Enter an amount in pounds/],
+  ])('%j is refused: %s', (sent, sentence) => {
+    expect(placeholderInput.safeParse(sent).error?.issues[0]?.message).toMatch(sentence);
+  });
+
+  it.each([
+    [-1, 'Hours cannot be negative'],
+    [7.25, 'Enter hours in steps of half an hour'],
+    [745, 'Hours cannot exceed 744 in a month'],
+  ])('%s hours are refused: %s', (hours, sentence) => {
+    const sent = { projectId: 1, month: '2026-07', hours };
+    expect(placeholderHoursInput.safeParse(sent).error?.issues[0]?.message).toBe(sentence);
+  });
+});

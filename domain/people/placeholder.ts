@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import type { Person } from '../plans/allocationPlan.ts';
+import { type Dated, undated, type When } from '../records/dated.ts';
+import { datedRecord } from '../records/datedRecord.ts';
+import type { Decider, EventOf, Stored } from '../records/decider.ts';
+import { allParts, type Made, type Part, refuseContested, type Seen } from '../records/recordMerge.ts';
+import { type PlanKey, parsePlanKey, planKey } from '../records/streams.ts';
+import { invalid } from '../values/errors.ts';
+import { addMonths, type Month, monthLabel } from '../values/month.ts';
+import { monthSchema, withSoundSpan } from '../values/monthInput.ts';
+import { isWithin } from '../values/span.ts';
+import type { PlaceholderFields } from './placeholderInput.ts';
+
+// Stream: placeholder-{id}
+
+const fields = z.object({
+  name: z.string(),
+  role: z.string(),
+  workingHours: z.number(),
+  startMonth: monthSchema,
+  endMonth: monthSchema.nullable(),
+  note: z.string().nullable(),
+  cost: z.object({ per: z.enum(['month', 'hour']), amount: z.number() }).nullable(),
+} satisfies Stored<PlaceholderFields>);
+const person = z.object({ kind: z.enum(['teamMember', 'freelancer']), id: z.number() });
+
+export const placeholderEvents = {
+  PlaceholderAdded: fields,
+  /** What has changed. */
+  PlaceholderUpdated: fields.partial(),
+  PlaceholderHoursPlanned: z.object({ projectId: z.number(), month: monthSchema, hours: z.number() }),
+  /** Somebody takes over the hours from a month on, at which the placeholder ends. */
+  PlaceholderReplaced: z.object({ person, from: monthSchema }),
+  PlaceholderRemoved: z.object({}),
+  /** There again, as it was when it was deleted. */
+  PlaceholderRestored: z.object({}),
+};
+export type PlaceholderEvent = EventOf<typeof placeholderEvents>;
+
+/** Hours by project and month; none are left out. */
+export type PlaceholderHours = Readonly<Record<PlanKey, number>>;
+export type PlaceholderState =
+  | { status: 'absent' }
+  | ({ status: 'active' | 'removed'; hours: PlaceholderHours } & Dated<PlaceholderFields>);
+type There = Made<PlaceholderState>;
+
+const record = datedRecord<PlaceholderFields, PlaceholderState, PlaceholderEvent>({
+  kind: 'placeholder',
+  name: 'Placeholder',
+  made: 'Added',
+  gone: 'Removed',
+  noun: 'This placeholder',
+  termsOf: () => [],
+  normalise: withSoundSpan,
+});
+
+const monthOf = (key: PlanKey): Month => parsePlanKey(key).month;
+
+const evolve = (state: PlaceholderState, event: PlaceholderEvent): PlaceholderState => {
+  switch (event.type) {
+    case 'PlaceholderAdded':
+      return { status: 'active', hours: {}, ...undated(event.data) };
+    case 'PlaceholderHoursPlanned': {
+      if (state.status !== 'active') return state;
+      const { projectId, month, hours } = event.data;
+      const { [planKey(projectId, month)]: _before, ...others } = state.hours;
+      return { ...state, hours: hours === 0 ? others : { ...others, [planKey(projectId, month)]: hours } };
+    }
+    case 'PlaceholderReplaced': {
+      const { from } = event.data;
+      // From its first month on nothing is left of it: it is deleted, and keeps what it had for its return.
+      if (state.status !== 'active' || from <= state.fields.startMonth) return state;
+      const kept = Object.entries(state.hours).filter(([key]) => monthOf(key) < from);
+      const endMonth = addMonths(from, -1);
+      return { ...state, fields: { ...state.fields, endMonth }, hours: Object.fromEntries(kept) };
+    }
+    default:
+      return record.evolve(state, event);
+  }
+};
+
+export type PlaceholderCommand =
+  | { type: 'AddPlaceholder'; fields: PlaceholderFields }
+  /** Fields that are absent stay as they are. */
+  | ({
+      type: 'UpdatePlaceholder';
+      fields: Partial<PlaceholderFields>;
+      when: When;
+    } & Seen<PlaceholderState>)
+  | ({
+      type: 'PlanPlaceholderHours';
+      projectId: number;
+      month: Month;
+      hours: number;
+    } & Seen<PlaceholderState>)
+  | ({ type: 'ReplacePlaceholder'; person: Person; from: Month } & Seen<PlaceholderState>)
+  /** Everything but the hours as it is given. */
+  | { type: 'RevertPlaceholder'; to: Dated<PlaceholderFields> }
+  /** Hours as they were, in a month that is the placeholder's or no longer is. */
+  | { type: 'RevertPlaceholderHours'; key: PlanKey; hours: number }
+  | ({ type: 'RemovePlaceholder' } & Seen<PlaceholderState>)
+  | { type: 'RestorePlaceholder' };
+
+const decide = (command: PlaceholderCommand, state: PlaceholderState): PlaceholderEvent[] => {
+  if (command.type === 'AddPlaceholder') return record.add(state, command.fields);
+  if (command.type === 'RestorePlaceholder') return record.restore(state);
+  const there = record.there(state);
+  switch (command.type) {
+    case 'UpdatePlaceholder':
+      return record.update(there, command);
+    case 'RevertPlaceholder':
+      return record.revert(there, command.to);
+    case 'PlanPlaceholderHours': {
+      const { projectId, month, hours } = command;
+      const key = planKey(projectId, month);
+      refuseContested('placeholder', command.since, there, [{ ...hoursPart(key), wanted: hours }]);
+      if (hours > (there.hours[key] ?? 0)) refuseOtherMonths(there, month);
+      return planned(there, key, hours);
+    }
+    case 'RevertPlaceholderHours':
+      return planned(there, command.key, command.hours);
+    case 'ReplacePlaceholder': {
+      const { person, from } = command;
+      refuseContested('placeholder', command.since, there, [
+        ...allParts<There, PlaceholderFields>(there),
+        all,
+      ]);
+      refuseReplacement(there, from);
+      return [
+        { type: 'PlaceholderReplaced', data: { person, from } },
+        ...(from <= there.fields.startMonth ? [{ type: 'PlaceholderRemoved', data: {} } as const] : []),
+      ];
+    }
+    case 'RemovePlaceholder':
+      return record.remove(there, command, [all]);
+  }
+};
+
+const planned = (there: There, key: PlanKey, hours: number): PlaceholderEvent[] =>
+  (there.hours[key] ?? 0) === hours
+    ? []
+    : [{ type: 'PlaceholderHoursPlanned', data: { ...parsePlanKey(key), hours } }];
+
+const hoursPart = (key: PlanKey): Part<There> => ({ name: 'hours', of: ({ hours }) => hours[key] ?? 0 });
+const all: Part<There> = { name: 'hours', of: ({ hours }) => hours };
+
+/** Hours stand in the months of a placeholder alone. @throws DomainError 'invalid' at the month */
+const refuseOtherMonths = ({ fields }: There, month: Month): void => {
+  if (isWithin(fields, month)) return;
+  const why =
+    month < fields.startMonth
+      ? `is to be hired from ${monthLabel(fields.startMonth)} on`
+      : `is needed until ${monthLabel(fields.endMonth ?? month)}`;
+  throw invalid('month', `${fields.name} ${why}. No hours can be planned for them in ${monthLabel(month)}.`);
+};
+
+/** @throws DomainError 'invalid' at the month where it leaves hours behind, or there is nothing to replace */
+const refuseReplacement = ({ fields, hours }: There, from: Month): void => {
+  const months = Object.keys(hours).map(monthOf).sort();
+  const [first] = months;
+  if (from <= fields.startMonth && first !== undefined && first < from) {
+    throw invalid(
+      'from',
+      `${fields.name} has hours in ${monthLabel(first)}, before they are replaced. Choose that month, or remove these hours first.`,
+    );
+  }
+  const { endMonth } = fields;
+  if (endMonth !== null && endMonth < from && (months.at(-1) ?? '') < from) {
+    throw invalid(
+      'from',
+      `${fields.name} is needed until ${monthLabel(endMonth)}. Choose a month up to then.`,
+    );
+  }
+};
+
+/** What whoever replaces a placeholder from a month on takes over, in the order of the months. */
+export const hoursFrom = (
+  { hours }: There,
+  from: Month,
+): readonly { projectId: number; month: Month; hours: number }[] =>
+  Object.entries(hours)
+    .map(([key, each]) => ({ ...parsePlanKey(key), hours: each }))
+    .filter(({ month }) => month >= from)
+    .sort((a, b) => (a.month === b.month ? a.projectId - b.projectId : a.month < b.month ? -1 : 1));
+
+export const placeholder: Decider<PlaceholderState, PlaceholderCommand, PlaceholderEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

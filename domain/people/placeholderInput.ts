@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { additionInput, changedFields, expectedVersion, patchedFields } from '../records/changeInput.ts';
+import { recordIdInput } from '../records/recordIdInput.ts';
+import { hoursInput } from '../values/hours.ts';
+import { moneyInput } from '../values/moneyInput.ts';
+import { endsAfterStart, monthSchema, optionalMonth, spanReversed } from '../values/monthInput.ts';
+import { optionalText, reasonInput, requiredText } from '../values/text.ts';
+import { workingHoursInput } from './personInput.ts';
+
+/** What somebody to be hired will cost: pence a month, or pence an hour. */
+const placeholderCost = z.object({
+  per: z.enum(['month', 'hour'], { error: 'Say whether the cost is one a month or an hour' }),
+  amount: moneyInput('Cost is required'),
+});
+export type PlaceholderCost = z.output<typeof placeholderCost>;
+
+const optionalCost = placeholderCost.nullish().transform((cost) => cost ?? null);
+
+const open = {
+  /** What the post is called, such as "Developer". */
+  name: requiredText('Name is required'),
+  role: requiredText('Role is required'),
+  /** A week. */
+  workingHours: workingHoursInput.default(40),
+  startMonth: z
+    .string({ error: 'First month is required' })
+    .min(1, 'First month is required')
+    .pipe(monthSchema),
+  endMonth: optionalMonth,
+  note: optionalText(),
+};
+const placeholder = z.object({ ...open, cost: optionalCost });
+
+/** Somebody to be hired (docs/placeholders.md). */
+export type PlaceholderFields = z.output<typeof placeholder>;
+
+/** Body of POST /api/placeholders. */
+export const placeholderInput = placeholder.extend(additionInput.shape).refine(endsAfterStart, spanReversed);
+
+/** Body of PUT /api/placeholders/{id}; what is left out stays as it is. */
+export const placeholderChange = changedFields(placeholder);
+
+/** The same without what is hidden from those who don't see pay. */
+export const placeholderChangeWithoutPay = changedFields(z.object(open));
+
+/** Body of PATCH /api/placeholders/{id}. */
+export const placeholderPatch = patchedFields(placeholder);
+
+/** The same without what is hidden from those who don't see pay. */
+export const placeholderPatchWithoutPay = patchedFields(z.object(open));
+
+/** Body of PUT /api/placeholders/{id}/hours: the hours on a project in a month. */
+export const placeholderHoursInput = z.object({
+  projectId: recordIdInput,
+  month: monthSchema,
+  hours: hoursInput,
+  reason: reasonInput,
+  expectedVersion,
+});
+
+/** Body of POST /api/placeholders/{id}/replace: who takes the hours over, and from which month on. */
+export const replacementInput = z.object({
+  personKind: z.enum(['teamMember', 'freelancer'], { error: 'Choose a team member or a freelancer' }),
+  personId: recordIdInput,
+  from: monthSchema,
+  reason: reasonInput,
+  expectedVersion,
+});

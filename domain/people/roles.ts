@@ -1,0 +1,26 @@
+import { nameKey } from '../values/nameKey.ts';
+
+/** Whose role it is; a role is what people have, and nothing apart from them. */
+export type RoleHolder = { kind: 'teamMember' | 'freelancer' | 'placeholder'; id: number; role: string };
+
+/** A role as most people have it, with all who do. */
+export type Role<Holder extends { role: string }> = { name: string; holders: readonly Holder[] };
+
+/**
+ * The roles that people have, by name (docs/roles.md). Names are one whatever their case and spacing, and read as most
+ * have them.
+ */
+export const rolesOf = <Holder extends { role: string }>(everybody: readonly Holder[]): Role<Holder>[] =>
+  [...Map.groupBy(everybody, ({ role }) => nameKey(role)).values()]
+    .map((holders) => ({ name: usualName(holders), holders }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+
+const usualName = (holders: readonly { role: string }[]): string => {
+  const names = [...Map.groupBy(holders, ({ role }) => role.trim())].map(
+    ([name, those]) => [name, those.length] as const,
+  );
+  return names.reduce((usual, each) => (each[1] > usual[1] ? each : usual), names[0] ?? ['', 0])[0];
+};
+
+/** Whether two names are one role's. */
+export const isRole = (one: string, other: string): boolean => nameKey(one) === nameKey(other);

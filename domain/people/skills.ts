@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { foldedKey } from '../values/nameKey.ts';
+import { requiredText } from '../values/text.ts';
+
+/** Most skills of one person. */
+export const mostSkills = 50;
+
+/** What parts skills in a cell or a field; a skill itself has none of it. */
+const separators = /[,;\n]/;
+
+/** Skills as they stand in one line: "React, Figma". */
+export const skillsText = (skills: readonly string[]): string => skills.join(', ');
+
+/** The skills of such a line. */
+export const skillsOf = (text: string): string[] =>
+  text
+    .split(separators)
+    .map((skill) => skill.trim())
+    .filter((skill) => skill !== '');
+
+/** Whether two names are one skill's. */
+export const isSkill = (one: string, other: string): boolean => foldedKey(one) === foldedKey(other);
+
+/** Whether somebody has a skill. */
+export const hasSkill = (
+  { skills = [] }: { skills?: readonly string[] | undefined },
+  skill: string,
+): boolean => skills.some((each) => isSkill(each, skill));
+
+/** Each skill once, as it is spelt first, whatever the case and spacing of others (docs/roles.md, Skills). */
+export const distinctSkills = (skills: readonly string[]): string[] => {
+  const known = new Map<string, string>();
+  for (const skill of skills) {
+    const key = foldedKey(skill);
+    if (!known.has(key)) known.set(key, skill);
+  }
+  return [...known.values()];
+};
+
+/** The skills that people have, each once, by name. */
+export const skillsAmong = (everybody: readonly { skills?: readonly string[] | undefined }[]): string[] =>
+  distinctSkills(everybody.flatMap(({ skills = [] }) => skills)).sort((one, other) =>
+    one.localeCompare(other, 'en-GB'),
+  );
+
+/** What somebody can do: names without a comma, each once. */
+export const skillsInput = z
+  .array(
+    requiredText('Leave out skills without a name', 60).refine(
+      (skill) => !separators.test(skill),
+      'A skill has no comma or semicolon: name each by itself',
+    ),
+    { error: 'Name skills as a list' },
+  )
+  .max(mostSkills, `Name at most ${mostSkills} skills of a person`)
+  .transform(distinctSkills);

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { recordIdInput } from '../records/recordIdInput.ts';
+import { hoursInput } from '../values/hours.ts';
+import { monthSchema } from '../values/monthInput.ts';
+import { reasonInput } from '../values/text.ts';
+import type { Entry, Person } from './allocationPlan.ts';
+
+const optionalId = recordIdInput.nullish().transform((id) => id ?? null);
+
+/** A person is named by exactly one of two ids; null stands for neither. */
+const personOf = (teamMemberId: number | null, freelancerId: number | null): Person | null => {
+  if (teamMemberId !== null) return { kind: 'teamMember', id: teamMemberId };
+  return freelancerId !== null ? { kind: 'freelancer', id: freelancerId } : null;
+};
+
+const bothNamed = 'Name a team member or a freelancer, not both';
+
+/**
+ * Body of POST /api/allocations: a person's hours, or, with neither person, the additional hours
+ * on the project-level record.
+ */
+export const allocationInput = z
+  .object({
+    projectId: recordIdInput,
+    teamMemberId: optionalId,
+    freelancerId: optionalId,
+    month: monthSchema,
+    allocatedHours: hoursInput.default(0),
+    additionalHours: hoursInput.optional(),
+    reason: reasonInput,
+    /** The plan's, for additional hours: 0 where nobody has touched it. */
+    expectedVersion: z.number().int().min(0).optional(),
+  })
+  .check((context) => {
+    const { teamMemberId, freelancerId, allocatedHours } = context.value;
+    const refuse = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', message, path: [path], input: context.value });
+    const person = teamMemberId !== null || freelancerId !== null;
+    if (teamMemberId !== null && freelancerId !== null) refuse('freelancerId', bothNamed);
+    if (person && allocatedHours === 0) refuse('allocatedHours', 'Please enter a valid number of hours');
+    if (!person && allocatedHours > 0) refuse('teamMemberId', 'Please select a team member or freelancer');
+  })
+  .transform(({ teamMemberId, freelancerId, ...input }) => ({
+    ...input,
+    person: personOf(teamMemberId, freelancerId),
+  }));
+
+/** Body of PATCH /api/allocations/{id}; the version is the plan's. */
+export const additionalHoursInput = z.object({
+  additionalHours: hoursInput,
+  reason: reasonInput,
+  expectedVersion: z.number().int().min(0).optional(),
+});
+
+const entryFields = { teamMemberId: optionalId, freelancerId: optionalId, allocatedHours: hoursInput };
+type EntryFields = z.output<z.ZodObject<typeof entryFields>>;
+
+const entryOf = (
+  { teamMemberId, freelancerId, allocatedHours }: EntryFields,
+  context: z.core.$RefinementCtx<EntryFields>,
+): Pick<Entry, 'person' | 'hours'> => {
+  const person = personOf(teamMemberId, freelancerId);
+  if (person === null || (teamMemberId !== null && freelancerId !== null)) {
+    const message = person === null ? 'Please select a team member or freelancer' : bothNamed;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+  return { person, hours: allocatedHours };
+};
+
+/** Somebody's hours in a plan. */
+const entryInput = z.object(entryFields).transform(entryOf);
+
+/** Somebody's hours on a project. */
+export const projectEntryInput = z
+  .object({ projectId: recordIdInput, ...entryFields })
+  .transform(({ projectId, ...entry }, context) => ({ projectId, ...entryOf(entry, context) }));
+
+const noVersion = 'Say which version of the plan this change was made on';
+
+const mostEntries = 1_000;
+
+const ofPlan = {
+  expectedVersion: z.number({ error: noVersion }).int(noVersion).min(0, noVersion),
+  /** Absent leaves them as they are. */
+  additionalHours: hoursInput.optional(),
+  reason: reasonInput,
+};
+
+/** Body of PUT /api/allocations/project/{id}/month/{month}: the whole plan, as someone wants it who saw a version. */
+export const planBody = z.object({ ...ofPlan, entries: z.array(entryInput).max(mostEntries) });
+
+/** The same, to be parsed. */
+export const planInput = z.object({
+  ...ofPlan,
+  // The length is checked first: building a message for each of a hundred thousand entries would take long.
+  entries: z
+    .array(z.unknown())
+    .max(mostEntries, 'A plan has at most 1,000 entries')
+    .pipe(z.array(entryInput)),
+});

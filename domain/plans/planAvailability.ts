@@ -1,0 +1,63 @@
+import { invalid } from '../values/errors.ts';
+import { type Month, monthLabel } from '../values/month.ts';
+import { isWithin, type Span, whyAway } from '../values/span.ts';
+import { type AllocationPlanState, type Person, samePerson } from './allocationPlan.ts';
+
+/** Somebody, or a project, with the months they are there. */
+export type Available = Span & { name: string };
+
+/** Somebody's hours as a save wants them; `path` is where they stand in it. */
+export type WantedHours = { person: Person; hours: number; path: string };
+
+/**
+ * Refuses hours for people in months before they join or after they leave. Hours that stand there already may stay
+ * or become fewer: whoever shortens somebody's time finds a plan that still tells what has to be planned anew.
+ * @throws DomainError 'invalid' at the path of the hours
+ */
+export const refuseHoursOfTheAbsent = (
+  month: Month,
+  { entries }: AllocationPlanState,
+  wanted: readonly WantedHours[],
+  availableOf: (person: Person) => Available | undefined,
+): void => {
+  for (const { person, hours, path } of wanted) {
+    const available = availableOf(person);
+    const away = available && whyAway(available, month);
+    const before = entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
+    if (away && hours > before) {
+      throw invalid(
+        path,
+        `${available.name} ${away}. No hours can be planned for them in ${monthLabel(month)}.`,
+      );
+    }
+  }
+};
+
+/** Refuses more hours than there are on a project that has ended by the month. @throws DomainError 'invalid' */
+export const refuseHoursAfterTheEnd = (
+  month: Month,
+  before: AllocationPlanState,
+  wanted: readonly WantedHours[],
+  additionalHours: number | undefined,
+  project: Omit<Available, 'startMonth'>,
+): void => {
+  const standing = (person: Person) =>
+    before.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
+  const grows =
+    wanted.some(({ person, hours }) => hours > standing(person)) ||
+    (additionalHours ?? 0) > (before.additional?.hours ?? 0);
+  if (grows) refuseMonthAfterTheEnd(month, project);
+};
+
+/** Refuses any hours on a project that has ended by the month. @throws DomainError 'invalid' */
+export const refuseMonthAfterTheEnd = (
+  month: Month,
+  { name, endMonth }: Omit<Available, 'startMonth'>,
+): void => {
+  // Plans before the first month are allowed: a project may be prepared.
+  if (endMonth === null || isWithin({ startMonth: null, endMonth }, month)) return;
+  throw invalid(
+    'month',
+    `${name} ends in ${monthLabel(endMonth)}. No hours can be planned on it in ${monthLabel(month)}.`,
+  );
+};

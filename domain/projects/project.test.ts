@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { anyProjectFields, anyStatus } from '../testing/arbitraries.ts';
+import { anyProjectCommand } from '../testing/commands.ts';
+import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from '../testing/givenWhenThen.ts';
+import { forAllMonths, from } from '../testing/when.ts';
+import { type ProjectCommand, type ProjectEvent, project } from './project.ts';
+import type { ProjectFields } from './projectInput.ts';
+
+const given = specificationOf(project);
+const fields: ProjectFields = {
+  name: 'Website',
+  description: null,
+  clientId: 1,
+  projectType: 'one_off',
+  contractedHours: null,
+  hourlyRate: 6000,
+  revenue: 1_200_000,
+  revenueSplit: [{ month: '2026-05', amount: 1_200_000 }],
+  startMonth: '2026-04',
+  endMonth: null,
+};
+const renamed = { ...fields, name: 'Shop' };
+const created: ProjectEvent = { type: 'ProjectCreated', data: { ...fields, status: 'planning' } };
+const updated: ProjectEvent = { type: 'ProjectUpdated', data: { name: 'Shop' } };
+const wentOut: ProjectEvent = { type: 'ProjectStatusChanged', data: { status: 'jurys out' } };
+const asRetainer = { projectType: 'retainer' as const, revenueSplit: [] };
+const toRetainer: ProjectEvent = { type: 'ProjectUpdated', data: asRetainer };
+const moreRevenue: ProjectEvent = {
+  type: 'ProjectTermsChanged',
+  data: { from: '2026-07', terms: { revenue: 1_500_000 } },
+};
+const deleted: ProjectEvent = { type: 'ProjectDeleted', data: {} };
+const create: ProjectCommand = { type: 'CreateProject', fields, status: 'planning' };
+
+describe('a project', () => {
+  it('is created', () => {
+    given().when(create).emits(created);
+  });
+
+  it('is created once, and not again after it was deleted', () => {
+    given(created).when(create).isRefused('conflict');
+    given(created, deleted).when(create).isRefused('conflict');
+  });
+
+  it('is updated', () => {
+    given(created).when({ type: 'UpdateProject', fields: renamed, when: forAllMonths }).emits(updated);
+  });
+
+  it('emits nothing for an update that changes nothing', () => {
+    given(created)
+      .when({ type: 'UpdateProject', fields: structuredClone(fields), when: forAllMonths })
+      .emitsNothing();
+    given(created, updated)
+      .when({ type: 'UpdateProject', fields: renamed, when: forAllMonths })
+      .emitsNothing();
+  });
+
+  it('notices a change deep in its revenue split', () => {
+    const split = { ...fields, revenueSplit: [{ month: '2026-06', amount: 1_200_000 }] };
+    given(created)
+      .when({ type: 'UpdateProject', fields: split, when: forAllMonths })
+      .emits({ type: 'ProjectUpdated', data: { revenueSplit: split.revenueSplit } });
+  });
+
+  it('changes its status to any other, and back', () => {
+    given(created).when({ type: 'ChangeProjectStatus', status: 'jurys out' }).emits(wentOut);
+    given(created, wentOut)
+      .when({ type: 'ChangeProjectStatus', status: 'planning' })
+      .emits({ type: 'ProjectStatusChanged', data: { status: 'planning' } });
+  });
+
+  it('emits nothing for the status it has', () => {
+    given(created).when({ type: 'ChangeProjectStatus', status: 'planning' }).emitsNothing();
+    given(created, wentOut).when({ type: 'ChangeProjectStatus', status: 'jurys out' }).emitsNothing();
+  });
+
+  it('keeps its status through an update', () => {
+    given(created, wentOut, updated)
+      .when({ type: 'ChangeProjectStatus', status: 'jurys out' })
+      .emitsNothing();
+  });
+
+  it('has another rate from a month on, while its type holds in all months', () => {
+    const dearer = { ...fields, hourlyRate: 7500 };
+    given(created)
+      .when({ type: 'UpdateProject', fields: dearer, when: from('2026-07') })
+      .emits({ type: 'ProjectTermsChanged', data: { from: '2026-07', terms: { hourlyRate: 7500 } } });
+    given(created)
+      .when({ type: 'UpdateProject', fields: { ...fields, ...asRetainer }, when: from('2026-07') })
+      .isRefused('invalid', 'A project has one type in all months. Change the type for all months.');
+  });
+
+  it('has one revenue in all months while it is a one-off, and a dated one as a retainer', () => {
+    const more = { ...fields, revenue: 1_500_000 };
+    given(created)
+      .when({ type: 'UpdateProject', fields: more, when: from('2026-07') })
+      .emits({ type: 'ProjectUpdated', data: { revenue: 1_500_000 } });
+    given(created, toRetainer)
+      .when({ type: 'UpdateProject', fields: { ...more, ...asRetainer }, when: from('2026-07') })
+      .emits(moreRevenue);
+  });
+
+  it('forgets what was to come of a type when it becomes another', () => {
+    const toOneOff: ProjectEvent = { type: 'ProjectUpdated', data: { projectType: 'one_off' } };
+    given(created, toRetainer, moreRevenue, toOneOff, toRetainer)
+      .when({ type: 'WithdrawProjectTerms', from: '2026-07' })
+      .isRefused('notFound');
+    given(created, toRetainer, moreRevenue)
+      .when({ type: 'WithdrawProjectTerms', from: '2026-07' })
+      .emits({ type: 'ProjectTermsWithdrawn', data: { from: '2026-07' } });
+  });
+
+  it('is deleted', () => {
+    given(created).when({ type: 'DeleteProject' }).emits(deleted);
+  });
+
+  it.each([
+    ['one that never was', []],
+    ['a deleted one', [created, deleted]],
+  ])('%s can only be refused', (_, history) => {
+    const sentence =
+      'This project does not exist. It may have been deleted; reload to see what is there now.';
+    for (const command of [
+      { type: 'UpdateProject', fields, when: forAllMonths },
+      { type: 'ChangeProjectStatus', status: 'review' },
+      { type: 'DeleteProject' },
+    ] as const) {
+      given(...history)
+        .when(command)
+        .isRefused('notFound', sentence);
+    }
+  });
+
+  it('that was changed or deleted before it was created, or after it was deleted, stays what it was', () => {
+    for (const odd of [updated, wentOut, deleted]) {
+      given(odd).when(create).emits(created);
+      given(created, deleted, odd).when({ type: 'DeleteProject' }).isRefused('notFound');
+    }
+  });
+
+  it('gives no second event when asked twice', () => {
+    expectNoSecondEvent(
+      project,
+      anyProjectCommand.map((command) => () => command),
+    );
+  });
+
+  it('folds any history', () => {
+    const events: fc.Arbitrary<ProjectEvent> = fc.oneof(
+      fc.record({ fields: anyProjectFields, status: anyStatus }).map(({ fields, status }) => ({
+        type: 'ProjectCreated' as const,
+        data: { ...fields, status },
+      })),
+      anyProjectFields.map((data) => ({ type: 'ProjectUpdated' as const, data })),
+      anyStatus.map((status) => ({ type: 'ProjectStatusChanged' as const, data: { status } })),
+      fc.constant(deleted),
+    );
+    expectAnyHistoryFolds(project, events);
+  });
+});

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { type Dated, undated, type When } from '../records/dated.ts';
+import { datedRecord } from '../records/datedRecord.ts';
+import type { Decider, EventOf, Stored } from '../records/decider.ts';
+import { type DataOf, pastShape, wholeRecord } from '../records/pastShape.ts';
+import { type Made, refuseContested, type Seen } from '../records/recordMerge.ts';
+import { invalid } from '../values/errors.ts';
+import type { Month } from '../values/month.ts';
+import { monthSchema } from '../values/monthInput.ts';
+import {
+  becoming,
+  type Likelihood,
+  type LikelihoodDecision,
+  likelihoodChange,
+  likelihoodEvents,
+  likelihoodOf,
+  type WithLikelihood,
+  won,
+} from './likelihood.ts';
+import { normalisedProject, type ProjectFields, projectFieldName, projectTerms } from './projectInput.ts';
+import {
+  firstStanding,
+  isHealth,
+  type ProjectStanding,
+  type ProjectStatus,
+  type ProjectType,
+  withStatus,
+} from './projectStatus.ts';
+import { projectStatus, projectType } from './projectStatusInput.ts';
+
+// Stream: project-{id}
+
+const fields = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  clientId: z.number(),
+  projectType,
+  contractedHours: z.number().nullable(),
+  hourlyRate: z.number(),
+  revenue: z.number().nullable(),
+  revenueSplit: z.array(z.object({ month: monthSchema, amount: z.number() })),
+  startMonth: monthSchema.nullable(),
+  endMonth: monthSchema.nullable(),
+} satisfies Stored<ProjectFields>);
+const terms = fields
+  .pick({ hourlyRate: true, revenue: true, contractedHours: true } satisfies Record<
+    (typeof projectTerms)[ProjectType][number],
+    true
+  >)
+  .partial();
+
+export const projectEvents = {
+  ProjectCreated: fields.extend({ status: projectStatus }),
+  /** What has changed in all months; dated terms as they are before their first change. */
+  ProjectUpdated: fields.partial(),
+  /** From a month on, or in all months (null). */
+  ProjectTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
+  ProjectTermsWithdrawn: z.object({ from: monthSchema }),
+  ProjectStatusChanged: z.object({ status: projectStatus }),
+  ...likelihoodEvents,
+  ProjectDeleted: z.object({}),
+  /** There again, as it was when it was deleted. */
+  ProjectRestored: z.object({}),
+};
+export type ProjectEvent = EventOf<typeof projectEvents>;
+
+// Events as they once were
+const first = z.looseObject({
+  name: z.string(),
+  description: z.string().nullable(),
+  clientId: z.number(),
+  projectType: z.enum(['one_off', 'retainer', 'sla']),
+  contractedHours: z.number().nullable(),
+  hourlyRate: z.number(),
+  revenue: z.number().nullable(),
+  revenueSplit: z.array(z.object({ month: monthSchema, amount: z.number() })),
+  startMonth: monthSchema.nullable(),
+  endMonth: monthSchema.nullable().optional(),
+});
+/** The first projects had no end. */
+const noEnd = { endMonth: null };
+
+export const projectShapes = {
+  ProjectCreated: [
+    pastShape({
+      lastFormat: 1,
+      shape: first.extend({
+        status: z.enum([
+          'planning',
+          'in_progress',
+          'review',
+          'completed',
+          'going well',
+          'jurys out',
+          'hive emergency',
+        ]),
+      }),
+      upcast: (data): DataOf<ProjectEvent, 'ProjectCreated'> => ({ ...noEnd, ...data }),
+    }),
+  ],
+  ProjectUpdated: [
+    pastShape({
+      lastFormat: 1,
+      shape: first,
+      upcast: (data): DataOf<ProjectEvent, 'ProjectUpdated'> => ({ ...noEnd, ...data }),
+      downcast: wholeRecord,
+    }),
+  ],
+};
+
+export type ProjectState =
+  | { status: 'absent' }
+  | ({ status: 'active' | 'deleted' } & ProjectStanding & WithLikelihood & Dated<ProjectFields>);
+
+const record = datedRecord<ProjectFields, ProjectState, ProjectEvent>({
+  kind: 'project',
+  name: 'Project',
+  made: 'Created',
+  gone: 'Deleted',
+  noun: 'This project',
+  termsOf: ({ projectType }) => projectTerms[projectType],
+  normalise: normalisedProject,
+  refuse: (wanted, now, { effectiveFrom }) => {
+    if (effectiveFrom === null || wanted.projectType === now.projectType) return;
+    throw invalid('effectiveFrom', 'A project has one type in all months. Change the type for all months.');
+  },
+  nameOf: projectFieldName,
+});
+
+const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
+  switch (event.type) {
+    case 'ProjectCreated': {
+      const { status, ...created } = event.data;
+      // Made again, which no decider does: it is won then, and what stands of it elsewhere goes.
+      const again = state.status !== 'absent' && state.likelihood ? { likelihood: won } : {};
+      return { status: 'active', ...firstStanding(status), ...undated(created), ...again };
+    }
+    case 'ProjectStatusChanged':
+      return state.status === 'active' ? { ...state, ...withStatus(state, event.data.status) } : state;
+    case 'ProjectLikelihoodChanged':
+      return state.status === 'active' ? { ...state, likelihood: event.data } : state;
+    default:
+      return record.evolve(state, event);
+  }
+};
+
+export type ProjectCommand =
+  | { type: 'CreateProject'; fields: ProjectFields; status: ProjectStatus; likelihood?: LikelihoodDecision }
+  /** Fields that are absent stay as they are, and so does the likelihood. */
+  | ({
+      type: 'UpdateProject';
+      fields: Partial<ProjectFields>;
+      when: When;
+      likelihood?: LikelihoodDecision;
+    } & Seen<ProjectState>)
+  | ({ type: 'WithdrawProjectTerms'; from: Month } & Seen<ProjectState>)
+  | ({ type: 'ChangeProjectStatus'; status: ProjectStatus } & Seen<ProjectState>)
+  /** Everything as it is given, dated terms included. */
+  | { type: 'RevertProject'; to: Dated<ProjectFields> }
+  /** As it is given, whatever the day. */
+  | { type: 'RevertProjectLikelihood'; to: Likelihood }
+  | ({ type: 'DeleteProject' } & Seen<ProjectState>)
+  | { type: 'RestoreProject' };
+
+const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] => {
+  if (command.type === 'CreateProject') {
+    const { fields, status, likelihood } = command;
+    return [
+      ...record.add(state, { ...fields, status }),
+      ...(likelihood ? likelihoodChange(won, likelihood) : []),
+    ];
+  }
+  if (command.type === 'RestoreProject') return record.restore(state);
+  const there = record.there(state);
+  switch (command.type) {
+    case 'UpdateProject':
+      return [
+        ...record.update(there, command),
+        ...(command.likelihood ? decideLikelihood(there, command.likelihood, command.since) : []),
+      ];
+    case 'WithdrawProjectTerms':
+      return record.withdraw(there, command);
+    case 'RevertProject':
+      return record.revert(there, command.to);
+    case 'RevertProjectLikelihood':
+      return becoming(likelihoodOf(there), command.to);
+    case 'ChangeProjectStatus': {
+      const { status } = command;
+      const group = isHealth(status) ? 'health' : 'lifecycle';
+      const part = { name: 'status', of: (either: Made<ProjectState>) => either[group], wanted: status };
+      refuseContested('project', command.since, there, [part]);
+      return status === there.projectStatus ? [] : [{ type: 'ProjectStatusChanged', data: { status } }];
+    }
+    case 'DeleteProject':
+      return record.remove(there, command, [
+        { name: 'status', of: ({ projectStatus }) => projectStatus },
+        { name: 'likelihood', of: likelihoodOf },
+      ]);
+  }
+};
+
+/** What its author has seen of it and leaves as it is stays as others have made it. @throws Contested; DomainError */
+const decideLikelihood = (
+  there: Made<ProjectState>,
+  decision: LikelihoodDecision,
+  since: Made<ProjectState> | undefined,
+): ProjectEvent[] => {
+  const [wanted] = likelihoodChange(likelihoodOf(since ?? there), decision);
+  if (!wanted) return [];
+  refuseContested('project', since, there, [{ name: 'likelihood', of: likelihoodOf, wanted: wanted.data }]);
+  return becoming(likelihoodOf(there), wanted.data);
+};
+
+export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { changedFields, changeInput, patchedFields } from '../records/changeInput.ts';
+import { invalid } from '../values/errors.ts';
+import { isMoney, type Pence, penceOf } from '../values/money.ts';
+import { moneyInput } from '../values/moneyInput.ts';
+import type { Month } from '../values/month.ts';
+import {
+  endsAfterStart,
+  monthSchema,
+  optionalMonth,
+  spanReversed,
+  withSoundSpan,
+} from '../values/monthInput.ts';
+import { optionalText, requiredText } from '../values/text.ts';
+import { likelihoodInput } from './likelihoodInput.ts';
+import type { ProjectType } from './projectStatus.ts';
+import { projectStatus, projectType } from './projectStatusInput.ts';
+
+export type RevenueSplit = { month: Month; amount: Pence }[];
+
+const malformedSplit = 'The revenue split must be a JSON list of month and amount';
+const malformedAmount = 'Enter amounts of 0 or more with at most two decimals';
+const splitEntry = z.object(
+  {
+    month: monthSchema,
+    amount: z
+      .union([z.string(), z.number()], { error: malformedAmount })
+      .refine(isMoney, malformedAmount)
+      .transform(penceOf),
+  },
+  { error: malformedSplit },
+);
+const splitList = z
+  .array(splitEntry, { error: malformedSplit })
+  .max(120, 'Split the revenue over at most 120 rows');
+
+/** The revenue split arrives as the JSON text of a list of {month, amount in pounds}. */
+const revenueSplitInput = z
+  .string({ error: malformedSplit })
+  .max(20_000, 'The revenue split is too long')
+  .nullish()
+  .transform((text, context): RevenueSplit => {
+    if (text === null || text === undefined || text.trim() === '') return [];
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: malformedSplit });
+      return z.NEVER;
+    }
+    const list = splitList.safeParse(parsed ?? []);
+    if (list.success) return list.data;
+    for (const issue of list.error.issues) context.addIssue({ ...issue, path: issue.path } as never);
+    return z.NEVER;
+  });
+
+const blankAsAbsent = (value: unknown): unknown =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+
+/** Checked even where other fields are invalid, so that a person reads all faults at once. */
+const evenIfElseWrong = (field: string) => ({
+  path: [field],
+  when: ({ value, issues }: z.core.ParsePayload): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path }) => path?.[0] === field || path?.[0] === 'projectType'),
+});
+
+const contractedHoursMissing = 'Contracted hours is required for SLA projects';
+const revenueMissing = 'Revenue is required for Retainer and One-off projects';
+
+/** What is left out, as the log has it. */
+const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
+
+const project = z.object({
+  name: requiredText('Project name is required'),
+  description: optionalText(),
+  clientId: z
+    .number({ error: 'Client is required' })
+    .int('Client is required')
+    .min(1, 'Client is required')
+    .max(2 ** 31 - 1, 'Client is required'),
+  projectType: projectType.default('one_off'),
+  /** Contracted hours a month; only an SLA has them. */
+  allocatedHours: z.preprocess(
+    blankAsAbsent,
+    z
+      .number({ error: 'Contracted hours must be a whole number' })
+      .int('Contracted hours must be a whole number')
+      .min(0, 'Contracted hours cannot be negative')
+      .max(100_000, 'Contracted hours cannot exceed 10,000 a month')
+      .optional()
+      .transform(orNull),
+  ),
+  /** Pence an hour; 0 counts as the default rate where hours are derived. */
+  hourlyRate: moneyInput('Hourly rate is required').default(6000),
+  /** Pence; what a retainer brings a month, or a one-off in all. An SLA has none. */
+  revenue: z.preprocess(blankAsAbsent, moneyInput(revenueMissing).optional().transform(orNull)),
+  /** What a one-off invoices in which month; empty when it is not split. */
+  revenueSplit: revenueSplitInput,
+  startMonth: optionalMonth,
+  endMonth: optionalMonth,
+});
+
+/** What a request says of a project. */
+export type ProjectBody = z.output<typeof project>;
+
+/** Everything a project is, apart from its status. The API has another name for its contracted hours. */
+export type ProjectFields = Omit<ProjectBody, 'allocatedHours'> & {
+  contractedHours: ProjectBody['allocatedHours'];
+};
+
+/** What of a project may change from a month on. A one-off's revenue is one amount, whatever the month. */
+export const projectTerms = {
+  retainer: ['hourlyRate', 'revenue'],
+  sla: ['hourlyRate', 'contractedHours'],
+  one_off: ['hourlyRate'],
+} as const satisfies Record<ProjectType, readonly (keyof ProjectFields)[]>;
+
+/** What a type doesn't have is dropped, so that nothing invisible counts when the type changes back. */
+const ofItsType = (fields: ProjectFields): ProjectFields => ({
+  ...fields,
+  contractedHours: fields.projectType === 'sla' ? fields.contractedHours : null,
+  revenue: fields.projectType === 'sla' ? null : fields.revenue,
+  revenueSplit: fields.projectType === 'one_off' ? fields.revenueSplit : [],
+});
+
+/** Body of POST /api/projects. */
+export const projectInput = project
+  .refine(endsAfterStart, spanReversed)
+  .refine(({ projectType: type, allocatedHours }) => type !== 'sla' || allocatedHours !== null, {
+    ...evenIfElseWrong('allocatedHours'),
+    error: contractedHoursMissing,
+  })
+  .refine(({ projectType: type, revenue }) => type === 'sla' || revenue !== null, {
+    ...evenIfElseWrong('revenue'),
+    error: revenueMissing,
+  })
+  .transform(
+    ({ allocatedHours, ...body }): ProjectFields => ofItsType({ ...body, contractedHours: allocatedHours }),
+  );
+
+const withContractedHours = ({ allocatedHours, ...sent }: Partial<ProjectBody>): Partial<ProjectFields> => ({
+  ...sent,
+  ...(allocatedHours !== undefined && { contractedHours: allocatedHours }),
+});
+
+/** Body of PUT /api/projects/{id}; what is left out stays as it is. */
+export const projectChange = changedFields(project).transform(withContractedHours);
+
+/** What the body of a request calls a field of a project. */
+export const projectFieldName = (field: keyof ProjectFields): keyof ProjectBody =>
+  field === 'contractedHours' ? 'allocatedHours' : field;
+
+/** A project as its type has it. @throws DomainError 'invalid' where it lacks what its type needs, or ends too early */
+export const normalisedProject = (fields: ProjectFields): ProjectFields => {
+  const normalised = ofItsType(fields);
+  const { projectType: type, contractedHours, revenue } = normalised;
+  if (type === 'sla' && contractedHours === null) throw invalid('allocatedHours', contractedHoursMissing);
+  if (type !== 'sla' && revenue === null) throw invalid('revenue', revenueMissing);
+  return withSoundSpan(normalised);
+};
+
+const statusAlone = 'Change the status by itself, and what else changes before or after it';
+const noStatus = 'Choose one of the project statuses';
+
+/** Body of PATCH /api/projects/{id}: the status alone, or any fields and how likely the project is. */
+export const projectPatch = z
+  .object({ status: projectStatus.optional() })
+  .and(patchedFields(project).transform((sent) => withContractedHours(sent as Partial<ProjectBody>)))
+  .and(likelihoodInput)
+  .and(changeInput)
+  .check(({ value, issues }) => {
+    const { status, effectiveFrom, reason, expectedVersion, ...rest } = value;
+    const changesElse = Object.values(rest).some((each) => each !== undefined);
+    if ((status === undefined) !== changesElse) {
+      issues.push({
+        code: 'custom',
+        path: ['status'],
+        message: changesElse ? statusAlone : noStatus,
+        input: value,
+      });
+    }
+  });

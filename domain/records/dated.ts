@@ -1,0 +1,171 @@
+import { changedFrom, sameValue } from '../values/equality.ts';
+import { invalid, notFound } from '../values/errors.ts';
+import { addMonths, firstPlanningMonth, type Month, monthLabel, monthsAhead } from '../values/month.ts';
+import type { Span } from '../values/span.ts';
+
+/** Terms that hold from a month on, until a later change says otherwise. */
+export type Change<Fields> = { from: Month; terms: Partial<Fields> };
+
+/**
+ * A record whose terms (pay, rates, prices) may change from a month on. `fields` are what holds before every change;
+ * the changes stand in the order of their months, and each of their terms says something new.
+ */
+export type Dated<Fields> = { fields: Fields; changes: readonly Change<Fields>[] };
+
+export const undated = <Fields>(fields: Fields): Dated<Fields> => ({ fields, changes: [] });
+
+export const fieldsAt = <Fields>({ fields, changes }: Dated<Fields>, month: Month): Fields =>
+  changes.length === 0
+    ? fields
+    : Object.assign({}, fields, ...changes.filter(({ from }) => from <= month).map(({ terms }) => terms));
+
+/** The month from which each dated term holds that a record says in a month; what holds from the beginning is left out. */
+export const termsSince = <Fields>(
+  { changes }: Pick<Dated<Fields>, 'changes'>,
+  month: Month,
+): Partial<Record<keyof Fields, Month>> => {
+  const since: Partial<Record<keyof Fields, Month>> = {};
+  for (const { from, terms } of changes) {
+    if (from > month) break;
+    for (const term of Object.keys(terms) as (keyof Fields)[]) since[term] = from;
+  }
+  return since;
+};
+
+/** The record month by month: spans that follow on each other without a gap, and what it says in each. */
+export const periodsOf = <Fields>({ fields, changes }: Dated<Fields>): (Span & { fields: Fields })[] => {
+  const periods: (Span & { fields: Fields })[] = [{ startMonth: null, endMonth: null, fields }];
+  for (const { from, terms } of changes) {
+    const last = periods.at(-1);
+    if (!last) break;
+    last.endMonth = addMonths(from, -1);
+    periods.push({ startMonth: from, endMonth: null, fields: { ...last.fields, ...terms } });
+  }
+  return periods;
+};
+
+/** What changes from which month, with what those terms are before their first change (from null). */
+export const termsByMonth = <Fields>({
+  fields,
+  changes,
+}: Dated<Fields>): { from: Month | null; terms: Partial<Fields> }[] => {
+  const names = new Set(changes.flatMap(({ terms }) => Object.keys(terms) as (keyof Fields)[]));
+  return names.size === 0 ? [] : [{ from: null, terms: pick(fields, [...names]) }, ...changes];
+};
+
+/** Changes what holds before every change; dated terms stay as they are. */
+export const withFields = <Fields>(
+  { fields, changes }: Dated<Fields>,
+  changed: Partial<Fields>,
+): Dated<Fields> => tidy({ fields: { ...fields, ...changed }, changes });
+
+/** Terms from a month on, up to the next change of each; from null they hold in all months, and their changes go. */
+export const withTerms = <Fields>(
+  { fields, changes }: Dated<Fields>,
+  from: Month | null,
+  terms: Partial<Fields>,
+): Dated<Fields> => {
+  if (from === null) {
+    return tidy({ fields: { ...fields, ...terms }, changes: without(changes, (term) => term in terms) });
+  }
+  const same = changes.find((change) => change.from === from);
+  const others = changes.filter((change) => change.from !== from);
+  return tidy({ fields, changes: [...others, { from, terms: { ...same?.terms, ...terms } }] });
+};
+
+/** Takes back what was to change from a month on. */
+export const withoutChange = <Fields>({ fields, changes }: Dated<Fields>, from: Month): Dated<Fields> =>
+  tidy({ fields, changes: changes.filter((change) => change.from !== from) });
+
+/** @throws DomainError 'notFound' unless something changes from the month on */
+export const requireChange = ({ changes }: Dated<unknown>, from: Month): void => {
+  if (!changes.some((change) => change.from === from)) throw notFound('This change');
+};
+
+/** Keeps the changes of some terms alone. */
+export const onlyTerms = <Fields>(
+  { fields, changes }: Dated<Fields>,
+  names: readonly (keyof Fields)[],
+): Dated<Fields> =>
+  tidy({ fields, changes: without(changes, (term) => !names.includes(term as keyof Fields)) });
+
+const without = <Fields>(
+  changes: readonly Change<Fields>[],
+  goes: (term: string) => boolean,
+): Change<Fields>[] =>
+  changes.map(({ from, terms }) => ({
+    from,
+    terms: Object.fromEntries(Object.entries(terms).filter(([term]) => !goes(term))) as Partial<Fields>,
+  }));
+
+/** Sorted by month, without terms that repeat what already holds before them. */
+const tidy = <Fields>({ fields, changes }: Dated<Fields>): Dated<Fields> => {
+  const kept: Change<Fields>[] = [];
+  let before = fields;
+  for (const { from, terms } of changes.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const news = Object.entries(terms).filter(
+      ([term, value]) => value !== undefined && !sameValue(value, before[term as keyof Fields]),
+    );
+    if (news.length === 0) continue;
+    const change = { from, terms: Object.fromEntries(news) as Partial<Fields> };
+    kept.push(change);
+    before = { ...before, ...change.terms };
+  }
+  return { fields, changes: kept };
+};
+
+/** Whether an event is about dated terms: they are named alike, `…TermsChanged` and `…TermsWithdrawn`. */
+export const isAboutTerms = (eventType: string): boolean => /Terms(Changed|Withdrawn)$/.test(eventType);
+
+/** When a change counts: from a month on, or null for all months; and the month it is today. */
+export type When = { effectiveFrom: Month | null; thisMonth: Month };
+
+/**
+ * The months a record may begin, end or change in: June 2025 to 24 months after this one
+ * (docs/domain.md, Months and days).
+ */
+export const datableSpan = (thisMonth: Month): { first: Month; last: Month } => ({
+  first: firstPlanningMonth,
+  last: monthsAhead(thisMonth, 24),
+});
+
+/**
+ * Divides what is wanted of a record into what changes in all months (`fields`, null where nothing does) and dated
+ * terms (null where none do).
+ *
+ * With a month, the terms wanted hold from it on, each until its next change; changes of later months stay. Without
+ * one, a term that is not what holds this month holds in all months, and its changes go; a term sent as it stands
+ * this month stays as it is, changes to come included.
+ * @throws DomainError 'invalid' for a month outside the planning range
+ */
+export const divide = <Fields extends object>(
+  record: Dated<Fields>,
+  wanted: Fields,
+  names: readonly (keyof Fields)[],
+  { effectiveFrom, thisMonth }: When,
+): { fields: Partial<Fields> | null; terms: { from: Month | null; terms: Partial<Fields> } | null } => {
+  if (effectiveFrom !== null) refuseMonthOutside(effectiveFrom, thisMonth);
+  const reference = fieldsAt(record, effectiveFrom ?? thisMonth);
+  const dated = names.filter(
+    (name) => effectiveFrom !== null || record.changes.some(({ terms }) => name in terms),
+  );
+  const kept = pick(record.fields, dated);
+  const changed = dated.filter((name) => !sameValue(wanted[name], reference[name]));
+  return {
+    fields: changedFrom(record.fields, { ...wanted, ...kept }),
+    terms: changed.length === 0 ? null : { from: effectiveFrom, terms: pick(wanted, changed) },
+  };
+};
+
+const pick = <Fields>(fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> => {
+  const picked: Partial<Fields> = {};
+  for (const name of names) picked[name] = fields[name];
+  return picked;
+};
+
+const refuseMonthOutside = (month: Month, thisMonth: Month): void => {
+  const { first, last } = datableSpan(thisMonth);
+  if (month < first || month > last) {
+    throw invalid('effectiveFrom', `Choose a month from ${monthLabel(first)} to ${monthLabel(last)}.`);
+  }
+};

@@ -1,0 +1,150 @@
+import { DomainError, type FieldError } from '../values/errors.ts';
+import { addMonths, isMonth, type Month, monthLabel } from '../values/month.ts';
+import { hasUnseen } from '../values/text.ts';
+import { parsePlanKey, parseStream } from './streams.ts';
+
+/** How many months after the current one facts may lie at most (docs/numbers.md, Limits). */
+const mostMonthsAhead = 60;
+
+type Limit = { most: number; message: string };
+
+/** An amount with so many figures before the point. */
+const money = (figures: number, of = ''): Limit => {
+  const pounds = (10 ** figures - 1).toLocaleString('en-GB');
+  return { most: 10 ** (figures + 2) - 1, message: `Enter at most £${pounds}.99${of}` };
+};
+const amount = money(9);
+const salary = money(8, ' a year');
+const rate = money(5, ' an hour');
+const contractedHours = { most: 10_000, message: 'Contracted hours cannot exceed 10,000 a month' };
+
+/** What a value may come to at most, by what events call it; and what a request calls it where that is another name. */
+const limits: Readonly<Record<string, Limit & { path?: string }>> = {
+  salary,
+  hourlyRate: rate,
+  defaultHourlyRate: rate,
+  yearlyThreshold: salary,
+  revenue: amount,
+  amount,
+  defaultMonthlyCost: amount,
+  cost: { ...amount, path: 'adjustedCost' },
+  directStaffCosts: amount,
+  directSoftwareCosts: amount,
+  operatingStaffCosts: amount,
+  operatingSoftwareCosts: amount,
+  otherOperatingCosts: amount,
+  contractedHours: { ...contractedHours, path: 'allocatedHours' },
+};
+
+/** Under these names stand months of facts. */
+const monthNames: Readonly<Record<string, { path?: string }>> = {
+  month: {},
+  startMonth: {},
+  endMonth: {},
+  from: { path: 'effectiveFrom' },
+};
+
+/** Under these names stand names that people read; those of users name whoever did something, too. */
+const ofUsers = ['username', 'firstName', 'lastName'];
+const names = [...ofUsers, 'name', 'role', 'skills', 'client'];
+
+/** Why a name is none that may be typed; null where it is one. */
+const nameFault = (name: string, value: string): string | null => {
+  if (hasUnseen(value)) return 'Type this name anew: it has characters that nobody sees';
+  // What programs do is told by their name with "(API token)".
+  return ofUsers.includes(name) && /[()[\]{}]/.test(value.normalize('NFKC'))
+    ? 'Leave out brackets: they tell programs from people'
+    : null;
+};
+
+/** Figures that an event has beside what somebody typed: what others came to then. */
+const workedOut = ['computed', 'shown'];
+
+/** Every single value within data, its own name, and that of the field that it stands in. */
+function* valuesIn(data: object, field = '', per?: unknown): Generator<[string, unknown, string, unknown]> {
+  for (const [key, value] of Object.entries(data)) {
+    const name = Array.isArray(data) ? field : key;
+    if (workedOut.includes(key)) continue;
+    if (typeof value === 'object' && value !== null) yield* valuesIn(value, field || name, value.per);
+    else yield [name, value, field, per];
+  }
+}
+
+/** Why a month is none that facts lie in; null where it is one. */
+const monthFault = (month: Month, thisMonth: Month): string | null => {
+  const last = addMonths(thisMonth, mostMonthsAhead);
+  return month <= last
+    ? null
+    : `Choose a month up to ${monthLabel(last)}: ${monthLabel(month)} is too far ahead`;
+};
+
+/** @throws DomainError 'invalid' for a month that no facts lie in */
+export const requireMonthOfFacts = (month: Month, thisMonth: Month, path = 'month'): void => {
+  const fault = monthFault(month, thisMonth);
+  if (fault) throw new DomainError('invalid', fault, [{ path, message: fault }]);
+};
+
+/**
+ * The values of data that lie beyond what may be typed, each told at its field. What the record holds already was not
+ * typed anew, and stays.
+ */
+export const beyondLimits = (data: object, record: unknown, thisMonth: Month): FieldError[] => {
+  const isHeld = holding(record);
+  const faults: FieldError[] = [];
+  for (const [name, value, field, per] of valuesIn(data)) {
+    const isMonthOfFacts = name in monthNames && typeof value === 'string' && isMonth(value);
+    const limit = name === 'amount' && per === 'hour' ? rate : limits[name];
+    const fault = isMonthOfFacts
+      ? monthFault(value, thisMonth)
+      : names.includes(name) && typeof value === 'string'
+        ? nameFault(name, value)
+        : limit && typeof value === 'number' && Math.abs(value) > limit.most
+          ? limit.message
+          : null;
+    if (fault === null || isHeld(value as Month | number)) continue;
+    const { path = name } = limits[name] ?? monthNames[name] ?? {};
+    faults.push({ path: field === 'revenueSplit' ? field : path, message: fault });
+  }
+  return faults;
+};
+
+/** Tells of a month, a name or a number whether it stands anywhere in a record. */
+const holding = (record: unknown) => {
+  let text: string | undefined;
+  return (value: Month | number): boolean => {
+    text ??= JSON.stringify(record) ?? '';
+    if (typeof value === 'string') return text.includes(value);
+    return [',', '}', ']'].some((end) => text?.includes(`:${value}${end}`));
+  };
+};
+
+/**
+ * Refuses what somebody typed beyond a limit (docs/numbers.md, Limits). What is undone, or brought back, is as it was.
+ * @throws DomainError 'invalid' with each fault at its field
+ */
+export const refuseBeyondLimits = (
+  stream: string,
+  events: readonly { data: unknown }[],
+  record: unknown,
+  thisMonth: Month,
+): void => {
+  const faults = events.flatMap(({ data }) =>
+    typeof data === 'object' && data !== null ? beyondLimits(data, record, thisMonth) : [],
+  );
+  const [first] = faults;
+  if (first) throw new DomainError('invalid', first.message, faults);
+  const { kind = '', key = '' } = parseStream(stream) ?? {};
+  const month = kind === 'manualCosts' ? key : kind === 'allocationPlan' ? parsePlanKey(key).month : null;
+  if (month !== null && events.some(({ data }) => addsTo(record, data)))
+    requireMonthOfFacts(month, thisMonth);
+};
+
+/** Whether something is said in a plan, or of a month's figures, that was not there. */
+const addsTo = (record: unknown, data: unknown): boolean => {
+  const isHeld = holding(record);
+  for (const [name, value] of valuesIn(data as object)) {
+    const isFigure = name === 'allocationId' || limits[name] !== undefined;
+    if (isFigure && typeof value === 'number' && !isHeld(value)) return true;
+  }
+  return false;
+};

@@ -1,0 +1,187 @@
+import { sameValue } from '../values/equality.ts';
+import { DomainError } from '../values/errors.ts';
+import { type Dated, fieldsAt, type When } from './dated.ts';
+import { changesOf } from './datedParts.ts';
+import { groupOf } from './fieldGroups.ts';
+import type { StreamKind } from './streams.ts';
+
+/** What each kind of record is called in a refusal. */
+const nouns = {
+  teamMember: 'this team member',
+  freelancer: 'this freelancer',
+  project: 'this project',
+  softwareCost: 'this cost',
+  otherCost: 'this cost',
+  manualCosts: 'this figure',
+  user: 'this user',
+  signInPolicy: 'the sign-in rules',
+  placeholder: 'this placeholder',
+} satisfies { [Kind in StreamKind]?: string };
+export type MergedKind = keyof typeof nouns;
+
+/** Somebody else has changed what a change is about since its author opened the record. */
+export class Contested extends DomainError {
+  /** What both have changed, by the names that the bodies of requests have. */
+  readonly fields: readonly string[];
+  /** What of a state they have changed: whoever changed it last can be told by it. */
+  readonly part: (state: never) => unknown;
+
+  constructor(kind: MergedKind, fields: readonly string[], part: (state: never) => unknown) {
+    super(
+      'conflict',
+      `Someone else has changed ${nouns[kind]} since you opened it. Compare with theirs and save again.`,
+    );
+    this.fields = fields;
+    this.part = part;
+  }
+}
+
+/** Part of a command: the record as its author saw it, where somebody has changed it since. */
+export type Seen<State> = { since?: Made<State> | undefined };
+
+/** What a state is once its record was made. */
+export type Made<State> = Exclude<State, { status: 'absent' }>;
+
+/** Something that a change is about, and what it becomes by it; what is taken away becomes nothing that could be there. */
+export type Part<State> = { name: string; of: (state: State) => unknown; wanted?: unknown };
+
+/** @throws Contested where a part is no longer as it was seen, nor as it is wanted */
+export const refuseContested = <State>(
+  kind: MergedKind,
+  since: State | undefined,
+  now: State,
+  parts: readonly Part<State>[],
+): void => {
+  if (since === undefined) return;
+  const contested = parts.filter(({ of, ...part }) => {
+    const theirs = of(now);
+    return !sameValue(of(since), theirs) && !('wanted' in part && sameValue(theirs, part.wanted));
+  });
+  if (contested.length > 0) throw contestOf(kind, contested);
+};
+
+const contestOf = <State>(kind: MergedKind, parts: readonly Part<State>[]): Contested =>
+  new Contested(
+    kind,
+    parts.map(({ name }) => name),
+    (state: State) => parts.map(({ of }) => of(state)),
+  );
+
+/** A field in all months: what it is before every change, and its changes. */
+const lineOf = <Fields>(record: Dated<Fields>, name: keyof Fields) => ({
+  value: record.fields[name],
+  changes: changesOf(record, name),
+});
+
+/** How a kind of record has its fields. */
+type Having<State, Fields> = {
+  /** The fields of a state; its own where it is dated. */
+  recordOf?: (state: State) => Dated<Fields>;
+  /** What the body of a request calls a field, where that is another name. */
+  nameOf?: (field: keyof Fields & string) => string;
+};
+const asItIs = (field: string): string => field;
+const ownRecord = <State, Fields>(state: State) => state as unknown as Dated<Fields>;
+
+/** Every field of a record in all months, for a change that would take all of it away. */
+export const allParts = <State, Fields extends object>(
+  now: State,
+  { recordOf = ownRecord, nameOf = asItIs }: Having<State, Fields> = {},
+): Part<State>[] =>
+  fieldNames(recordOf(now).fields).map((name) => ({
+    name: nameOf(name),
+    of: (state) => lineOf(recordOf(state), name),
+  }));
+
+/** What changes from a month on, of every field. */
+export const datedParts = <Fields extends object>(
+  now: Dated<Fields>,
+  { nameOf = asItIs }: Having<Dated<Fields>, Fields> = {},
+): Part<Dated<Fields>>[] =>
+  fieldNames(now.fields).map((name) => ({ name: nameOf(name), of: (state) => changesOf(state, name) }));
+
+const fieldNames = <Fields extends object>(fields: Fields): (keyof Fields & string)[] =>
+  Object.keys(fields) as (keyof Fields & string)[];
+
+type Merging<State, Fields> = {
+  kind: MergedKind;
+  /** The record as the author of the change saw it; undefined: as it is now. */
+  since: State | undefined;
+  now: State;
+  /** What is wanted; a field that is absent stays as it is. */
+  sent: Partial<Fields>;
+  /** What may change from a month on. */
+  terms?: readonly (keyof Fields)[];
+  when?: Pick<When, 'effectiveFrom' | 'thisMonth'>;
+  /** The fields as they make sense together. @throws DomainError 'invalid' where they make none */
+  normalise?: (fields: Fields) => Fields;
+} & Having<State, Fields>;
+
+/**
+ * What a change comes to that was made on an earlier version of a record. Field by field: what it does not change
+ * stays as others have made it since, what one side has changed is taken. Fields are compared in the month that is
+ * changed; a dated one that is changed in all months, in all months.
+ * @returns what is wanted of the record in that month
+ * @throws Contested where both have changed a field to different values, or to values that make no sense together
+ * @throws DomainError 'invalid' where what is sent makes no sense with what its author saw
+ */
+export const mergeChange = <State, Fields extends object>({
+  kind,
+  since,
+  now,
+  sent,
+  terms = [],
+  when: { effectiveFrom, thisMonth } = { effectiveFrom: null, thisMonth: '' },
+  normalise = (fields) => fields,
+  recordOf = ownRecord,
+  nameOf = asItIs,
+}: Merging<State, Fields>): Fields => {
+  const month = effectiveFrom ?? thisMonth;
+  const at = (state: State) => fieldsAt(recordOf(state), month);
+  const before = at(since ?? now);
+  const names = fieldNames(before);
+  const absent = names.filter((name) => sent[name] === undefined);
+  const mine = normalise({ ...before, ...sent, ...pick(before, absent) });
+  if (since === undefined) return mine;
+
+  const theirs = at(now);
+  const mineOnly = names.filter((name) => !sameValue(mine[name], before[name]));
+  const partOf = (name: keyof Fields & string): Part<State> =>
+    effectiveFrom === null && terms.includes(name)
+      ? {
+          name: nameOf(name),
+          of: (state) => lineOf(recordOf(state), name),
+          wanted: { value: mine[name], changes: [] },
+        }
+      : { name: nameOf(name), of: (state) => at(state)[name], wanted: mine[name] };
+  refuseContested(kind, since, now, mineOnly.map(partOf));
+
+  const merged = { ...theirs, ...pick(mine, mineOnly) };
+  const clashes = clashesIn(merged, normalise, nameOf);
+  const isChanged = (name: keyof Fields & string) =>
+    mineOnly.includes(name) || !sameValue(before[name], theirs[name]);
+  const contested = names.filter(
+    (name) => isChanged(name) && clashes.some((field) => groupOf(field).includes(name)),
+  );
+  if (contested.length > 0) throw contestOf(kind, contested.map(partOf));
+  return merged;
+};
+
+/** The fields that make no sense beside the others. */
+const clashesIn = <Fields extends object>(
+  fields: Fields,
+  normalise: (fields: Fields) => Fields,
+  nameOf: (field: keyof Fields & string) => string,
+): string[] => {
+  const names = fieldNames(fields);
+  try {
+    const normalised = normalise(fields);
+    return names.filter((name) => !sameValue(normalised[name], fields[name]));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return names.filter((name) => error.errors.some(({ path }) => path === nameOf(name)));
+  }
+};
+
+const pick = <Fields extends object>(fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;

@@ -1,0 +1,78 @@
+import type { Month } from '../values/month.ts';
+
+/** Names of the streams, built nowhere else. */
+export const streams = {
+  client: (id: number) => `client-${id}`,
+  project: (id: number) => `project-${id}`,
+  teamMember: (id: number) => `teamMember-${id}`,
+  freelancer: (id: number) => `freelancer-${id}`,
+  user: (id: string) => `user-${id}`,
+  softwareCost: (id: number) => `softwareCost-${id}`,
+  otherCost: (id: number) => `otherCost-${id}`,
+  /** The manual figures of one month. */
+  manualCosts: (month: Month) => `manualCosts-${month}`,
+  /** The agency's planning formulas: one set, so one stream. */
+  formulas: () => 'formulas-agency',
+  apiToken: (id: number) => `apiToken-${id}`,
+  /** What signing in asks for: one policy for the agency. */
+  signInPolicy: () => 'signInPolicy-agency',
+  /** Somebody to be hired, with their planned hours. */
+  placeholder: (id: number) => `placeholder-${id}`,
+  /** One project in one month: the unit two planners can fight over. */
+  allocationPlan: (projectId: number, month: Month) => `allocationPlan-${planKey(projectId, month)}`,
+};
+
+/** Key of an allocation plan, such as `12_2026-03`. */
+export type PlanKey = string;
+
+export const planKey = (projectId: number, month: Month): PlanKey => `${projectId}_${month}`;
+
+export const parsePlanKey = (key: PlanKey): { projectId: number; month: Month } => {
+  const cut = key.indexOf('_');
+  return { projectId: Number(key.slice(0, cut)), month: key.slice(cut + 1) };
+};
+
+/** What the key of each kind of record looks like. */
+const shapes = {
+  client: /^[1-9]\d*$/,
+  project: /^[1-9]\d*$/,
+  teamMember: /^[1-9]\d*$/,
+  freelancer: /^[1-9]\d*$/,
+  user: /^[1-9]\d*$/,
+  apiToken: /^[1-9]\d*$/,
+  softwareCost: /^[1-9]\d*$/,
+  otherCost: /^[1-9]\d*$/,
+  formulas: /^agency$/,
+  signInPolicy: /^agency$/,
+  manualCosts: /^20\d{2}-(0[1-9]|1[0-2])$/,
+  allocationPlan: /^[1-9]\d*_20\d{2}-(0[1-9]|1[0-2])$/,
+  placeholder: /^[1-9]\d*$/,
+};
+
+/** The kinds of record that have a history of their own. */
+export type StreamKind = keyof typeof shapes;
+
+/** Every kind of record. */
+export const streamKinds = Object.keys(shapes) as [StreamKind, ...StreamKind[]];
+
+/** The kinds whose records have names of their own. */
+export const namedKinds = [
+  'client',
+  'project',
+  'teamMember',
+  'freelancer',
+  'softwareCost',
+  'otherCost',
+  'user',
+  'apiToken',
+  'placeholder',
+] as const satisfies readonly StreamKind[];
+export type NamedKind = (typeof namedKinds)[number];
+
+/** The kind and key a stream's name stands for; null for a stream that is none of the planner's. */
+export const parseStream = (stream: string): { kind: StreamKind; key: string } | null => {
+  const cut = stream.indexOf('-');
+  const kind = stream.slice(0, cut) as StreamKind;
+  const key = stream.slice(cut + 1);
+  return Object.hasOwn(shapes, kind) && shapes[kind].test(key) ? { kind, key } : null;
+};

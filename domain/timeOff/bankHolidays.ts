@@ -1,0 +1,87 @@
+import Holidays from 'date-holidays';
+import type { Month } from '../values/month.ts';
+import type { BankHolidayChange, BankHolidayRegion } from '../values/planningFormulas.ts';
+
+/** The parts of the United Kingdom as the library of holidays names them. */
+const regions: Record<BankHolidayRegion, string> = {
+  'england-and-wales': 'ENG',
+  scotland: 'SCT',
+  'northern-ireland': 'NIR',
+};
+
+const calendars = new Map<BankHolidayRegion, Holidays>();
+type Holiday = { day: string; name: string };
+const months = new Map<string, readonly Holiday[]>();
+
+/** What the library lacks or calls otherwise, by GOV.UK on 26 November 2026. */
+const corrections: readonly (Holiday & { region: BankHolidayRegion })[] = [
+  { region: 'scotland', day: '2022-01-03', name: "New Year's Day (substitute day)" },
+  { region: 'scotland', day: '2022-01-04', name: '2nd January (substitute day)' },
+  // By royal proclamation.
+  { region: 'scotland', day: '2026-06-15', name: 'World Cup bank holiday' },
+  { region: 'scotland', day: '2028-01-03', name: "New Year's Day (substitute day)" },
+  { region: 'scotland', day: '2028-01-04', name: '2nd January (substitute day)' },
+];
+
+/**
+ * The bank holidays of a month by the library and its corrections. One on a weekend is observed on its substitute day
+ * alone.
+ */
+const calendarHolidays = (region: BankHolidayRegion, month: Month): readonly Holiday[] => {
+  const key = `${region} ${month}`;
+  const known = months.get(key);
+  if (known) return known;
+  const calendar = calendars.get(region) ?? new Holidays('GB', regions[region]);
+  calendars.set(region, calendar);
+  const names = new Map<string, string>();
+  for (const { type, date, name } of calendar.getHolidays(Number(month.slice(0, 4))))
+    if (type === 'public') names.set(date.slice(0, 10), name.replace('January 2nd', '2nd January'));
+  for (const correction of corrections)
+    if (correction.region === region) names.set(correction.day, correction.name);
+  const days = [...names]
+    .map(([day, name]) => ({ day, name }))
+    .filter(({ day }) => day.startsWith(month) && isWeekday(day))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  months.set(key, days);
+  return days;
+};
+
+const calendarDays = (region: BankHolidayRegion, month: Month): readonly string[] =>
+  calendarHolidays(region, month).map(({ day }) => day);
+
+/** The bank holidays of a month in a region by day, with those added and without those taken out. */
+export const bankHolidaysOf = (
+  region: BankHolidayRegion,
+  month: Month,
+  changes: readonly BankHolidayChange[],
+): Map<string, string> => {
+  const names = new Map(calendarHolidays(region, month).map(({ day, name }) => [day, name]));
+  for (const change of changes) {
+    if (change.region !== region || !change.day.startsWith(month)) continue;
+    if (!change.isHoliday) names.delete(change.day);
+    else if (!names.has(change.day)) names.set(change.day, 'Bank holiday');
+  }
+  return names;
+};
+
+/** Whether a day (`YYYY-MM-DD`) is a bank holiday of a region, with those added and without those taken out. */
+export const isBankHoliday = (
+  region: BankHolidayRegion,
+  day: string,
+  changes: readonly BankHolidayChange[],
+): boolean =>
+  changes.findLast((change) => change.region === region && change.day === day)?.isHoliday ??
+  calendarDays(region, day.slice(0, 7)).includes(day);
+
+/** Bank holidays of a month that fall on a Monday to Friday: the calendar's, with those added and without those taken out. */
+export const weekdayBankHolidays = (
+  region: BankHolidayRegion,
+  month: Month,
+  changes: readonly BankHolidayChange[],
+): number => [...bankHolidaysOf(region, month, changes).keys()].filter(isWeekday).length;
+
+/** Whether a day (`YYYY-MM-DD`) is a Monday to Friday. */
+export const isWeekday = (day: string): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+};

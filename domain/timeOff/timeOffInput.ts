@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { changedFields } from '../records/changeInput.ts';
+import { daySchema } from '../values/dayInput.ts';
+import { hasTwoDecimals } from '../values/hours.ts';
+import { optionalText } from '../values/text.ts';
+import { isUkDay } from '../values/ukTime.ts';
+
+/** What time off is for. */
+export const timeOffKinds = ['holiday', 'sick', 'parental', 'training', 'other'] as const;
+export type TimeOffKind = (typeof timeOffKinds)[number];
+
+export const timeOffKind = z.enum(timeOffKinds, {
+  error: 'Choose holiday, sick leave, parental leave, training or other',
+});
+
+/** Asked for by a team member, and what an administrator said to it. What administrators enter is accepted. */
+export const timeOffStatuses = ['requested', 'accepted', 'declined'] as const;
+export type TimeOffStatus = (typeof timeOffStatuses)[number];
+
+export const timeOffStatus = z.enum(timeOffStatuses);
+
+/** Days that one entry lasts at most, first and last included. */
+const mostDays = 366;
+
+const day = z.string({ error: 'Choose a day' }).min(1, 'Choose a day').pipe(daySchema);
+
+const fields = z.object({
+  from: day,
+  /** The last day. */
+  to: day,
+  /** Hours off on each working day; null for whole days. */
+  hoursPerDay: z
+    .number({ error: 'Enter the hours a day as a number, or choose whole days' })
+    .positive('Enter more than 0 hours a day, or choose whole days')
+    .max(24, 'A day has 24 hours')
+    .refine(hasTwoDecimals, 'Enter hours a day with at most two decimals')
+    .nullish()
+    .transform((hours) => hours ?? null),
+  kind: timeOffKind,
+  note: optionalText(500),
+});
+
+export type TimeOffFields = z.output<typeof fields>;
+
+type Days = Pick<TimeOffFields, 'from' | 'to'>;
+
+/** What is wrong with the days of an entry beside each other; null where nothing is, or one of them is none. */
+export const daysFault = ({ from, to }: Days): { path: 'to'; message: string } | null => {
+  if (!isUkDay(from) || !isUkDay(to)) return null;
+  if (to < from) return { path: 'to', message: 'The last day lies before the first' };
+  if (Date.parse(to) - Date.parse(from) < mostDays * 86_400_000) return null;
+  return { path: 'to', message: `Enter at most ${mostDays} days at once` };
+};
+
+/** Body of a request for time off, and of the time off that an administrator enters. */
+export const timeOffInput = fields.check((context) => {
+  const fault = daysFault(context.value);
+  if (!fault) return;
+  context.issues.push({
+    code: 'custom',
+    message: fault.message,
+    path: [fault.path],
+    input: context.value,
+  });
+});
+
+/** Body of a change; what is left out stays as it is. */
+export const timeOffChange = changedFields(fields.partial());
+
+/** Body of an answer to a request; what is said to it is for the team member. */
+export const timeOffAnswer = z.object({
+  status: z.enum(['accepted', 'declined'], { error: 'Say accepted or declined' }),
+  answer: optionalText(500),
+});
