@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { type HistoryFilter, listHistory } from '#projections/history/queries.ts';
 import { history, names } from '#projections/history/tables.ts';
-import { type Read, table } from '#projections/read.ts';
+import { type Read, table } from '#projections/reading/read.ts';
 import { indexSchema } from '#projections/readModelVersions/schema.ts';
 import { readingOf } from '#projections/testing/readModelVersion.ts';
 import type { Database } from '../services/database/database.ts';

@@ -1,4 +1,4 @@
-import type { MovementView } from '#projections/movement/view.ts';
+import type { MovementView } from '#projections/money/movement/view.ts';
 import type { HttpClient } from '../tests/httpClient.ts';
 import type { TestServer } from '../tests/server.ts';
 import { atYearsEnd, daysBack } from './longYear.ts';

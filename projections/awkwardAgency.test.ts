@@ -3,24 +3,24 @@ import type { LinePart } from '#domain/money/line.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import { listClients } from './clients/queries.ts';
-import { dashboardMetrics } from './dashboard/queries.ts';
-import { recordNames } from './explain/names.ts';
-import { findFreelancer, listFreelancers } from './freelancers/queries.ts';
-import { listLines } from './lines/listing.ts';
-import { outlook, utilizationHistory } from './outlook/queries.ts';
-import { monthlyRevenue, staffCosts } from './pnl/breakdowns.ts';
+import { dashboardMetrics } from './money/dashboard/queries.ts';
+import { recordNames } from './money/explain/names.ts';
+import { listLines } from './money/lines/listing.ts';
+import { outlook, utilizationHistory } from './money/outlook/queries.ts';
+import { monthlyRevenue, staffCosts } from './money/pnl/breakdowns.ts';
 import {
   freelancerMonths,
   freelancerProfitability,
   projectProfitability,
   teamProfitability,
-} from './profitability/queries.ts';
+} from './money/profitability/queries.ts';
+import { monthReport } from './money/reports/queries.ts';
+import { findFreelancer, listFreelancers } from './people/freelancers/queries.ts';
+import { findTeamMember, listTeamMembers } from './people/teamMembers/queries.ts';
+import { billableHours, resourcePlanning } from './plans/resourcePlanning/queries.ts';
+import { listClients } from './projects/clients/queries.ts';
 import { countClientHealth, listClientsGoingWell, listProjects } from './projects/queries.ts';
-import type { Read } from './read.ts';
-import { monthReport } from './reports/queries.ts';
-import { billableHours, resourcePlanning } from './resourcePlanning/queries.ts';
-import { findTeamMember, listTeamMembers } from './teamMembers/queries.ts';
+import type { Read } from './reading/read.ts';
 import { awkwardAgencyLog, july } from './testing/awkwardAgency.ts';
 import { readingOf } from './testing/readModelVersion.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import { planOf } from './allocations/plan.ts';
+import { memberSummary } from './people/memberPage/queries.ts';
 import {
   firstPlannedMonths,
   listMemberAllocations,
@@ -10,10 +10,10 @@ import {
   listProjectAllocations,
   listTeamHours,
   projectsOfMember,
-} from './allocations/queries.ts';
-import { memberSummary } from './memberPage/queries.ts';
-import { monthPlanning } from './planning/queries.ts';
-import type { Read } from './read.ts';
+} from './plans/allocations/queries.ts';
+import { planOf } from './plans/planning/plan.ts';
+import { monthPlanning } from './plans/planning/queries.ts';
+import type { Read } from './reading/read.ts';
 import { awkwardAgencyLog } from './testing/awkwardAgency.ts';
 import { readingOf } from './testing/readModelVersion.ts';
 

@@ -4,7 +4,7 @@ import { erasedReason, isErasure } from '#domain/people/personalData.ts';
 import { streams } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
-import type { LoggedEvent } from './event.ts';
+import type { LoggedEvent } from './foldedState/event.ts';
 import { digestTables } from './readModelVersions/digest.ts';
 import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
 import { anyLog } from './testing/anyLog.ts';

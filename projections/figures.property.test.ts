@@ -4,24 +4,24 @@ import { financialYearOf } from '#domain/money/financialYear.ts';
 import { sumOfMonths } from '#domain/money/pnlSum.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
-import { dashboardMetrics } from './dashboard/queries.ts';
-import { outlook, utilizationHistory } from './outlook/queries.ts';
-import { monthPlanning } from './planning/queries.ts';
-import { softwareBreakdown, staffCosts } from './pnl/breakdowns.ts';
-import { pnlMonths } from './pnl/months.ts';
-import { pnlWithTentative } from './pnl/tentative.ts';
+import { dashboardMetrics } from './money/dashboard/queries.ts';
+import { outlook, utilizationHistory } from './money/outlook/queries.ts';
+import { softwareBreakdown, staffCosts } from './money/pnl/breakdowns.ts';
+import { pnlMonths } from './money/pnl/months.ts';
+import { pnlWithTentative } from './money/pnl/tentative.ts';
 import {
   freelancerMonths,
   freelancerProfitability,
   projectProfitability,
   teamProfitability,
-} from './profitability/queries.ts';
+} from './money/profitability/queries.ts';
+import { monthReport } from './money/reports/queries.ts';
+import { listTeamMembers } from './people/teamMembers/queries.ts';
+import { monthPlanning } from './plans/planning/queries.ts';
+import { billableHours, resourcePlanning } from './plans/resourcePlanning/queries.ts';
 import { listProjects } from './projects/queries.ts';
-import type { Read } from './read.ts';
+import type { Read } from './reading/read.ts';
 import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
-import { monthReport } from './reports/queries.ts';
-import { billableHours, resourcePlanning } from './resourcePlanning/queries.ts';
-import { listTeamMembers } from './teamMembers/queries.ts';
 import { anyFormulas } from './testing/anyFormulas.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { anyDamage, damaged } from './testing/damaged.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import { findClientByName } from './clients/queries.ts';
-import type { Read } from './read.ts';
+import { findUserByUsername } from './access/users/queries.ts';
+import { findClientByName } from './projects/clients/queries.ts';
+import type { Read } from './reading/read.ts';
 import { createLog } from './testing/log.ts';
 import { readingOf } from './testing/readModelVersion.ts';
-import { findUserByUsername } from './users/queries.ts';
 
 const names = ['Éclair Café', 'ＷＩＤＥ Ltd', "O'Brien % _ \\ Sons", 'Straße'];
 

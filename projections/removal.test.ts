@@ -2,16 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import { workedMonth, projects as workedProjects } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import { planOf } from './allocations/plan.ts';
-import { listMonthAllocations } from './allocations/queries.ts';
-import { dashboardMetrics } from './dashboard/queries.ts';
-import { freelancerMonths } from './profitability/queries.ts';
+import {
+  findAuthor,
+  findUser,
+  findUserByUsername,
+  listUsers,
+  otherAdministrators,
+} from './access/users/queries.ts';
+import { dashboardMetrics } from './money/dashboard/queries.ts';
+import { freelancerMonths } from './money/profitability/queries.ts';
+import { listMonthAllocations } from './plans/allocations/queries.ts';
+import { planOf } from './plans/planning/plan.ts';
+import { resourcePlanning } from './plans/resourcePlanning/queries.ts';
 import { listProjects } from './projects/queries.ts';
-import { resourcePlanning } from './resourcePlanning/queries.ts';
 import type { TestLog } from './testing/log.ts';
 import { readingOf } from './testing/readModelVersion.ts';
 import { workedMonthLog } from './testing/workedMonth.ts';
-import { findAuthor, findUser, findUserByUsername, listUsers, otherAdministrators } from './users/queries.ts';
 
 const [, sla] = workedProjects;
 if (!sla) throw new Error('The worked month has no SLA');

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import { outlook, utilizationHistory } from './outlook/queries.ts';
-import { monthPlanning } from './planning/queries.ts';
+import { outlook, utilizationHistory } from './money/outlook/queries.ts';
 import {
   freelancerMonths,
   freelancerProfitability,
   projectProfitability,
   teamProfitability,
-} from './profitability/queries.ts';
-import type { Read } from './read.ts';
-import { monthReport } from './reports/queries.ts';
+} from './money/profitability/queries.ts';
+import { monthReport } from './money/reports/queries.ts';
+import { monthPlanning } from './plans/planning/queries.ts';
+import type { Read } from './reading/read.ts';
 import { readingOf } from './testing/readModelVersion.ts';
 import { workedMonthLog } from './testing/workedMonth.ts';
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'planner web '));
   write('web/src/main.tsx', 'main');
   write('domain/values/month.ts', 'month');
-  write('projections/clients/view.ts', 'view');
+  write('projections/projects/clients/view.ts', 'view');
   write('package-lock.json', '{}');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ test.each([
   'web/public/theme.js',
   'domain/values/month.ts',
   'domain/money/new.ts',
-  'projections/clients/view.ts',
+  'projections/projects/clients/view.ts',
   'package-lock.json',
 ])('a change of %s makes the built app stale', (path) => {
   const before = fingerprintOfSources(folder);
@@ -42,7 +42,7 @@ test.each([
   'web/dist-123-old/index.html',
   'web/src/main.test.tsx',
   'domain/values/month.test.ts',
-  'projections/clients/queries.ts',
+  'projections/projects/clients/queries.ts',
   'services/main.ts',
 ])('a change of %s does not', (path) => {
   const before = fingerprintOfSources(folder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'slonik';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UndoPreview } from '#domain/history/preview.ts';
-import type { LastMonthView } from '#projections/planning/view.ts';
+import type { LastMonthView } from '#projections/plans/planning/view.ts';
 import { StoreUnavailable } from '#services/eventStore/eventStore.ts';
 import { StandIn } from '#services/eventStore/testing/standIn.ts';
 import { add, aFreelancer, aRetainer, aTeamMember } from './agency.ts';

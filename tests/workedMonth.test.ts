@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figureNames } from '#domain/money/figureNames.ts';
-import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import type { ExplainView } from '#projections/explain/view.ts';
-import type { PnlView } from '#projections/pnl/view.ts';
-import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
+import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
+import type { ExplainView } from '#projections/money/explain/view.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
+import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import { sumOf } from '../projections/testing/modals.ts';
 import { recordOf } from './agency.ts';
 import { testDatabases } from './databases.ts';

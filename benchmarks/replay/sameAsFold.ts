@@ -3,15 +3,15 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { UnreadableEvent } from '#domain/log/events.ts';
 import { streamKinds } from '#domain/records/streams.ts';
-import { allocations } from '#projections/allocations/tables.ts';
 import { everyLineAffected } from '#projections/foldedState/affected.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '#projections/foldedState/foldedState.ts';
 import { reindexPlans } from '#projections/foldedState/reindex.ts';
 import { history } from '#projections/history/tables.ts';
-import { deriveLines } from '#projections/lines/derive.ts';
-import { lines } from '#projections/lines/tables.ts';
-import { facts, parked } from '#projections/projector/tables.ts';
-import { type Read, table } from '#projections/read.ts';
+import { deriveLines } from '#projections/money/lines/derive.ts';
+import { lines } from '#projections/money/lines/tables.ts';
+import { allocations } from '#projections/plans/allocations/tables.ts';
+import { facts, parked } from '#projections/reading/bookkeeping.ts';
+import { type Read, table } from '#projections/reading/read.ts';
 import type { EventStore } from '#services/eventStore/eventStore.ts';
 
 /**

@@ -7,10 +7,10 @@ import {
   projects as workedProjects,
 } from '#domain/testing/workedMonth.ts';
 import { monthsBetween } from '#domain/values/month.ts';
-import type { LoggedEvent } from '../event.ts';
 import type { TestLog } from '../testing/log.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { type Affected, affect, nothingAffected, topicsOf } from './affected.ts';
+import type { LoggedEvent } from './event.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from './foldedState.ts';
 import { reach } from './reach.ts';
 

@@ -3,8 +3,8 @@ import { readEvent, UnreadableEvent } from '#domain/log/events.ts';
 import { recordKinds, type StateOf } from '#domain/log/recordKinds.ts';
 import type { Entry } from '#domain/plans/allocationPlan.ts';
 import { parseStream, type StreamKind, streamKinds } from '#domain/records/streams.ts';
-import type { LoggedEvent } from '../event.ts';
-import type { Formulas } from '../formulaSet.ts';
+import type { LoggedEvent } from './event.ts';
+import type { Formulas } from './formulaSet.ts';
 import { createPlanIndex, type PlanIndex } from './planIndex.ts';
 
 /** A record's state, and the event that made it so. */

@@ -1,4 +1,4 @@
-import type { ReadModel } from '../readModel.ts';
+import type { ReadModel } from '../reading/readModel.ts';
 import { formulaAdoptions } from './tables.ts';
 
 /** Which formulas were adopted when, by whom and why: rows that are added and never changed. */

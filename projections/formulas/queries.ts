@@ -11,10 +11,10 @@ import {
   planningFormulas,
   type WorkingDayCalendar,
 } from '#domain/values/planningFormulas.ts';
+import { authorOf } from '../access/users/queries.ts';
 import { reasonAt } from '../history/queries.ts';
-import { facts } from '../projector/tables.ts';
-import { type Read, table } from '../read.ts';
-import { authorOf } from '../users/queries.ts';
+import { facts } from '../reading/bookkeeping.ts';
+import { type Read, table } from '../reading/read.ts';
 import { formulaAdoptions } from './tables.ts';
 import { type FormulaRevisionView, type FormulasView, personView, type WorkingDaysExample } from './view.ts';
 

@@ -1,4 +1,4 @@
-import type { Table } from '../readModel.ts';
+import type { Table } from '../reading/readModel.ts';
 
 /** One row for each adoption of a formula set. Its reason stands in the history alone, which forgets who is erased. */
 export const formulaAdoptions: Table = {

@@ -7,7 +7,7 @@ import {
 import { streams } from '#domain/records/streams.ts';
 import { subscription } from '#domain/testing/records.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import type { Read } from '../read.ts';
+import type { Read } from '../reading/read.ts';
 import { createLog } from '../testing/log.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
 import { listHistory } from './queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { checkpoint, parked } from '../projector/tables.ts';
-import { type Read, table } from '../read.ts';
+import { checkpoint, parked } from '../reading/bookkeeping.ts';
+import { type Read, table } from '../reading/read.ts';
 import { history } from './tables.ts';
 
 const row = z.object({ through: z.number(), last: z.number().nullable() });

@@ -8,7 +8,7 @@ import {
   isPersonKind,
 } from '#domain/people/personalData.ts';
 import { parseStream } from '#domain/records/streams.ts';
-import type { Erased } from '../readModel.ts';
+import type { Erased } from '../reading/readModel.ts';
 import { changesOf, changesText } from './changes.ts';
 import { eventOfCode, kindCode, kindOfCode } from './codes.ts';
 import { wordsOfName, wordsOfReason, wordsOfValues } from './search.ts';

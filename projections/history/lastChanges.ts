@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import type { StreamKind } from '#domain/records/streams.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
-import { type Read, table } from '../read.ts';
+import { type Read, table } from '../reading/read.ts';
 import { isOfAnyFact, isOfFact } from './changes.ts';
 import { eventCode, kindCode, storedWords } from './codes.ts';
 import { neighboursFirst } from './lookups.ts';

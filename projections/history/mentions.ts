@@ -4,7 +4,7 @@ import { isNamedIn, type NamesOfPerson } from '#domain/people/mentions.ts';
 import { erasedReason } from '#domain/people/personalData.ts';
 import { parseStream } from '#domain/records/streams.ts';
 import { monthFromIndex } from '#domain/values/month.ts';
-import { type Read, table } from '../read.ts';
+import { type Read, table } from '../reading/read.ts';
 import { eventOfCode, kindCode } from './codes.ts';
 import { entriesAt } from './queries.ts';
 import { history } from './tables.ts';

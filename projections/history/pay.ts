@@ -1,10 +1,10 @@
 import { comparedNetProfit } from '#domain/history/historyWords.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
-import { freelancerView } from '../freelancers/view.ts';
-import { payFieldsOf } from '../pay.ts';
-import { placeholderView } from '../placeholders/view.ts';
-import { monthlyCostsView } from '../pnl/view.ts';
-import { teamMemberView } from '../teamMembers/view.ts';
+import { monthlyCostsView } from '../money/pnl/view.ts';
+import { freelancerView } from '../people/freelancers/view.ts';
+import { placeholderView } from '../people/placeholders/view.ts';
+import { teamMemberView } from '../people/teamMembers/view.ts';
+import { payFieldsOf } from '../reading/pay.ts';
 
 /** The facts of a record that tell what people cost, by its kind: the fields that its view withholds. */
 export const factsOfPay: { readonly [Kind in StreamKind]?: readonly string[] } = {

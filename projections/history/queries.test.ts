@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import type { Read } from '../read.ts';
+import type { Read } from '../reading/read.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
 import { twoPlanners } from '../testing/twoPlanners.ts';
 import { beginningOf, cutAt } from './cut.ts';

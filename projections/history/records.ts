@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import type { StreamKind } from '#domain/records/streams.ts';
-import { type Read, table } from '../read.ts';
+import { type Read, table } from '../reading/read.ts';
 import { eventCode, kindCode, storedWords } from './codes.ts';
 import { neighboursFirst } from './lookups.ts';
 import { history, names } from './tables.ts';

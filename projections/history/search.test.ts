@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectInput } from '#domain/projects/projectInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import type { Read } from '../read.ts';
+import type { Read } from '../reading/read.ts';
 import { createDiary } from '../testing/diary.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
 import { type HistoryFilter, listHistory } from './queries.ts';

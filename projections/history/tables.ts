@@ -1,4 +1,4 @@
-import type { Table } from '../readModel.ts';
+import type { Table } from '../reading/readModel.ts';
 
 /**
  * One row an event, newest positions last. It is most of the read side, so that rows are narrow: words are codes, ids

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { streamKind } from '#domain/records/streamKindInput.ts';
-import { withPay } from '../pay.ts';
+import { withPay } from '../reading/pay.ts';
 import { entryWithoutPay } from './pay.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();

@@ -1,12 +1,12 @@
 import { UnreadableEvent } from '#domain/log/events.ts';
 import { parseStream } from '#domain/records/streams.ts';
-import { createBreather } from '../breather.ts';
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
 import { reindexPlans } from '../foldedState/reindex.ts';
 import { deadLettersFrom, streamsRead } from '../projector/queries.ts';
-import type { Read } from '../read.ts';
-import { impersonalKinds, restoreSnapshot } from './snapshots.ts';
+import { impersonalKinds, restoreSnapshot } from '../projector/snapshots.ts';
+import { createBreather } from '../reading/breather.ts';
+import type { Read } from '../reading/read.ts';
 
 /** What is asked of the log: as every event store answers it. */
 export type Log = {

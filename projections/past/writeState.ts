@@ -1,12 +1,12 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { createBreather } from '../breather.ts';
 import { everythingAffected, portionsOf } from '../foldedState/affected.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
-import type { Formulas } from '../formulaSet.ts';
+import type { Formulas } from '../foldedState/formulaSet.ts';
+import { derivedTables, readModels } from '../projector/readModels.ts';
 import { flush, RowBatch, type Write } from '../projector/rows.ts';
-import { checkpoint } from '../projector/tables.ts';
-import { derivedTables, readModels } from '../readModels.ts';
+import { checkpoint } from '../reading/bookkeeping.ts';
+import { createBreather } from '../reading/breather.ts';
 
 const nothing = z.object({});
 

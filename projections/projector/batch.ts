@@ -1,20 +1,20 @@
 import { isErasure } from '#domain/people/personalData.ts';
 import { parseStream } from '#domain/records/streams.ts';
-import type { LoggedEvent } from '../event.ts';
 import { affect, nothingAffected, portionsOf, topicsOf } from '../foldedState/affected.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 import {
   adoptedFormulas,
   type Change,
   evolveFoldedState,
   type FoldedState,
 } from '../foldedState/foldedState.ts';
+import type { Formulas } from '../foldedState/formulaSet.ts';
 import { reach } from '../foldedState/reach.ts';
-import type { Formulas } from '../formulaSet.ts';
-import type { Erased } from '../readModel.ts';
-import { readModels } from '../readModels.ts';
+import { deadLetterRow, facts, parked } from '../reading/bookkeeping.ts';
+import type { Erased } from '../reading/readModel.ts';
+import { readModels } from './readModels.ts';
 import { rederive } from './rederive.ts';
 import { RowBatch, type Write } from './rows.ts';
-import { deadLetterRow, facts, parked } from './tables.ts';
 
 /** Says that an event was parked: figures are incomplete from now on. */
 export const parkedTopic = 'parked';

@@ -1,14 +1,14 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { atLeisure } from '../atLeisure.ts';
-import { prepared } from '../prepared.ts';
-import type { ReadModelVersion } from '../read.ts';
-import { readModels } from '../readModels.ts';
-import { setFormulas } from '../readModelVersions/pointer.ts';
-import { divisionByZero, sqlStateOf } from '../sqlState.ts';
+import { atLeisure } from '../reading/atLeisure.ts';
+import { checkpoint } from '../reading/bookkeeping.ts';
+import { prepared } from '../reading/prepared.ts';
+import type { ReadModelVersion } from '../reading/read.ts';
+import { divisionByZero, sqlStateOf } from '../reading/sqlState.ts';
 import type { Batch } from './batch.ts';
+import { setFormulas } from './pointer.ts';
+import { readModels } from './readModels.ts';
 import { charactersAtOnce, charactersOf, deletions, flush, insertion, type Write } from './rows.ts';
-import { checkpoint } from './tables.ts';
 
 /** Another projector has moved the checkpoint of this read-model version: this one must stop. */
 export class ProjectorFenced extends Error {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type NamesOfPerson, namesOfPerson } from '#domain/people/mentions.ts';
 import { personKinds } from '#domain/people/personalData.ts';
 import type { Month } from '#domain/values/month.ts';
-import { type Read, table } from '../read.ts';
-import { facts } from './tables.ts';
+import { facts } from '../reading/bookkeeping.ts';
+import { type Read, table } from '../reading/read.ts';
 import type { LeaverView } from './view.ts';
 
 const fields = z.looseObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseStream } from '#domain/records/streams.ts';
 import { emptyState, type FoldedState, type Tracked } from '../foldedState/foldedState.ts';
 import { reindexPlans } from '../foldedState/reindex.ts';
-import { checkpoint, facts, parked } from './tables.ts';
+import { checkpoint, facts, parked } from '../reading/bookkeeping.ts';
 
 const factRow = z.object({ scope: z.string(), tracked: z.unknown() });
 

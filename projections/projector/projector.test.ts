@@ -1,7 +1,7 @@
 import { type DatabasePool, InvalidInputError, sql } from 'slonik';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import type { ReadModelVersion } from '../read.ts';
+import type { ReadModelVersion } from '../reading/read.ts';
 import { digestTables } from '../readModelVersions/digest.ts';
 import { listDeadLetters } from '../testing/deadLetters.ts';
 import { freshDigests, newReadModelVersion, openProjector } from '../testing/readModelVersion.ts';

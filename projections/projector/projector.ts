@@ -1,14 +1,14 @@
 import type { DatabasePool, FragmentSqlToken } from 'slonik';
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 import { emptyState } from '../foldedState/foldedState.ts';
 import { countBetween } from '../history/queries.ts';
-import { type KeeperOptions, SnapshotKeeper } from '../past/snapshotKeeper.ts';
-import { lastSnapshot } from '../past/snapshots.ts';
-import type { ReadModelVersion } from '../read.ts';
+import type { ReadModelVersion } from '../reading/read.ts';
 import { Batch, type Folded, messageOf } from './batch.ts';
 import { commit, ProjectorFenced } from './commit.ts';
 import { loadProjection } from './load.ts';
 import type { Write } from './rows.ts';
+import { type KeeperOptions, SnapshotKeeper } from './snapshotKeeper.ts';
+import { lastSnapshot } from './snapshots.ts';
 import { GivenUp, WriteAhead } from './writeAhead.ts';
 
 export { ProjectorFenced } from './commit.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { type Read, table } from '../read.ts';
+import { facts, parked } from '../reading/bookkeeping.ts';
+import { type Read, table } from '../reading/read.ts';
 import { incompleteBy } from './incomplete.ts';
-import { facts, parked } from './tables.ts';
 import type { CompletenessView, DeadLetterView, IncompleteRecord } from './view.ts';
 
 /** How many events of the log could not be applied to this read-model version. */

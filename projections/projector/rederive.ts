@@ -1,8 +1,8 @@
 import { type Affected, everythingAffected, portionsOf } from '../foldedState/affected.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
-import type { Formulas } from '../formulaSet.ts';
-import type { Row, RowSink, Table } from '../readModel.ts';
-import { readModels } from '../readModels.ts';
+import type { Formulas } from '../foldedState/formulaSet.ts';
+import type { Row, RowSink, Table } from '../reading/readModel.ts';
+import { readModels } from './readModels.ts';
 
 /** Records whose rows are derived (twice) before other work of the process gets its turn. */
 const recordsOfPortion = 25;

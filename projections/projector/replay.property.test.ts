@@ -3,7 +3,7 @@ import type { DatabasePool } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 import { digestTables } from '../readModelVersions/digest.ts';
 import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../testing/anyLog.ts';

@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import type { Row, RowSink, Table } from '../readModel.ts';
+import type { Row, RowSink, Table } from '../reading/readModel.ts';
 
 const nothing = z.object({});
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkpoint } from '../reading/bookkeeping.ts';
 import type { Write } from './rows.ts';
-import { checkpoint } from './tables.ts';
 import { GivenUp, WriteAhead } from './writeAhead.ts';
 
 const writes = (count: number): Write[] =>

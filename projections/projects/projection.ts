@@ -6,9 +6,9 @@ import { decimalOf, type Pence } from '#domain/values/money.ts';
 import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { activeProject, type FoldedState, isEverUnwon } from '../foldedState/foldedState.ts';
 import { namesakeLabels } from '../foldedState/namesakes.ts';
-import { monthRange } from '../months.ts';
-import type { ReadModel, Row } from '../readModel.ts';
-import type { Standing } from '../unwon.ts';
+import { monthRange } from '../reading/months.ts';
+import type { ReadModel, Row } from '../reading/readModel.ts';
+import type { Standing } from '../reading/unwon.ts';
 import { projects } from './tables.ts';
 import type { ProjectChange, ProjectView } from './view.ts';
 

@@ -1,9 +1,9 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Month } from '#domain/values/month.ts';
-import { covers } from '../months.ts';
-import { everyProject, type Read, table } from '../read.ts';
-import { viewInMonth } from '../viewInMonth.ts';
+import { covers } from '../reading/months.ts';
+import { everyProject, type Read, table } from '../reading/read.ts';
+import { viewInMonth } from '../reading/viewInMonth.ts';
 import { projects } from './tables.ts';
 import { type ProjectView, projectView } from './view.ts';
 

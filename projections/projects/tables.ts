@@ -1,4 +1,4 @@
-import { withUnwon } from '../unwon.ts';
+import { withUnwon } from '../reading/unwon.ts';
 
 /** One row for each span of months in which the record says the same; together they cover every month. */
 export const projects = withUnwon({

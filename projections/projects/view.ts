@@ -3,7 +3,7 @@ import { likelihoodKind } from '#domain/projects/likelihoodInput.ts';
 import type { ProjectBody } from '#domain/projects/projectInput.ts';
 import { projectHealths, projectLifecycles } from '#domain/projects/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projects/projectStatusInput.ts';
-import { clientView } from '../clients/view.ts';
+import { clientView } from './clients/view.ts';
 
 const projectChange = z.strictObject({
   from: z.string().nullable(),

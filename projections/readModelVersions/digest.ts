@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import type { Table } from '../readModel.ts';
-import { tables } from '../readModels.ts';
+import { tables } from '../projector/readModels.ts';
+import type { Table } from '../reading/readModel.ts';
 import type { TableComparison } from './view.ts';
 
 const row = z.object({ rows: z.number(), digest: z.string().nullable() });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import type { ReadModelVersion } from '../read.ts';
+import type { ReadModelVersion } from '../reading/read.ts';
 import { findReadModelVersion, liveReadModelVersion, positionOf } from './readModelVersions.ts';
 
 /** The live read-model version and another one, as both stand at one position of the log. */

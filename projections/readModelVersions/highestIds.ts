@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { facts, parked } from '../projector/tables.ts';
-import { type Read, table } from '../read.ts';
+import { facts, parked } from '../reading/bookkeeping.ts';
+import { type Read, table } from '../reading/read.ts';
 
 const row = z.object({ kind: z.string(), highest: z.number() });
 

@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { checkpoint } from '../projector/tables.ts';
-import { noTable, sqlStateOf } from '../sqlState.ts';
+import { checkpoint } from '../reading/bookkeeping.ts';
+import { noTable, sqlStateOf } from '../reading/sqlState.ts';
 import { schemaName } from './register.ts';
 
 const nothing = z.object({});

@@ -1,9 +1,9 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { planningFormulas } from '#domain/values/planningFormulas.ts';
-import { type Formulas, originalFormulas } from '../formulaSet.ts';
-import type { ReadModelVersion } from '../read.ts';
-import { fingerprint } from '../readModels.ts';
+import { type Formulas, originalFormulas } from '../foldedState/formulaSet.ts';
+import { fingerprint } from '../projector/readModels.ts';
+import type { ReadModelVersion } from '../reading/read.ts';
 import { registerLock } from './register.ts';
 import { createPastSchema, dropSchema } from './schema.ts';
 

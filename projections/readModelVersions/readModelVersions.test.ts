@@ -4,25 +4,25 @@ import { z } from 'zod';
 import { streams } from '#domain/records/streams.ts';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import { listClients } from '../clients/queries.ts';
-import { dashboardMetrics } from '../dashboard/queries.ts';
-import { originalFormulas } from '../formulaSet.ts';
-import { monthPlanning } from '../planning/queries.ts';
+import { originalFormulas } from '../foldedState/formulaSet.ts';
+import { dashboardMetrics } from '../money/dashboard/queries.ts';
 import {
   freelancerProfitability,
   projectProfitability,
   teamProfitability,
-} from '../profitability/queries.ts';
-import type { Read } from '../read.ts';
-import { tables } from '../readModels.ts';
-import { monthReport } from '../reports/queries.ts';
-import { resourcePlanning } from '../resourcePlanning/queries.ts';
+} from '../money/profitability/queries.ts';
+import { monthReport } from '../money/reports/queries.ts';
+import { monthPlanning } from '../plans/planning/queries.ts';
+import { resourcePlanning } from '../plans/resourcePlanning/queries.ts';
+import { forgetOtherVersions } from '../projector/pointer.ts';
+import { tables } from '../projector/readModels.ts';
+import { listClients } from '../projects/clients/queries.ts';
+import type { Read } from '../reading/read.ts';
 import { openProjector, readingOf } from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { digestTables } from './digest.ts';
 import { highestIds } from './highestIds.ts';
 import { takenEvents } from './ownLog.ts';
-import { forgetOtherVersions } from './pointer.ts';
 import { adopt, createReadModelVersion, dropUnused, liveReadModelVersion } from './readModelVersions.ts';
 import { migrateReadModelVersions } from './register.ts';
 import { dropSchema } from './schema.ts';

@@ -1,13 +1,13 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { planningFormulas } from '#domain/values/planningFormulas.ts';
-import { type Formulas, originalFormulas } from '../formulaSet.ts';
-import { checkpoint } from '../projector/tables.ts';
-import type { ReadModelVersion } from '../read.ts';
-import { fingerprint } from '../readModels.ts';
-import { lockTimeout, sqlStateOf } from '../sqlState.ts';
+import { type Formulas, originalFormulas } from '../foldedState/formulaSet.ts';
+import { ownLive } from '../projector/pointer.ts';
+import { fingerprint } from '../projector/readModels.ts';
+import { checkpoint } from '../reading/bookkeeping.ts';
+import type { ReadModelVersion } from '../reading/read.ts';
+import { lockTimeout, sqlStateOf } from '../reading/sqlState.ts';
 import { forgetPast } from './past.ts';
-import { ownLive } from './pointer.ts';
 import { schemaName } from './register.ts';
 import { createSchema, dropSchema } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { snapshots } from '../past/snapshots.ts';
+import { derivedTables, tables } from '../projector/readModels.ts';
 import { columnsOf } from '../projector/rows.ts';
-import { checkpoint } from '../projector/tables.ts';
-import type { Table } from '../readModel.ts';
-import { derivedTables, tables } from '../readModels.ts';
+import { snapshots } from '../projector/snapshots.ts';
+import { checkpoint } from '../reading/bookkeeping.ts';
+import type { Table } from '../reading/readModel.ts';
 
 const nothing = z.object({});
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 
 type Damage = (event: LoggedEvent) => LoggedEvent;
 

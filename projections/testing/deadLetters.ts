@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { parked } from '../projector/tables.ts';
-import { type Read, table } from '../read.ts';
+import { parked } from '../reading/bookkeeping.ts';
+import { type Read, table } from '../reading/read.ts';
 
 const row = z.object({
   position: z.number(),

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 import { createLog } from './log.ts';
 
 /** Who did something, when, by which request, because of which other one, and why; what is not said is made up. */

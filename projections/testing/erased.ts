@@ -6,7 +6,7 @@ import {
   readWhenErased,
 } from '#domain/people/personalData.ts';
 import { parseStream } from '#domain/records/streams.ts';
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 
 /** The position at which each person is erased. After an event of no known type nothing of a record is read. */
 export const erasures = (events: readonly LoggedEvent[]): Map<string, number> => {

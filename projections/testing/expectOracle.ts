@@ -1,14 +1,23 @@
 import { expect } from 'vitest';
 import type { PnlFigures } from '#domain/money/pnlSum.ts';
-import type { DashboardMetricsView } from '../dashboard/view.ts';
-import type { Whole } from '../pay.ts';
-import type { MonthPlanningView } from '../planning/view.ts';
-import type { PnlMonthView, SoftwareBreakdownView, StaffCostsView, TentativeMonthView } from '../pnl/view.ts';
-import type { FreelancerMonthView, PersonProfitView, ProjectProfitView } from '../profitability/view.ts';
+import type { DashboardMetricsView } from '../money/dashboard/view.ts';
+import type {
+  PnlMonthView,
+  SoftwareBreakdownView,
+  StaffCostsView,
+  TentativeMonthView,
+} from '../money/pnl/view.ts';
+import type {
+  FreelancerMonthView,
+  PersonProfitView,
+  ProjectProfitView,
+} from '../money/profitability/view.ts';
+import type { MonthReportView } from '../money/reports/view.ts';
+import type { TeamMemberView } from '../people/teamMembers/view.ts';
+import type { MonthPlanningView } from '../plans/planning/view.ts';
+import type { BillableHoursView, ResourcePlanningView } from '../plans/resourcePlanning/view.ts';
 import type { ProjectView } from '../projects/view.ts';
-import type { MonthReportView } from '../reports/view.ts';
-import type { BillableHoursView, ResourcePlanningView } from '../resourcePlanning/view.ts';
-import type { TeamMemberView } from '../teamMembers/view.ts';
+import type { Whole } from '../reading/pay.ts';
 import type { Cost } from './oracle/costs.ts';
 import { exact, type Fraction, minus, plus, ratio, sum, toNumber, zero } from './oracle/fraction.ts';
 import type { OracleMonth } from './oracle/oracle.ts';

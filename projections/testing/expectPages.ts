@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OutlookMonth, UtilizationHistoryView } from '../outlook/view.ts';
+import type { OutlookMonth, UtilizationHistoryView } from '../money/outlook/view.ts';
 import { alike, byId, type Details, pounds } from './expectOracle.ts';
 import { isAbove, minus, plus, sum, zero } from './oracle/fraction.ts';
 import type { OracleMonth } from './oracle/oracle.ts';

@@ -1,7 +1,7 @@
 import { streams } from '#domain/records/streams.ts';
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 import { adoptedFormulas, emptyState, evolveFoldedState } from '../foldedState/foldedState.ts';
-import { type Formulas, originalFormulas } from '../formulaSet.ts';
+import { type Formulas, originalFormulas } from '../foldedState/formulaSet.ts';
 
 /** The formulas that events leave in force: those of the last adoption before the first that can't be read. */
 export const formulasIn = (

@@ -1,7 +1,7 @@
 import type { EventsOf } from '#domain/log/recordKinds.ts';
 import { logFormat, versionIn } from '#domain/log/upcasts.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 
 type AnyEvent = { [Kind in StreamKind]: EventsOf<Kind> }[StreamKind];
 

@@ -1,9 +1,14 @@
 import { Big } from 'big.js';
 import { expect } from 'vitest';
 import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
-import type { OtherCostsSummaryView, OtherCostView } from '../otherCosts/view.ts';
-import type { Whole } from '../pay.ts';
-import type { MonthlyRevenueView, PnlMonthView, SoftwareBreakdownView, StaffCostsView } from '../pnl/view.ts';
+import type { OtherCostsSummaryView, OtherCostView } from '../money/otherCosts/view.ts';
+import type {
+  MonthlyRevenueView,
+  PnlMonthView,
+  SoftwareBreakdownView,
+  StaffCostsView,
+} from '../money/pnl/view.ts';
+import type { Whole } from '../reading/pay.ts';
 
 /** What the modals of a month list. */
 export type Modals = {

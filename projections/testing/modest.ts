@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 
 const dear = 1e9;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DatabasePool } from 'slonik';
 import { sampleHistory } from '#services/sample/testing/history.ts';
-import type { LoggedEvent } from '../event.ts';
-import { tables } from '../readModels.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
+import { tables } from '../projector/readModels.ts';
 import { digestTables } from '../readModelVersions/digest.ts';
 import { readingOf } from './readModelVersion.ts';
 import type { RowRecord } from './rowRecord.ts';

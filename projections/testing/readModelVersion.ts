@@ -1,8 +1,8 @@
 import type { DatabasePool } from 'slonik';
-import type { LoggedEvent } from '../event.ts';
-import type { Formulas } from '../formulaSet.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
+import type { Formulas } from '../foldedState/formulaSet.ts';
 import { Projector, type ProjectorOptions } from '../projector/projector.ts';
-import type { Read, ReadModelVersion } from '../read.ts';
+import type { Read, ReadModelVersion } from '../reading/read.ts';
 import { digestTables, type TableDigest } from '../readModelVersions/digest.ts';
 import { createReadModelVersion, findReadModelVersion } from '../readModelVersions/readModelVersions.ts';
 import { migrateReadModelVersions } from '../readModelVersions/register.ts';

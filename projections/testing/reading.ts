@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 import type { Log } from '../past/stateAt.ts';
 
 /** Events handed over at once: few, so that tests see more than one batch. */

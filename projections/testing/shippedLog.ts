@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isErasure } from '#domain/people/personalData.ts';
 import { type StreamKind, streams } from '#domain/records/streams.ts';
 import { addMonths } from '#domain/values/month.ts';
-import type { LoggedEvent } from '../event.ts';
+import type { LoggedEvent } from '../foldedState/event.ts';
 import { createLog } from './log.ts';
 
 type Shipped = { kind: StreamKind; type: string; schema?: number; data: object };

@@ -5,17 +5,22 @@ import { z } from 'zod';
 import { workingDaysIn } from '#domain/timeOff/capacity.ts';
 import { type Month, monthFromIndex, monthIndex } from '#domain/values/month.ts';
 import { bankHolidayRegions } from '#domain/values/planningFormulas.ts';
-import { changeOf } from '../differences/change.ts';
-import { mostMovers } from '../differences/movers.ts';
-import { type DifferenceView, type MoverView, type RecordKind, recordFigures } from '../differences/view.ts';
-import { freelancerViews } from '../freelancers/queries.ts';
-import { lines, timeOffLines } from '../lines/tables.ts';
-import { anyMonth } from '../months.ts';
-import { otherCostViews } from '../otherCosts/queries.ts';
+import { changeOf } from '../formulas/differences/change.ts';
+import { mostMovers } from '../formulas/differences/movers.ts';
+import {
+  type DifferenceView,
+  type MoverView,
+  type RecordKind,
+  recordFigures,
+} from '../formulas/differences/view.ts';
+import { lines, timeOffLines } from '../money/lines/tables.ts';
+import { otherCostViews } from '../money/otherCosts/queries.ts';
+import { softwareCostViews } from '../money/softwareCosts/queries.ts';
+import { freelancerViews } from '../people/freelancers/queries.ts';
+import { teamMemberPeriods, teamMemberViews } from '../people/teamMembers/queries.ts';
 import { projectViews } from '../projects/queries.ts';
-import { type Read, table } from '../read.ts';
-import { softwareCostViews } from '../softwareCosts/queries.ts';
-import { teamMemberPeriods, teamMemberViews } from '../teamMembers/queries.ts';
+import { anyMonth } from '../reading/months.ts';
+import { type Read, table } from '../reading/read.ts';
 
 const differenceRow = z.object({
   month: z.number().nullable(),

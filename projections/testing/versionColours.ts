@@ -4,15 +4,15 @@ import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { capacityTone, type Tone } from '#domain/values/status.ts';
-import { dashboardMetrics } from '../dashboard/queries.ts';
-import type { ColouredFigure, ColourView, RecordKind } from '../differences/view.ts';
+import type { ColouredFigure, ColourView, RecordKind } from '../formulas/differences/view.ts';
+import { dashboardMetrics } from '../money/dashboard/queries.ts';
 import {
   freelancerProfitability,
   projectProfitability,
   teamProfitability,
-} from '../profitability/queries.ts';
-import type { Read } from '../read.ts';
-import { resourcePlanning } from '../resourcePlanning/queries.ts';
+} from '../money/profitability/queries.ts';
+import { resourcePlanning } from '../plans/resourcePlanning/queries.ts';
+import type { Read } from '../reading/read.ts';
 
 /** A figure with the colour that a read-model version gives it; null where it has none. */
 type Coloured = {

@@ -1,14 +1,14 @@
 // What two read-model versions say differently, read as the pages read it: what `differences` works out in memory must
 // equal it.
 import { firstPlanningMonth, type Month } from '#domain/values/month.ts';
-import { changeOf } from '../differences/change.ts';
-import { headlineMonths } from '../differences/months.ts';
-import type { agencyFigures, DifferencesView, DifferenceView } from '../differences/view.ts';
-import { anyMonth } from '../months.ts';
-import { pnlMonths } from '../pnl/months.ts';
+import { changeOf } from '../formulas/differences/change.ts';
+import { headlineMonths } from '../formulas/differences/months.ts';
+import type { agencyFigures, DifferencesView, DifferenceView } from '../formulas/differences/view.ts';
+import { pnlMonths } from '../money/pnl/months.ts';
+import { resourcePlanning } from '../plans/resourcePlanning/queries.ts';
 import { listProjects } from '../projects/queries.ts';
-import type { Read } from '../read.ts';
-import { resourcePlanning } from '../resourcePlanning/queries.ts';
+import { anyMonth } from '../reading/months.ts';
+import type { Read } from '../reading/read.ts';
 import { differencesInTables, moversInTables } from './tableDifferences.ts';
 
 type AgencyMonth = Record<(typeof agencyFigures)[number], number>;

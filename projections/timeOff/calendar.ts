@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { bankHolidaysOf } from '#domain/timeOff/bankHolidays.ts';
 import { type Month, monthFromIndex, monthIndex } from '#domain/values/month.ts';
 import { bankHolidayRegions, type PlanningFormulas } from '#domain/values/planningFormulas.ts';
-import { exact } from '../exact.ts';
-import { covers, isThere } from '../months.ts';
-import { type Read, table } from '../read.ts';
-import { teamMemberViews } from '../teamMembers/queries.ts';
+import { teamMemberViews } from '../people/teamMembers/queries.ts';
+import { exact } from '../reading/exact.ts';
+import { covers, isThere } from '../reading/months.ts';
+import { type Read, table } from '../reading/read.ts';
 import { monthsOff, timeOff } from './tables.ts';
 import { type BankHoliday, type MonthOff, type TimeOffCalendar, timeOffEntry } from './view.ts';
 

@@ -1,8 +1,8 @@
 import { daysByYear, offByMonth } from '#domain/money/timeOffLines.ts';
 import { monthIndex } from '#domain/values/month.ts';
 import { activeTeamMember } from '../foldedState/foldedState.ts';
-import { monthRange } from '../months.ts';
-import type { ReadModel } from '../readModel.ts';
+import { monthRange } from '../reading/months.ts';
+import type { ReadModel } from '../reading/readModel.ts';
 import { monthsOff, timeOff } from './tables.ts';
 import type { TimeOffEntry } from './view.ts';
 

@@ -3,8 +3,8 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
-import { type Read, table } from '../read.ts';
-import { findTeamMember, teamMemberViews } from '../teamMembers/queries.ts';
+import { findTeamMember, teamMemberViews } from '../people/teamMembers/queries.ts';
+import { type Read, table } from '../reading/read.ts';
 import { timeOff } from './tables.ts';
 import {
   type MemberTimeOff,

@@ -1,4 +1,4 @@
-import type { Table } from '../readModel.ts';
+import type { Table } from '../reading/readModel.ts';
 
 /** One row for each entry of a team member who is there; `months` are those that it touches. */
 export const timeOff: Table = {

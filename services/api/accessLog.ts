@@ -4,10 +4,10 @@ import {
   accessTopics,
   permissionFields,
 } from '#domain/access/accessWords.ts';
+import { findAuthors } from '#projections/access/users/queries.ts';
 import { listAccessChanges } from '#projections/history/queries.ts';
 import type { AccessEntryView, AccessLogView, HistoryEntryView } from '#projections/history/view.ts';
-import type { Read } from '#projections/read.ts';
-import { findAuthors } from '#projections/users/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { listSignIns, type Origin, originsOf, type SignInEntry } from '../operationalStore/accessLog.ts';
 
 /** What is asked for; what is missing filters nothing. */

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import { batched } from '#projections/batched.ts';
-import type { Read } from '#projections/read.ts';
-import { noTable, sqlStateOf } from '#projections/sqlState.ts';
-import { findUser } from '#projections/users/queries.ts';
-import type { UserView } from '#projections/users/view.ts';
+import { findUser } from '#projections/access/users/queries.ts';
+import type { UserView } from '#projections/access/users/view.ts';
+import { batched } from '#projections/reading/batched.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { noTable, sqlStateOf } from '#projections/reading/sqlState.ts';
 import { findSessions, findSessionsOfUsers, type StoredSession } from '../operationalStore/sessions.ts';
 import type { Planner } from './planner.ts';
 import { arrivedByToken } from './tokens/tokenArrival.ts';

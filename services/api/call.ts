@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Month } from '#domain/values/month.ts';
-import type { Read } from '#projections/read.ts';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
+import type { Read } from '#projections/reading/read.ts';
 import type { Authorship } from '../commands/context.ts';
 import type { Seen } from '../readSide/readSide.ts';
 import type { Planner } from './planner.ts';

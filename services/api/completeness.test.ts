@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { incompleteBy } from '#projections/projector/incomplete.ts';
 import type { CompletenessView } from '#projections/projector/view.ts';
-import type { UserView } from '#projections/users/view.ts';
 import { completenessFor } from './completeness.ts';
 
 const viewOf = (...parked: string[]): CompletenessView => ({

@@ -1,6 +1,6 @@
 import { streams } from '#domain/records/streams.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import type { CompletenessView, IncompleteRecord } from '#projections/projector/view.ts';
-import type { UserView } from '#projections/users/view.ts';
 
 /**
  * What a user may know of changes that could not be counted: a team member of those that may reach their own page,

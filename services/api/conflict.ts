@@ -1,8 +1,8 @@
 import { Contested } from '#domain/records/recordMerge.ts';
 import { parseStream } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
-import type { Read } from '#projections/read.ts';
-import { findAuthor } from '#projections/users/queries.ts';
+import { findAuthor } from '#projections/access/users/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { stateAfter, TooManyAtOnce } from '../commands/execute.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import type { Planner } from './planner.ts';

@@ -2,7 +2,7 @@ import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import { csvLines, csvStart } from '#domain/csv/csv.ts';
 import { comparedFigures, comparedKinds } from '#domain/money/comparedFigures.ts';
 import { colourNames } from '#domain/values/status.ts';
-import type { ColourView, DifferenceView } from '#projections/differences/view.ts';
+import type { ColourView, DifferenceView } from '#projections/formulas/differences/view.ts';
 
 const heading = ['Month', 'Figure', 'Kind', 'Id', 'Name', 'From', 'To', 'Change'];
 

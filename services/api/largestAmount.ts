@@ -1,7 +1,7 @@
 import { SumTooLarge } from '#domain/values/money.ts';
-import { recordNames } from '#projections/explain/names.ts';
-import { largestAmount } from '#projections/lines/queries.ts';
-import type { Read } from '#projections/read.ts';
+import { recordNames } from '#projections/money/explain/names.ts';
+import { largestAmount } from '#projections/money/lines/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
 
 /**
  * A refusal of a sum that is too large to be told, with the record to be looked at first.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Base } from '#projections/differences/compare.ts';
-import type { MovementView } from '#projections/movement/view.ts';
+import type { Base } from '#projections/formulas/differences/compare.ts';
+import type { MovementView } from '#projections/money/movement/view.ts';
 import type { Backend } from '../commands/context.ts';
 import type { Tidying } from '../database/tidying.ts';
 import type { EncryptedEventStore } from '../encryptedEventStore/encryptedEventStore.ts';

@@ -1,7 +1,7 @@
 import { numberOf } from '#domain/formulas/formulas.ts';
 import { formulasOutput } from '#domain/formulas/formulasInput.ts';
 import { formulasState } from '#projections/formulas/queries.ts';
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import type { Replay } from '#projections/readModelVersions/replays.ts';
 import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
 import { changedBy } from './conflict.ts';

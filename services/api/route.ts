@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { SumTooLarge } from '#domain/values/money.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { forgetOrigin, noteOrigin } from '../operationalStore/accessLog.ts';
 import { tracedRequest } from '../tracing/spans.ts';
 import type { Answer } from './answer.ts';

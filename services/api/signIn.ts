@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { SignInEvent, SignInMethod } from '#domain/access/accessWords.ts';
-import type { SignedInUserView, UserView } from '#projections/users/view.ts';
+import type { SignedInUserView, UserView } from '#projections/access/users/view.ts';
 import { noteSignIn } from '../operationalStore/accessLog.ts';
 import { isPasswordStill } from '../operationalStore/credentials.ts';
 import { isEncrypted } from './cookieNames.ts';

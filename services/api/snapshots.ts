@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import type { AnyCall } from './call.ts';
 import type { Planner } from './planner.ts';
 

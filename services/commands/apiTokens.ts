@@ -2,7 +2,7 @@ import type { ApiTokenFields } from '#domain/access/apiToken.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError, invalid } from '#domain/values/errors.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
-import { listApiTokens } from '#projections/users/queries.ts';
+import { listApiTokens } from '#projections/access/users/queries.ts';
 import { otherVersionsRun } from '../logFormat/register.ts';
 import { forgetSecret, keepSecret, newSecret } from '../operationalStore/apiTokens.ts';
 import type { Authorship, Backend } from './context.ts';

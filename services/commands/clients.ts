@@ -1,6 +1,6 @@
 import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
-import { findClientByName } from '#projections/clients/queries.ts';
+import { findClientByName } from '#projections/projects/clients/queries.ts';
 import { claimName, noteClaimed } from '../operationalStore/claims.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';

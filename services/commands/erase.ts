@@ -7,7 +7,7 @@ import type { Month } from '#domain/values/month.ts';
 import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts';
 import type { MentionView } from '#projections/history/view.ts';
 import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { forgetPast } from '#projections/readModelVersions/past.ts';
 import { forgetKept } from '#projections/readModelVersions/readModelVersions.ts';
 import { forgetReplayReasons } from '#projections/readModelVersions/replayReasons.ts';

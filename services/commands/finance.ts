@@ -2,7 +2,7 @@ import type { OtherCostFields, SoftwareCostFields } from '#domain/money/financeI
 import type { ManualCostsCommand } from '#domain/money/manualCosts.ts';
 import { streams } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
-import { computedCosts } from '#projections/pnl/months.ts';
+import { computedCosts } from '#projections/money/pnl/months.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { deletedAmong } from '#projections/users/queries.ts';
+import { deletedAmong } from '#projections/access/users/queries.ts';
 import { usersWithPassword } from '../operationalStore/credentials.ts';
 import type { Backend } from './context.ts';
 import { forgetSignIn } from './users.ts';

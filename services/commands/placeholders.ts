@@ -2,7 +2,7 @@ import type { PlaceholderFields } from '#domain/people/placeholderInput.ts';
 import { refuseMonthAfterTheEnd } from '#domain/plans/planAvailability.ts';
 import { streams } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
-import { hoursOfPlaceholder } from '#projections/placeholders/queries.ts';
+import { hoursOfPlaceholder } from '#projections/people/placeholders/queries.ts';
 import { changeRecord } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';

@@ -2,11 +2,11 @@ import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { Available } from '#domain/plans/planAvailability.ts';
 import { type DomainError, invalid, notFound } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
-import { findFreelancer } from '#projections/freelancers/queries.ts';
+import { findFreelancer } from '#projections/people/freelancers/queries.ts';
+import { findTeamMember } from '#projections/people/teamMembers/queries.ts';
 import { findProject } from '#projections/projects/queries.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
-import type { Read } from '#projections/read.ts';
-import { findTeamMember } from '#projections/teamMembers/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
 
 /** The project of a plan. @throws DomainError unless there is one, of a type that has such additional hours */
 export const requireProject = async (

@@ -6,7 +6,7 @@ import type { When } from '#domain/records/dated.ts';
 import { streams } from '#domain/records/streams.ts';
 import { invalid } from '#domain/values/errors.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
-import { findClient } from '#projections/clients/queries.ts';
+import { findClient } from '#projections/projects/clients/queries.ts';
 import { changeRecord } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';

@@ -15,7 +15,7 @@ import { DomainError, notFound } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { hasCorrelation } from '#projections/history/queries.ts';
 import { findProject } from '#projections/projects/queries.ts';
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { type RecordedEvent, type StreamAppend, WrongExpectedVersion } from '../eventStore/eventStore.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
 import {

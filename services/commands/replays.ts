@@ -5,7 +5,7 @@ import { streams } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
 import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import {
   findReplay,

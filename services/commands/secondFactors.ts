@@ -1,7 +1,7 @@
 import type { SignInPolicyState } from '#domain/access/signInPolicy.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError, invalid } from '#domain/values/errors.ts';
-import type { SecondFactorSetUpView } from '#projections/users/view.ts';
+import type { SecondFactorSetUpView } from '#projections/access/users/view.ts';
 import { checkPassword } from '../operationalStore/credentials.ts';
 import { dropSecondFactor, type SecondFactors } from '../operationalStore/secondFactors.ts';
 import { endSessions } from '../operationalStore/sessions.ts';

@@ -6,10 +6,15 @@ import { DomainError, invalid } from '#domain/values/errors.ts';
 import { lookAlikeKey } from '#domain/values/lookAlikes.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
-import type { Read } from '#projections/read.ts';
-import { findTeamMember } from '#projections/teamMembers/queries.ts';
-import { findSignInPolicy, findUser, findUsersLinkedTo, listUsers } from '#projections/users/queries.ts';
-import type { UserView } from '#projections/users/view.ts';
+import {
+  findSignInPolicy,
+  findUser,
+  findUsersLinkedTo,
+  listUsers,
+} from '#projections/access/users/queries.ts';
+import type { UserView } from '#projections/access/users/view.ts';
+import { findTeamMember } from '#projections/people/teamMembers/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { claimName, noteClaimed, releaseName } from '../operationalStore/claims.ts';
 import { deleteCredentials, storePassword } from '../operationalStore/credentials.ts';
 import { releaseAccounts } from '../operationalStore/providerAccounts.ts';

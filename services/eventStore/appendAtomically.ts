@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { prepared } from '#projections/prepared.ts';
+import { prepared } from '#projections/reading/prepared.ts';
 import type { AppendRequest } from './appendRequest.ts';
 import { type AppendResult, WrongExpectedVersion } from './eventStore.ts';
 

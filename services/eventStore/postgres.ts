@@ -1,7 +1,7 @@
 import { type DatabasePool, type FragmentSqlToken, SlonikError, sql } from 'slonik';
 import { z } from 'zod';
-import { batched } from '#projections/batched.ts';
-import { prepared } from '#projections/prepared.ts';
+import { batched } from '#projections/reading/batched.ts';
+import { prepared } from '#projections/reading/prepared.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { inSlices } from '../slices.ts';
 import { appendAtomically, sendRequests } from './appendAtomically.ts';

@@ -2,9 +2,9 @@ import type { Book, KnownPerson, KnownPlan } from '#domain/imports/book.ts';
 import type { Additional, Entry } from '#domain/plans/allocationPlan.ts';
 import { planKey } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
-import { listPlans, type SavedPlan } from '#projections/allocations/queries.ts';
-import { namedClients, namedPeople, namedProjects } from '#projections/named/queries.ts';
-import { everyProject, type Read } from '#projections/read.ts';
+import { namedClients, namedPeople, namedProjects } from '#projections/people/named/queries.ts';
+import { listPlans, type SavedPlan } from '#projections/plans/allocations/queries.ts';
+import { everyProject, type Read } from '#projections/reading/read.ts';
 
 /** What the agency has of all that rows of some months may name or add. */
 export const readBook = async (

@@ -1,8 +1,8 @@
 import type { KnownTimeOff } from '#domain/imports/book.ts';
 import { streams } from '#domain/records/streams.ts';
 import { noTimeOff } from '#domain/timeOff/timeOff.ts';
-import { namedPeople } from '#projections/named/queries.ts';
-import type { Read } from '#projections/read.ts';
+import { namedPeople } from '#projections/people/named/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { stateAfter } from '../commands/execute.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { readInSets } from '../undo/loadRecords.ts';

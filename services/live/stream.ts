@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { everything } from '../readSide/notices.ts';
 import type { LiveChange, LiveFeed } from './feed.ts';
 import { topicsFor } from './topics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { topicsFor } from './topics.ts';
 
 const userOf = (role: UserView['role'], teamMemberId: number | null): UserView => ({

@@ -1,5 +1,5 @@
+import type { UserView } from '#projections/access/users/view.ts';
 import { parkedTopic } from '#projections/projector/batch.ts';
-import type { UserView } from '#projections/users/view.ts';
 import { everything } from '../readSide/notices.ts';
 
 /**

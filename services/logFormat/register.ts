@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { logFormat } from '#domain/log/upcasts.ts';
-import { fingerprint } from '#projections/readModels.ts';
+import { fingerprint } from '#projections/projector/readModels.ts';
 
 const format = z.object({ format: z.number() });
 

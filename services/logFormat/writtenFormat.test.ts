@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logFormat } from '#domain/log/upcasts.ts';
-import { fingerprint } from '#projections/readModels.ts';
+import { fingerprint } from '#projections/projector/readModels.ts';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { migrateOperationalStore } from '../operationalStore/migrate.ts';

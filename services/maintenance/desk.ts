@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplayInput } from '#domain/formulas/formulasInput.ts';
-import type { Base } from '#projections/differences/compare.ts';
-import type { DifferencesView } from '#projections/differences/view.ts';
+import type { Base } from '#projections/formulas/differences/compare.ts';
+import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import type { Replay } from '#projections/readModelVersions/replays.ts';
 import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
 import { replayAnswer, verificationAnswer } from '../api/replayAnswers.ts';

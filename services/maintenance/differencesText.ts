@@ -2,7 +2,7 @@ import { valueText } from '#domain/formulas/formulaText.ts';
 import { coloursText, parkedText } from '#domain/formulas/replayWords.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
-import type { DifferencesView } from '#projections/differences/view.ts';
+import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 
 const pounds = (amount: number): string => valueText(Math.round(amount * 100), 'money');
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${pounds(amount)}`;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { prepared } from '#projections/prepared.ts';
-import type { Read } from '#projections/read.ts';
-import { isLive } from '#projections/readModelVersions/pointer.ts';
-import { apiTokenViews } from '#projections/users/queries.ts';
-import { type ApiTokenView, apiTokenView } from '#projections/users/view.ts';
+import { apiTokenViews } from '#projections/access/users/queries.ts';
+import { type ApiTokenView, apiTokenView } from '#projections/access/users/view.ts';
+import { isLive } from '#projections/projector/pointer.ts';
+import { prepared } from '#projections/reading/prepared.ts';
+import type { Read } from '#projections/reading/read.ts';
 
 const nothing = z.object({});
 

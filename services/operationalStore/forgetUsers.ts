@@ -1,7 +1,7 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { correlationsOf } from '#projections/history/queries.ts';
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { forgetAccessOf, unclaimedOrigins } from './accessLog.ts';
 
 const nothing = z.object({});

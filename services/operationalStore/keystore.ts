@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { batched } from '#projections/batched.ts';
-import { prepared } from '#projections/prepared.ts';
+import { batched } from '#projections/reading/batched.ts';
+import { prepared } from '#projections/reading/prepared.ts';
 import type { Database } from '../database/database.ts';
 
 const row = z.object({ name: z.string(), key: z.string().nullable() });

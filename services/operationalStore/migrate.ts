@@ -1,6 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { runSteps, type SchemaStep } from '#projections/schemaSteps.ts';
+import { runSteps, type SchemaStep } from '#projections/reading/schemaSteps.ts';
 import { unnumberedSteps } from './unnumberedSteps.ts';
 
 const nothing = z.object({});

@@ -2,8 +2,8 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import type { PresenceInput, Present } from '#domain/plans/presence.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { Read } from '#projections/read.ts';
-import { authorViews } from '#projections/users/queries.ts';
+import { authorViews } from '#projections/access/users/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
 
 /** Seconds of silence after which a window counts as closed; it says so every three. */
 const patience = 8;

@@ -1,8 +1,8 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { atLeisure } from '#projections/atLeisure.ts';
-import { batched } from '#projections/batched.ts';
-import { prepared } from '#projections/prepared.ts';
+import { atLeisure } from '#projections/reading/atLeisure.ts';
+import { batched } from '#projections/reading/batched.ts';
+import { prepared } from '#projections/reading/prepared.ts';
 
 const nothing = z.object({});
 

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import type { SecondFactorSetUpView, SecondFactorView } from '#projections/users/view.ts';
+import type { SecondFactorSetUpView, SecondFactorView } from '#projections/access/users/view.ts';
 import { decrypt, encrypt } from '../encryptedEventStore/cipher.ts';
 import {
   countRecoveryCodes,

@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { SchemaStep } from '#projections/schemaSteps.ts';
+import type { SchemaStep } from '#projections/reading/schemaSteps.ts';
 
 const nothing = z.object({});
 

@@ -1,10 +1,10 @@
 import { type CommonQueryMethods, type QuerySqlToken, sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import { pnlMonths } from '#projections/pnl/months.ts';
-import type { PnlView } from '#projections/pnl/view.ts';
-import type { Read } from '#projections/read.ts';
+import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
+import { pnlMonths } from '#projections/money/pnl/months.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
+import type { Read } from '#projections/reading/read.ts';
 import {
   findReadModelVersion,
   liveReadModelVersion,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
-import type { KeeperOptions } from '#projections/past/snapshotKeeper.ts';
 import { Projector } from '#projections/projector/projector.ts';
-import type { ReadModelVersion } from '#projections/read.ts';
+import type { KeeperOptions } from '#projections/projector/snapshotKeeper.ts';
+import type { ReadModelVersion } from '#projections/reading/read.ts';
 import { forgetPast } from '#projections/readModelVersions/past.ts';
 import {
   adopt,

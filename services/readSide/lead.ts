@@ -1,6 +1,6 @@
+import { forgetOtherVersions } from '#projections/projector/pointer.ts';
 import { Projector, ProjectorFenced } from '#projections/projector/projector.ts';
-import type { ReadModelVersion } from '#projections/read.ts';
-import { forgetOtherVersions } from '#projections/readModelVersions/pointer.ts';
+import type { ReadModelVersion } from '#projections/reading/read.ts';
 import { dropUnused, liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import {
   adoptRecount,

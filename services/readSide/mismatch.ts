@@ -1,16 +1,16 @@
 import type { Month } from '#domain/values/month.ts';
-import { listMonthAllocations } from '#projections/allocations/queries.ts';
-import { listClients } from '#projections/clients/queries.ts';
+import { listUsers } from '#projections/access/users/queries.ts';
 import { formulasInForce } from '#projections/formulas/queries.ts';
-import { listFreelancers } from '#projections/freelancers/queries.ts';
 import { listHistory } from '#projections/history/queries.ts';
-import { listOtherCosts } from '#projections/otherCosts/queries.ts';
-import { pnlMonths } from '#projections/pnl/months.ts';
+import { listOtherCosts } from '#projections/money/otherCosts/queries.ts';
+import { pnlMonths } from '#projections/money/pnl/months.ts';
+import { listAdjustments, listSoftwareCosts } from '#projections/money/softwareCosts/queries.ts';
+import { listFreelancers } from '#projections/people/freelancers/queries.ts';
+import { listTeamMembers } from '#projections/people/teamMembers/queries.ts';
+import { listMonthAllocations } from '#projections/plans/allocations/queries.ts';
+import { listClients } from '#projections/projects/clients/queries.ts';
 import { listProjects } from '#projections/projects/queries.ts';
-import type { Read } from '#projections/read.ts';
-import { listAdjustments, listSoftwareCosts } from '#projections/softwareCosts/queries.ts';
-import { listTeamMembers } from '#projections/teamMembers/queries.ts';
-import { listUsers } from '#projections/users/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { RowMismatchError } from '../database/resultParser.ts';
 
 /** One question to each read model. */

@@ -2,7 +2,7 @@ import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Month } from '#domain/values/month.ts';
 import type { Committed } from '#projections/projector/projector.ts';
-import { fingerprint } from '#projections/readModels.ts';
+import { fingerprint } from '#projections/projector/readModels.ts';
 import { type Origin, projectedOrigins } from '../tracing/spans.ts';
 
 export const noticeChannel = 'planner_changes';

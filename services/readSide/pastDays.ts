@@ -1,11 +1,11 @@
 import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
 import { adoptedFormulas } from '#projections/foldedState/foldedState.ts';
-import { originalFormulas } from '#projections/formulaSet.ts';
+import { originalFormulas } from '#projections/foldedState/formulaSet.ts';
 import { type Cut, cutAt } from '#projections/history/cut.ts';
 import { stateAt } from '#projections/past/stateAt.ts';
 import { writeState } from '#projections/past/writeState.ts';
-import type { Read, ReadModelVersion } from '#projections/read.ts';
+import type { Read, ReadModelVersion } from '#projections/reading/read.ts';
 import {
   affectPast,
   claimPast,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { DatabasePool } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
-import type { LoggedEvent } from '#projections/event.ts';
+import type { LoggedEvent } from '#projections/foldedState/event.ts';
 import { ProjectorFenced } from '#projections/projector/projector.ts';
 import { digestTables } from '#projections/readModelVersions/digest.ts';
 import { forgetReadModelVersions } from '#projections/readModelVersions/readModelVersions.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { batched } from '#projections/batched.ts';
-import type { Read, ReadModelVersion } from '#projections/read.ts';
-import { fingerprint } from '#projections/readModels.ts';
+import { fingerprint } from '#projections/projector/readModels.ts';
+import { batched } from '#projections/reading/batched.ts';
+import type { Read, ReadModelVersion } from '#projections/reading/read.ts';
 import {
   liveCheckpoint,
   liveReadModelVersion,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
-import { tables } from '#projections/readModels.ts';
+import { tables } from '#projections/projector/readModels.ts';
 import { Tidying, vacuumAndAnalyze } from '../database/tidying.ts';
 
 /** Events that are applied before the rows they have replaced are tidied away, and all rows looked at. */

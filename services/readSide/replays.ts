@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { sameValue } from '#domain/values/equality.ts';
-import { differencesBetween, readBase } from '#projections/differences/compare.ts';
+import { differencesBetween, readBase } from '#projections/formulas/differences/compare.ts';
 import { countEvents } from '#projections/history/queries.ts';
 import { sameRecords } from '#projections/projector/load.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import { streamsRead } from '#projections/projector/queries.ts';
-import type { ReadModelVersion } from '#projections/read.ts';
+import type { ReadModelVersion } from '#projections/reading/read.ts';
 import { compareTables } from '#projections/readModelVersions/digest.ts';
 import { atEqualPosition, type Pair } from '#projections/readModelVersions/equalPosition.ts';
 import {

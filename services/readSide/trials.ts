@@ -6,6 +6,8 @@ import { DomainError } from '#domain/values/errors.ts';
 import { penceOf } from '#domain/values/money.ts';
 import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
+import { adoptedFormulas, adoptionsIn } from '#projections/foldedState/foldedState.ts';
+import { originalFormulas } from '#projections/foldedState/formulaSet.ts';
 import {
   type Base,
   baseOf,
@@ -13,10 +15,8 @@ import {
   differencesUnder,
   previewOf,
   readBase,
-} from '#projections/differences/compare.ts';
-import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
-import { adoptedFormulas, adoptionsIn } from '#projections/foldedState/foldedState.ts';
-import { originalFormulas } from '#projections/formulaSet.ts';
+} from '#projections/formulas/differences/compare.ts';
+import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/differences/view.ts';
 import { stateAt } from '#projections/past/stateAt.ts';
 import { atEqualPosition } from '#projections/readModelVersions/equalPosition.ts';
 import type { Replay } from '#projections/readModelVersions/replays.ts';

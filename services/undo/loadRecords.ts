@@ -1,7 +1,7 @@
 import type { Versions } from '#domain/history/takeBack.ts';
 import { parseStream, type StreamKind, streams } from '#domain/records/streams.ts';
 import { changedRecords } from '#projections/history/queries.ts';
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import type { Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 import { StillPossible } from './stillPossible.ts';
 

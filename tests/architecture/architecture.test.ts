@@ -41,19 +41,31 @@ const breaches = (from: string, source: string): string[] => breachesIn(importsI
 describe('the rules', () => {
   test.each([
     ['domain imports', 'domain/values/month.ts', "import { randomUUID } from 'node:crypto';"],
-    ['domain imports', 'domain/values/month.ts', "import type { Read } from '#projections/read.ts';"],
+    ['domain imports', 'domain/values/month.ts', "import type { Read } from '#projections/reading/read.ts';"],
     ['domain imports', 'domain/money/line.ts', "import { z } from 'zod/v3';"],
     [
       'projections import',
-      'projections/read.ts',
+      'projections/reading/read.ts',
       "import type { Database } from '#services/database/database.ts';",
     ],
-    ['projections import', 'projections/read.ts', "export { queries } from '#services/api/queries.ts';"],
+    [
+      'projections import',
+      'projections/reading/read.ts',
+      "export { queries } from '#services/api/queries.ts';",
+    ],
     ['services import', 'services/main.ts', "import { routes } from '../web/src/routes.ts';"],
-    ['web imports', 'web/src/App.tsx', "import { listClients } from '#projections/clients/queries.ts';"],
-    ['web imports', 'web/src/App.tsx', "import type { ClientRow } from '#projections/clients/tables.ts';"],
-    ['web imports', 'web/src/App.tsx', "import { clientView } from '#projections/clients/view.ts';"],
-    ['web imports', 'web/src/App.tsx', "const view = await import('#projections/clients/view.ts');"],
+    [
+      'web imports',
+      'web/src/App.tsx',
+      "import { listClients } from '#projections/projects/clients/queries.ts';",
+    ],
+    [
+      'web imports',
+      'web/src/App.tsx',
+      "import type { ClientRow } from '#projections/projects/clients/tables.ts';",
+    ],
+    ['web imports', 'web/src/App.tsx', "import { clientView } from '#projections/projects/clients/view.ts';"],
+    ['web imports', 'web/src/App.tsx', "const view = await import('#projections/projects/clients/view.ts');"],
     ['web imports', 'web/src/App.tsx', "import '#services/config.ts';"],
     ['web imports', 'web/src/App.tsx', "import { contract } from '#services/api/contract/contract.ts';"],
     ['the contract', 'services/api/contract/pnl.ts', "import { route } from '../route.ts';"],
@@ -67,7 +79,7 @@ describe('the rules', () => {
     [
       'tables.ts is imported',
       'services/api/routes.ts',
-      "import { clients } from '#projections/clients/tables.ts';",
+      "import { clients } from '#projections/projects/clients/tables.ts';",
     ],
     ['no test code', 'services/main.ts', "import { sample } from './sample.test.ts';"],
     [
@@ -91,14 +103,20 @@ describe('the rules', () => {
 
   test.each([
     ['domain/money/line.ts', "import Big from 'big.js'; import { z } from 'zod'; import '../month.ts';"],
-    ['projections/read.ts', "import { sql } from 'slonik'; import { month } from '#domain/values/month.ts';"],
-    ['projections/readModels.ts', "import { clients } from './clients/tables.ts';"],
-    ['projections/clients/queries.ts', "import { clients } from './tables.ts';"],
-    ['services/main.ts', "import { read } from '#projections/read.ts'; import koa from 'koa';"],
-    ['web/src/App.tsx', "import type { ClientView } from '#projections/clients/view.ts';"],
-    ['web/src/App.tsx', "import { type ClientView } from '#projections/clients/view.ts';"],
+    [
+      'projections/reading/read.ts',
+      "import { sql } from 'slonik'; import { month } from '#domain/values/month.ts';",
+    ],
+    ['projections/projector/readModels.ts', "import { clients } from './clients/tables.ts';"],
+    ['projections/projects/clients/queries.ts', "import { clients } from './tables.ts';"],
+    ['services/main.ts', "import { read } from '#projections/reading/read.ts'; import koa from 'koa';"],
+    ['web/src/App.tsx', "import type { ClientView } from '#projections/projects/clients/view.ts';"],
+    ['web/src/App.tsx', "import { type ClientView } from '#projections/projects/clients/view.ts';"],
     ['web/src/App.tsx', "import type { Name } from '#services/api/contract/contract.ts';"],
-    ['services/api/contract/pnl.ts', "import { pnlView } from '#projections/pnl/view.ts'; import 'zod';"],
+    [
+      'services/api/contract/pnl.ts',
+      "import { pnlView } from '#projections/money/pnl/view.ts'; import 'zod';",
+    ],
     ['web/src/App.tsx', "import { month } from '#domain/values/month.ts'; import './App.css';"],
     ['projections/testing/oracle/costs.ts', "import { exact } from './fraction.ts';"],
     ['domain/values/month.test.ts', "import { readConfig } from '../services/config.ts'; import 'vitest';"],

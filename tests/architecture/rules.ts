@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Import } from './imports.ts';
 
 /** What no import may do. */
@@ -8,14 +7,17 @@ export type Rule = { name: string; breachedBy: (given: Import) => boolean };
 const testCode = /^tests\/|\.test\.tsx?$|\/testing\//;
 const oracle = /^projections\/testing\/oracle\//;
 const areaOf = (path: string): string => path.split('/', 1)[0] ?? '';
-const viewOfReadModel = /^projections\/[^/]+\/view\.ts$/;
+const viewOfReadModel = /^projections\/(?:[^/]+\/)+view\.ts$/;
 const contract = /^services\/api\/contract\//;
 /** The build puts what it comes to in its place. */
 const endpointFacts = 'web/src/api/endpointFacts.ts';
-const tablesOfReadModel = /^projections\/(?!projector\/)[^/]+\/tables\.ts$/;
+const tablesOfReadModel = /^projections\/(?:[^/]+\/)+tables\.ts$/;
 /** What knows bank holidays: a megabyte. */
 const calendarOfHolidays = 'domain/timeOff/bankHolidays.ts';
-const registry = 'projections/readModels.ts';
+const registry = 'projections/projector/readModels.ts';
+
+/** The folder of a layer that a file lies in, at whatever depth. */
+const subjectOf = (path: string): string => path.split('/', 2).join('/');
 
 const among = (area: string | undefined, ...areas: string[]): boolean =>
   area !== undefined && areas.includes(areaOf(area));
@@ -63,12 +65,12 @@ const rules: readonly Rule[] = [
   },
   {
     // Others ask a read model through its queries.ts, so that its tables can change. The projector's are its own.
-    name: "a read model's tables.ts is imported from its own folder and the registry only",
+    name: "a read model's tables.ts is imported from its own subject and the registry only",
     breachedBy: ({ from, file }) =>
       file !== undefined &&
       tablesOfReadModel.test(file) &&
       from !== registry &&
-      posix.dirname(from) !== posix.dirname(file),
+      subjectOf(from) !== subjectOf(file),
   },
   {
     name: 'the product imports no test code',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { PnlView } from '#projections/pnl/view.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
 import { add, aUser } from '../agency.ts';
 import { dialogOf } from './forms.ts';
 import { test } from './test.ts';

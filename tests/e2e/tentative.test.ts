@@ -1,4 +1,4 @@
-import type { PnlView } from '#projections/pnl/view.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
 import type { TestServer } from '../server.ts';
 import { choose, dialogOf } from './forms.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';

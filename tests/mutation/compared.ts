@@ -6,7 +6,7 @@ import { differences, readModelVersions, route } from './noticing.ts';
 /** Read-model versions beside each other, and those of the past. */
 export const compared: readonly Mutations[] = [
   {
-    file: 'projections/differences/records.ts',
+    file: 'projections/formulas/differences/records.ts',
     tests: [differences],
     changes: [
       ['if (from !== to) yield { month: months', 'if (from < to) yield { month: months'],
@@ -16,7 +16,7 @@ export const compared: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/differences/movers.ts',
+    file: 'projections/formulas/differences/movers.ts',
     tests: [differences],
     changes: [
       ['Math.abs(b.change) - Math.abs(a.change)', 'b.change - a.change'],
@@ -27,7 +27,7 @@ export const compared: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/differences/months.ts',
+    file: 'projections/formulas/differences/months.ts',
     tests: [differences],
     changes: [
       ['first = Math.min(first, month);', 'first = Math.max(first, month);'],
@@ -35,8 +35,8 @@ export const compared: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/differences/colours.ts',
-    tests: ['projections/differences/preview.property.test.ts'],
+    file: 'projections/formulas/differences/colours.ts',
+    tests: ['projections/formulas/differences/preview.property.test.ts'],
     changes: [
       ['worth === 0 ? null', 'worth === 1 ? null'],
       ['isThere || hours > 0', 'isThere'],

@@ -6,7 +6,7 @@ import { figuresAtEdges, moneyAtEdges, plansAtEdges, route } from './noticing.ts
 /** Lines, and the figures that are sums of them. */
 export const figures: readonly Mutations[] = [
   {
-    file: 'projections/lines/queries.ts',
+    file: 'projections/money/lines/queries.ts',
     tests: [route('plans')],
     changes: [
       [
@@ -21,17 +21,17 @@ export const figures: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/lines/queries.ts',
+    file: 'projections/money/lines/queries.ts',
     tests: [figuresAtEdges, plansAtEdges],
     changes: [['else line.billable_hours\n    end)', 'else 0\n    end)']],
   },
   {
-    file: 'projections/allocations/sums.ts',
+    file: 'projections/plans/allocations/sums.ts',
     tests: [route('plans')],
     changes: [['and month <> ${month}', '']],
   },
   {
-    file: 'projections/lines/sums.ts',
+    file: 'projections/money/lines/sums.ts',
     tests: [figuresAtEdges, plansAtEdges],
     changes: [
       ['where ${covers(month)}\n    group by part', 'group by part'],
@@ -46,7 +46,7 @@ export const figures: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/lines/queries.ts',
+    file: 'projections/money/lines/queries.ts',
     tests: [figuresAtEdges, plansAtEdges],
     changes: [
       [
@@ -72,12 +72,12 @@ export const figures: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/lines/queries.ts',
+    file: 'projections/money/lines/queries.ts',
     tests: [moneyAtEdges],
     changes: [["where record_kind = 'otherCost' and ${covers(month)}", "where record_kind = 'otherCost'"]],
   },
   {
-    file: 'projections/lines/capacity.ts',
+    file: 'projections/money/lines/capacity.ts',
     tests: [figuresAtEdges, plansAtEdges],
     changes: [
       ["where record_kind = 'teamMember' and ${covers(month)}", "where record_kind = 'teamMember'"],
@@ -87,7 +87,7 @@ export const figures: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/lines/listing.ts',
+    file: 'projections/money/lines/listing.ts',
     tests: [figuresAtEdges],
     changes: [
       ['where ${covers(month)} and part = any', 'where part = any'],
@@ -96,7 +96,7 @@ export const figures: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/dashboard/queries.ts',
+    file: 'projections/money/dashboard/queries.ts',
     tests: [figuresAtEdges],
     changes: [
       ['left join ${memberWorkingHours(', 'join ${memberWorkingHours('],
@@ -106,7 +106,7 @@ export const figures: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/resourcePlanning/queries.ts',
+    file: 'projections/plans/resourcePlanning/queries.ts',
     tests: [figuresAtEdges],
     changes: [
       ['order by billable.hours desc, project.id', 'order by project.id'],
@@ -114,7 +114,7 @@ export const figures: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/profitability/queries.ts',
+    file: 'projections/money/profitability/queries.ts',
     tests: [figuresAtEdges],
     changes: [
       ['left join ${directCostByPerson(read, kind, month)}', 'join ${directCostByPerson(read, kind, month)}'],
@@ -149,7 +149,7 @@ export const figures: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/outlook/queries.ts',
+    file: 'projections/money/outlook/queries.ts',
     tests: [figuresAtEdges],
     changes: [["order by lower(view->>'name'), id", "order by lower(view->>'name') desc, id"]],
   },

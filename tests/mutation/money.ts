@@ -6,7 +6,7 @@ import { figuresAtEdges, moneyAtEdges, route } from './noticing.ts';
 /** Costs. */
 export const money: readonly Mutations[] = [
   {
-    file: 'projections/pnl/breakdowns.ts',
+    file: 'projections/money/pnl/breakdowns.ts',
     tests: [figuresAtEdges, moneyAtEdges],
     changes: [
       ['where earned.revenue > 0', 'where earned.revenue >= 0'],
@@ -19,7 +19,7 @@ export const money: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/manualCosts/queries.ts',
+    file: 'projections/money/manualCosts/queries.ts',
     tests: [moneyAtEdges],
     changes: [
       [
@@ -33,7 +33,7 @@ export const money: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/manualCosts/queries.ts',
+    file: 'projections/money/manualCosts/queries.ts',
     tests: [route('pnl')],
     changes: [
       [
@@ -47,7 +47,7 @@ export const money: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/otherCosts/queries.ts',
+    file: 'projections/money/otherCosts/queries.ts',
     tests: [moneyAtEdges],
     changes: [
       ['${covers(month)} and first_month <= ${month} and', 'first_month <= ${month} and'],
@@ -64,7 +64,7 @@ export const money: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/softwareCosts/queries.ts',
+    file: 'projections/money/softwareCosts/queries.ts',
     tests: [moneyAtEdges],
     changes: [
       ["where ${covers(month)} order by lower(view->>'name'), id", 'where ${covers(month)} order by id'],

@@ -6,7 +6,7 @@ import { figuresAtEdges, peopleAtEdges, plansAtEdges } from './noticing.ts';
 /** People, and who uses the planner. */
 export const people: readonly Mutations[] = [
   {
-    file: 'projections/teamMembers/queries.ts',
+    file: 'projections/people/teamMembers/queries.ts',
     tests: [figuresAtEdges],
     changes: [
       ["where ${covers(month)} order by lower(view->>'name'), id", 'where ${covers(month)} order by id'],
@@ -18,7 +18,7 @@ export const people: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/freelancers/queries.ts',
+    file: 'projections/people/freelancers/queries.ts',
     tests: [figuresAtEdges],
     changes: [
       ["where ${covers(month)} order by lower(view->>'name'), id", 'where ${covers(month)} order by id'],
@@ -30,12 +30,12 @@ export const people: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/viewInMonth.ts',
+    file: 'projections/reading/viewInMonth.ts',
     tests: [figuresAtEdges],
     changes: [[' and found.months @> asked.month', '']],
   },
   {
-    file: 'projections/months.ts',
+    file: 'projections/reading/months.ts',
     tests: [figuresAtEdges, plansAtEdges],
     changes: [
       ["'startMonth', ${month}) <= ${month}", "'startMonth', ${month}) < ${month}"],
@@ -45,7 +45,7 @@ export const people: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/users/queries.ts',
+    file: 'projections/access/users/queries.ts',
     tests: [peopleAtEdges],
     changes: [
       ['where active order by id::numeric', 'where active order by id'],

@@ -6,7 +6,7 @@ import { figuresAtEdges, lives, persons, plansAtEdges } from './noticing.ts';
 /** Projects, plans and what is shown of them. */
 export const planning: readonly Mutations[] = [
   {
-    file: 'projections/allocations/queries.ts',
+    file: 'projections/plans/allocations/queries.ts',
     tests: [figuresAtEdges, plansAtEdges],
     changes: [
       ['left join ${teamMemberPeriods(read)} as member', 'join ${teamMemberPeriods(read)} as member'],
@@ -26,7 +26,7 @@ export const planning: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/allocations/sums.ts',
+    file: 'projections/plans/allocations/sums.ts',
     tests: [figuresAtEdges, plansAtEdges],
     changes: [
       [
@@ -55,7 +55,7 @@ export const planning: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/allocations/queries.ts',
+    file: 'projections/plans/allocations/queries.ts',
     tests: [plansAtEdges],
     changes: [
       ['and month >= ${from} and hours > 0', 'and month > ${from} and hours > 0'],
@@ -63,7 +63,7 @@ export const planning: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/allocations/queries.ts',
+    file: 'projections/plans/allocations/queries.ts',
     tests: [plansAtEdges],
     changes: [
       ['as id, min(month) as month from', 'as id, max(month) as month from'],
@@ -71,7 +71,7 @@ export const planning: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/allocations/queries.ts',
+    file: 'projections/plans/allocations/queries.ts',
     tests: [plansAtEdges],
     changes: [
       [
@@ -83,17 +83,17 @@ export const planning: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/allocations/queries.ts',
+    file: 'projections/plans/allocations/queries.ts',
     tests: [plansAtEdges],
     changes: [['where allocation.month = ${month} and allocation.hours > 0', 'where allocation.hours > 0']],
   },
   {
-    file: 'projections/allocations/queries.ts',
+    file: 'projections/plans/allocations/queries.ts',
     tests: [lives],
     changes: [['where allocation.project_id = ${id}\n', 'where allocation.project_id >= ${id}\n']],
   },
   {
-    file: 'projections/allocations/queries.ts',
+    file: 'projections/plans/allocations/queries.ts',
     tests: [persons],
     changes: [
       [
@@ -103,7 +103,7 @@ export const planning: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/lines/queries.ts',
+    file: 'projections/money/lines/queries.ts',
     tests: [lives],
     changes: [
       ["and (part = 'unscheduled' or not isempty(months))", 'and not isempty(months)'],
@@ -116,7 +116,7 @@ export const planning: readonly Mutations[] = [
     changes: [['where id = ${id}\n    order by since', 'where id = ${id}\n    order by since desc']],
   },
   {
-    file: 'projections/planning/queries.ts',
+    file: 'projections/plans/planning/queries.ts',
     tests: [plansAtEdges],
     changes: [
       ['left join ${revenueByProject(', 'join ${revenueByProject('],
@@ -164,7 +164,7 @@ export const planning: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/clients/queries.ts',
+    file: 'projections/projects/clients/queries.ts',
     tests: [figuresAtEdges],
     changes: [
       ["order by lower(view->>'name'), id", "order by view->>'name', id"],
@@ -172,7 +172,7 @@ export const planning: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/memberPage/queries.ts',
+    file: 'projections/people/memberPage/queries.ts',
     tests: [plansAtEdges],
     changes: [
       ['where team_member_id = ${teamMemberId}', 'where freelancer_id = ${teamMemberId}'],
@@ -180,7 +180,7 @@ export const planning: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/reports/queries.ts',
+    file: 'projections/money/reports/queries.ts',
     tests: [figuresAtEdges],
     changes: [
       ['left join ${memberWorkingHours(', 'join ${memberWorkingHours('],

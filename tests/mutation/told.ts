@@ -140,7 +140,7 @@ export const told: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/past/snapshots.ts',
+    file: 'projections/projector/snapshots.ts',
     tests: [snapshots],
     changes: [
       ['where position <= ${position} order by', 'where position < ${position} order by'],
@@ -150,7 +150,7 @@ export const told: readonly Mutations[] = [
     ],
   },
   {
-    file: 'projections/read.ts',
+    file: 'projections/reading/read.ts',
     tests: [route('asOf')],
     changes: [['where position <= ${journal.upTo}', 'where position < ${journal.upTo}']],
   },
@@ -180,7 +180,7 @@ export const told: readonly Mutations[] = [
     changes: [['select stream, min(position) as position', 'select stream, max(position) as position']],
   },
   {
-    file: 'projections/explain/names.ts',
+    file: 'projections/money/explain/names.ts',
     tests: [figuresAtEdges],
     changes: [
       ["view->'client'->>'name' as of", "view->>'name' as of"],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { additionalHoursInput, allocationInput, planBody, planInput } from '#domain/plans/allocationInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
-import { allocationView, planView } from '#projections/allocations/view.ts';
-import { exportView } from '#projections/reports/view.ts';
+import { exportView } from '#projections/money/reports/view.ts';
+import { allocationView, planView } from '#projections/plans/allocations/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
 import {
   countedLikelihood,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { codeInput, passwordChangeInput, signInInput } from '#domain/access/userInput.ts';
-import { codeNeededView, sessionView, signedInUserView, signInOptionsView } from '#projections/users/view.ts';
+import {
+  codeNeededView,
+  sessionView,
+  signedInUserView,
+  signInOptionsView,
+} from '#projections/access/users/view.ts';
 import { type Endpoints, noContent, redirect } from './endpoint.ts';
 
 /** A page of the planner, and no other site's. */

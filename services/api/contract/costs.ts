@@ -9,8 +9,8 @@ import {
   softwareCostPatch,
 } from '#domain/money/financeInput.ts';
 import { changeInput, removalInput } from '#domain/records/changeInput.ts';
-import { otherCostsSummaryView, otherCostView } from '#projections/otherCosts/view.ts';
-import { adjustmentView, softwareCostView } from '#projections/softwareCosts/view.ts';
+import { otherCostsSummaryView, otherCostView } from '#projections/money/otherCosts/view.ts';
+import { adjustmentView, softwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
 import { idAndMonth, monthParam } from './params.ts';
 import { recordEndpoints, withdrawalEndpoint } from './recordEndpoints.ts';

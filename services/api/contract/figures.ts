@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { lastMonthBody, lastMonthInput } from '#domain/plans/lastMonthInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
-import { dashboardMetricsView } from '#projections/dashboard/view.ts';
-import { explainView, figureName } from '#projections/explain/view.ts';
-import { outlookMonth, utilizationHistoryView } from '#projections/outlook/view.ts';
-import { monthCoverage } from '#projections/planCoverage/view.ts';
-import { lastMonthView, monthPlanningView } from '#projections/planning/view.ts';
+import { dashboardMetricsView } from '#projections/money/dashboard/view.ts';
+import { explainView, figureName } from '#projections/money/explain/view.ts';
+import { outlookMonth, utilizationHistoryView } from '#projections/money/outlook/view.ts';
 import {
   freelancerMonthView,
   personProfitsView,
   projectProfitView,
-} from '#projections/profitability/view.ts';
-import { monthReportView } from '#projections/reports/view.ts';
-import { billableHoursView, resourcePlanningView } from '#projections/resourcePlanning/view.ts';
-import { scheduleView } from '#projections/schedule/view.ts';
+} from '#projections/money/profitability/view.ts';
+import { monthReportView } from '#projections/money/reports/view.ts';
+import { monthCoverage } from '#projections/plans/planCoverage/view.ts';
+import { lastMonthView, monthPlanningView } from '#projections/plans/planning/view.ts';
+import { billableHoursView, resourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
+import { scheduleView } from '#projections/plans/schedule/view.ts';
 import type { Endpoints } from './endpoint.ts';
 import {
   countedPeopleQuery,

@@ -6,7 +6,7 @@ import {
   replayInput,
 } from '#domain/formulas/formulasInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
-import { differencesView, formulaPreviewView } from '#projections/differences/view.ts';
+import { differencesView, formulaPreviewView } from '#projections/formulas/differences/view.ts';
 import { formulasView } from '#projections/formulas/view.ts';
 import { deadLetterView } from '#projections/projector/view.ts';
 import { backupsView, replayView, verificationView } from '#projections/readModelVersions/view.ts';

@@ -7,7 +7,7 @@ import { daySchema } from '#domain/values/dayInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { searchInput } from '#domain/values/searchInput.ts';
 import { requiredText } from '#domain/values/text.ts';
-import { digestView } from '#projections/digest/view.ts';
+import { digestView } from '#projections/history/digest/view.ts';
 import { accessLogView, historyRecordView, historyView, pastDaysView } from '#projections/history/view.ts';
 import { csv, type Endpoints, noContent } from './endpoint.ts';
 

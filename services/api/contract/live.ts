@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { presenceInput, present } from '#domain/plans/presence.ts';
-import { memberAllocationView, memberProfileView, memberSummaryView } from '#projections/memberPage/view.ts';
+import {
+  memberAllocationView,
+  memberProfileView,
+  memberSummaryView,
+} from '#projections/people/memberPage/view.ts';
 import { completenessView } from '#projections/projector/view.ts';
 import { type Endpoints, noContent } from './endpoint.ts';
 import { optionalMonthQuery } from './params.ts';

@@ -15,7 +15,7 @@ import {
   placeholderMonths,
   placeholderView,
   replacementView,
-} from '#projections/placeholders/view.ts';
+} from '#projections/people/placeholders/view.ts';
 import { type Endpoints, orGone } from './endpoint.ts';
 import { idParam, plannedSpanQuery } from './params.ts';
 import { recordEndpoints } from './recordEndpoints.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asOfInput } from '#domain/history/asOfInput.ts';
 import { manualCostsInput } from '#domain/money/financeInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
-import { movementView } from '#projections/movement/view.ts';
+import { movementView } from '#projections/money/movement/view.ts';
 import {
   monthlyCostsView,
   monthlyRevenueView,
@@ -10,7 +10,7 @@ import {
   softwareBreakdownView,
   staffCostsView,
   tentativeBreakdownView,
-} from '#projections/pnl/view.ts';
+} from '#projections/money/pnl/view.ts';
 import type { Endpoints } from './endpoint.ts';
 import { countedSpanQuery, monthParam, spanFault } from './params.ts';
 

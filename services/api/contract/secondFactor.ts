@@ -5,7 +5,11 @@ import {
   secondFactorRemovalInput,
   secondFactorResetInput,
 } from '#domain/access/userInput.ts';
-import { recoveryCodesView, secondFactorSetUpView, secondFactorView } from '#projections/users/view.ts';
+import {
+  recoveryCodesView,
+  secondFactorSetUpView,
+  secondFactorView,
+} from '#projections/access/users/view.ts';
 import { type Endpoints, noContent } from './endpoint.ts';
 import { idParam } from './params.ts';
 

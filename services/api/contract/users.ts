@@ -11,15 +11,15 @@ import {
 } from '#domain/access/userInput.ts';
 import type { PersonKind } from '#domain/people/personalData.ts';
 import { erasureInput, expectedVersion } from '#domain/records/changeInput.ts';
-import { mentionView } from '#projections/history/view.ts';
-import { leaverView } from '#projections/projector/view.ts';
 import {
   listedApiTokenView,
   newApiTokenView,
   oneTimePasswordView,
   signInRulesView,
   userView,
-} from '#projections/users/view.ts';
+} from '#projections/access/users/view.ts';
+import { mentionView } from '#projections/history/view.ts';
+import { leaverView } from '#projections/projector/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
 import { idParam } from './params.ts';
 

@@ -1,27 +1,31 @@
 import { undoPreview } from '#domain/history/preview.ts';
 import { importPreview } from '#domain/imports/verdicts.ts';
 import { present } from '#domain/plans/presence.ts';
-import { allocationView, planView } from '#projections/allocations/view.ts';
-import { clientView } from '#projections/clients/view.ts';
-import { dashboardMetricsView } from '#projections/dashboard/view.ts';
-import { differencesView } from '#projections/differences/view.ts';
-import { explainView } from '#projections/explain/view.ts';
+import { signedInUserView, userView } from '#projections/access/users/view.ts';
+import { differencesView } from '#projections/formulas/differences/view.ts';
 import { formulasView } from '#projections/formulas/view.ts';
-import { freelancerView } from '#projections/freelancers/view.ts';
 import { historyEntryView } from '#projections/history/view.ts';
-import { memberAllocationView } from '#projections/memberPage/view.ts';
-import { movementView } from '#projections/movement/view.ts';
-import { otherCostView } from '#projections/otherCosts/view.ts';
-import { outlookMonth } from '#projections/outlook/view.ts';
-import { monthPlanningView } from '#projections/planning/view.ts';
-import { monthlyCostsView, pnlView, staffCostsView } from '#projections/pnl/view.ts';
-import { freelancerMonthView, personProfitView, projectProfitView } from '#projections/profitability/view.ts';
+import { dashboardMetricsView } from '#projections/money/dashboard/view.ts';
+import { explainView } from '#projections/money/explain/view.ts';
+import { movementView } from '#projections/money/movement/view.ts';
+import { otherCostView } from '#projections/money/otherCosts/view.ts';
+import { outlookMonth } from '#projections/money/outlook/view.ts';
+import { monthlyCostsView, pnlView, staffCostsView } from '#projections/money/pnl/view.ts';
+import {
+  freelancerMonthView,
+  personProfitView,
+  projectProfitView,
+} from '#projections/money/profitability/view.ts';
+import { monthReportView } from '#projections/money/reports/view.ts';
+import { softwareCostView } from '#projections/money/softwareCosts/view.ts';
+import { freelancerView } from '#projections/people/freelancers/view.ts';
+import { memberAllocationView } from '#projections/people/memberPage/view.ts';
+import { teamMemberView } from '#projections/people/teamMembers/view.ts';
+import { allocationView, planView } from '#projections/plans/allocations/view.ts';
+import { monthPlanningView } from '#projections/plans/planning/view.ts';
+import { clientView } from '#projections/projects/clients/view.ts';
 import { projectView } from '#projections/projects/view.ts';
 import { backupView, replayView, verificationView } from '#projections/readModelVersions/view.ts';
-import { monthReportView } from '#projections/reports/view.ts';
-import { softwareCostView } from '#projections/softwareCosts/view.ts';
-import { teamMemberView } from '#projections/teamMembers/view.ts';
-import { signedInUserView, userView } from '#projections/users/view.ts';
 import { conflict, problem } from '../contract/refusals.ts';
 
 /** What answers are made of, by the names it has in the API's document. */

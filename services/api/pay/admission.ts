@@ -1,8 +1,8 @@
 import type { UndoPreview } from '#domain/history/preview.ts';
 import type { FigureName } from '#domain/money/figureNames.ts';
 import { containsPay } from '#domain/money/figures.ts';
+import { findUser, listApiTokens } from '#projections/access/users/queries.ts';
 import { factsOfPay } from '#projections/history/pay.ts';
-import { findUser, listApiTokens } from '#projections/users/queries.ts';
 import { previewUndo } from '../../undo/undo.ts';
 import type { AnyCall } from '../call.ts';
 import type { Name } from '../contract/contract.ts';

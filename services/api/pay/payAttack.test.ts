@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MonthPlanningView } from '#projections/planning/view.ts';
-import type { ProjectProfitView } from '#projections/profitability/view.ts';
-import type { ProjectOverview } from '#projections/projectOverview/view.ts';
+import type { ProjectProfitView } from '#projections/money/profitability/view.ts';
+import type { MonthPlanningView } from '#projections/plans/planning/view.ts';
+import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
 import { pglite } from '../../../tests/databases.ts';
 import type { Answer, HttpClient } from '../../../tests/httpClient.ts';

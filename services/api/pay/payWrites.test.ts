@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserView } from '#projections/access/users/view.ts';
 import type { HistoryView } from '#projections/history/view.ts';
-import type { UserView } from '#projections/users/view.ts';
 import { add, aFreelancer, aTeamMember, aUser, recordOf } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { listen } from '../../../tests/liveClient.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payMarks } from '#projections/pay.ts';
+import { payMarks } from '#projections/reading/pay.ts';
 
 /** What is told of a value; undefined where nothing is. */
 type Tell = (value: unknown) => unknown;
@@ -8,7 +8,7 @@ const tells = new WeakMap<z.core.$ZodType, Tell>();
 
 /**
  * What an administrator who does not see pay is told of a value, by its schema: marked values as their marks say
- * (projections/pay.ts), and nothing that the schema does not know.
+ * (projections/reading/pay.ts), and nothing that the schema does not know.
  *
  * @throws TypeError for a schema that does not say what a value holds
  */

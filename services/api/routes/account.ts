@@ -1,4 +1,4 @@
-import type { SessionView } from '#projections/users/view.ts';
+import type { SessionView } from '#projections/access/users/view.ts';
 import { changePassword } from '../../commands/passwords.ts';
 import { noteSignIn } from '../../operationalStore/accessLog.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MonthPlanningView } from '#projections/planning/view.ts';
+import type { MonthPlanningView } from '#projections/plans/planning/view.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, idOf, recordOf } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';

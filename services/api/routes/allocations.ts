@@ -1,16 +1,16 @@
 import { notFound } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
-import { planAt, planOf } from '#projections/allocations/plan.ts';
+import { exportMonth } from '#projections/money/reports/queries.ts';
 import {
   findAllocation,
   findPlanChange,
   listMonthAllocations,
   listProjectAllocations,
-} from '#projections/allocations/queries.ts';
-import type { PlanView } from '#projections/allocations/view.ts';
+} from '#projections/plans/allocations/queries.ts';
+import type { PlanView } from '#projections/plans/allocations/view.ts';
+import { planAt, planOf } from '#projections/plans/planning/plan.ts';
 import { findProject } from '#projections/projects/queries.ts';
-import { countingIn, type Read } from '#projections/read.ts';
-import { exportMonth } from '#projections/reports/queries.ts';
+import { countingIn, type Read } from '#projections/reading/read.ts';
 import {
   changeAdditionalHours,
   removeAllocation,

@@ -1,6 +1,6 @@
 import { streams } from '#domain/records/streams.ts';
-import { findAuthors, listApiTokens } from '#projections/users/queries.ts';
-import type { ListedApiTokenView } from '#projections/users/view.ts';
+import { findAuthors, listApiTokens } from '#projections/access/users/queries.ts';
+import type { ListedApiTokenView } from '#projections/access/users/view.ts';
 import { endApiToken, makeApiToken } from '../../commands/apiTokens.ts';
 import { tokenUses } from '../../operationalStore/apiTokens.ts';
 import { seesPay } from '../pay/seesPay.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { firstAdministratorId } from '#domain/access/user.ts';
-import type { Read } from '#projections/read.ts';
-import { findSignInPolicy, findUser, findUserByUsername } from '#projections/users/queries.ts';
-import type { CodeNeededView, UserView } from '#projections/users/view.ts';
+import { findSignInPolicy, findUser, findUserByUsername } from '#projections/access/users/queries.ts';
+import type { CodeNeededView, UserView } from '#projections/access/users/view.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { TooManyCodes, wrongCode } from '../../commands/secondFactors.ts';
 import { checkPassword } from '../../operationalStore/credentials.ts';
 import { isEncrypted } from '../cookieNames.ts';

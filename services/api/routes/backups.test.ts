@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DigestView } from '#projections/digest/view.ts';
+import type { DigestView } from '#projections/history/digest/view.ts';
 import { beginBackup, endBackup } from '#services/backups/records.ts';
 import { aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';

@@ -1,4 +1,4 @@
-import { findClient, listClients } from '#projections/clients/queries.ts';
+import { findClient, listClients } from '#projections/projects/clients/queries.ts';
 import { createClient } from '../../commands/clients.ts';
 import { created, ok, type Route, route } from '../route.ts';
 

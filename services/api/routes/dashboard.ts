@@ -1,17 +1,17 @@
 import { addMonths, monthLabel } from '#domain/values/month.ts';
-import { dashboardMetrics } from '#projections/dashboard/queries.ts';
-import { outlook, utilizationHistory } from '#projections/outlook/queries.ts';
-import { coverage } from '#projections/planCoverage/queries.ts';
-import { monthPlanning } from '#projections/planning/queries.ts';
+import { dashboardMetrics } from '#projections/money/dashboard/queries.ts';
+import { outlook, utilizationHistory } from '#projections/money/outlook/queries.ts';
 import {
   freelancerMonths,
   freelancerProfitability,
   projectProfitability,
   teamProfitability,
-} from '#projections/profitability/queries.ts';
-import { countingIn } from '#projections/read.ts';
-import { billableHours, resourcePlanning } from '#projections/resourcePlanning/queries.ts';
-import { schedule } from '#projections/schedule/queries.ts';
+} from '#projections/money/profitability/queries.ts';
+import { coverage } from '#projections/plans/planCoverage/queries.ts';
+import { monthPlanning } from '#projections/plans/planning/queries.ts';
+import { billableHours, resourcePlanning } from '#projections/plans/resourcePlanning/queries.ts';
+import { schedule } from '#projections/plans/schedule/queries.ts';
+import { countingIn } from '#projections/reading/read.ts';
 import { importLastMonth, previewLastMonth } from '../../commands/lastMonth.ts';
 import { ok, type Route, route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DigestView } from '#projections/digest/view.ts';
+import type { DigestView } from '#projections/history/digest/view.ts';
 import { add, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';

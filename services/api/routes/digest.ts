@@ -1,9 +1,9 @@
 import { backupFaultSince } from '#domain/access/backupWords.ts';
 import { addMonths, type Month } from '#domain/values/month.ts';
-import { projectsOfMember } from '#projections/allocations/queries.ts';
-import type { DigestView } from '#projections/digest/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
+import type { DigestView } from '#projections/history/digest/view.ts';
 import { changesOfOthers, lastEditsOf } from '#projections/history/queries.ts';
-import type { UserView } from '#projections/users/view.ts';
+import { projectsOfMember } from '#projections/plans/allocations/queries.ts';
 import { latestBackups } from '../../backups/records.ts';
 import { digestMark, moveDigestMark } from '../../operationalStore/digestMarks.ts';
 import type { Seen } from '../../readSide/readSide.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figureNames } from '#domain/money/figureNames.ts';
-import type { ExplainView } from '#projections/explain/view.ts';
+import type { ExplainView } from '#projections/money/explain/view.ts';
 import { add, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';

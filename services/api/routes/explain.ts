@@ -1,4 +1,4 @@
-import { explain } from '#projections/explain/queries.ts';
+import { explain } from '#projections/money/explain/queries.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** Where a figure comes from: its lines, its formula, and who set each line, when and why. */

@@ -1,8 +1,8 @@
 import { withAgreedHours } from '#domain/people/personInput.ts';
 import { notFound } from '#domain/values/errors.ts';
-import { findFreelancer, listFreelancers } from '#projections/freelancers/queries.ts';
-import type { FreelancerView } from '#projections/freelancers/view.ts';
-import { findFreelancerOverview } from '#projections/personOverview/queries.ts';
+import { findFreelancer, listFreelancers } from '#projections/people/freelancers/queries.ts';
+import type { FreelancerView } from '#projections/people/freelancers/view.ts';
+import { findFreelancerOverview } from '#projections/people/personOverview/queries.ts';
 import { addFreelancer } from '../../commands/people.ts';
 import type { Parsed } from '../contract/contract.ts';
 import { ok, type Route, route } from '../route.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HistoryView } from '#projections/history/view.ts';
-import type { LastMonthView } from '#projections/planning/view.ts';
+import type { LastMonthView } from '#projections/plans/planning/view.ts';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { expectRefusal } from '../../../tests/problems.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExplainView } from '#projections/explain/view.ts';
-import type { MonthPlanningView } from '#projections/planning/view.ts';
-import type { PnlView } from '#projections/pnl/view.ts';
-import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
-import type { ScheduleView } from '#projections/schedule/view.ts';
+import type { ExplainView } from '#projections/money/explain/view.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
+import type { MonthPlanningView } from '#projections/plans/planning/view.ts';
+import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
+import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser, recordOf } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { expectRefusal } from '../../../tests/problems.ts';

@@ -1,7 +1,7 @@
-import { memberAllocations, memberSummary } from '#projections/memberPage/queries.ts';
-import type { MemberProfileView, MemberSummaryView } from '#projections/memberPage/view.ts';
+import { memberAllocations, memberSummary } from '#projections/people/memberPage/queries.ts';
+import type { MemberProfileView, MemberSummaryView } from '#projections/people/memberPage/view.ts';
+import { findTeamMember } from '#projections/people/teamMembers/queries.ts';
 import { completeness } from '#projections/projector/queries.ts';
-import { findTeamMember } from '#projections/teamMembers/queries.ts';
 import { completenessFor } from '../completeness.ts';
 import { ok, type Route, route } from '../route.ts';
 

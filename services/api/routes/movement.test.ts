@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MovementView } from '#projections/movement/view.ts';
-import type { Whole } from '#projections/pay.ts';
-import type { PnlView } from '#projections/pnl/view.ts';
+import type { MovementView } from '#projections/money/movement/view.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
+import type { Whole } from '#projections/reading/pay.ts';
 import { add, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '#domain/values/errors.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { endOfUkDay } from '#domain/values/ukTime.ts';
-import { movement } from '#projections/movement/queries.ts';
+import { movement } from '#projections/money/movement/queries.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** How long a question may keep the planner busy, whoever still waits for it. Milliseconds. */

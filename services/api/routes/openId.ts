@@ -2,14 +2,14 @@ import type { Context } from 'koa';
 import { shortestOwn } from '#domain/access/password.ts';
 import { type ProviderRefusal, refusalParam } from '#domain/access/providerRefusals.ts';
 import { isSameIdentity } from '#domain/values/text.ts';
-import type { Read } from '#projections/read.ts';
 import {
   findSignInPolicy,
   findUser,
   findUserByEmail,
   findUserByUsername,
-} from '#projections/users/queries.ts';
-import type { SignInOptionsView, UserView } from '#projections/users/view.ts';
+} from '#projections/access/users/queries.ts';
+import type { SignInOptionsView, UserView } from '#projections/access/users/view.ts';
+import type { Read } from '#projections/reading/read.ts';
 import type { Authorship } from '../../commands/context.ts';
 import { bindProviderAccount, releaseProviderAccount } from '../../commands/providerAccounts.ts';
 import { noteOrigin } from '../../operationalStore/accessLog.ts';

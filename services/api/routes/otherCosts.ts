@@ -3,7 +3,7 @@ import {
   listAllOtherCosts,
   listOtherCosts,
   otherCostsSummary,
-} from '#projections/otherCosts/queries.ts';
+} from '#projections/money/otherCosts/queries.ts';
 import { addOtherCost } from '../../commands/finance.ts';
 import { ok, type Route, route } from '../route.ts';
 import { byCommand, recordRoutes, withdrawalRoute } from './recordRoutes.ts';

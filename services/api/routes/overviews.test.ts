@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreelancerOverview, TeamMemberOverview } from '#projections/personOverview/view.ts';
-import type { ProjectOverview } from '#projections/projectOverview/view.ts';
+import type { FreelancerOverview, TeamMemberOverview } from '#projections/people/personOverview/view.ts';
+import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';

@@ -1,13 +1,13 @@
 import { streams } from '#domain/records/streams.ts';
 import { notFound } from '#domain/values/errors.ts';
-import { hiringDemand } from '#projections/placeholders/demand.ts';
+import { hiringDemand } from '#projections/people/placeholders/demand.ts';
 import {
   findPlaceholder,
   hoursOfPlaceholder,
   listPlaceholders,
   placeholdersBetween,
-} from '#projections/placeholders/queries.ts';
-import { countingIn } from '#projections/read.ts';
+} from '#projections/people/placeholders/queries.ts';
+import { countingIn } from '#projections/reading/read.ts';
 import { addPlaceholder, planPlaceholderHours } from '../../commands/placeholders.ts';
 import { type Replaced, replacePlaceholder } from '../../commands/replacePlaceholder.ts';
 import { unlessContested } from '../conflict.ts';

@@ -1,7 +1,7 @@
 import { streams } from '#domain/records/streams.ts';
-import { monthlyRevenue, softwareBreakdown, staffCosts } from '#projections/pnl/breakdowns.ts';
-import { monthlyCosts, pnlMonths } from '#projections/pnl/months.ts';
-import { pnlWithTentative, tentativeBreakdown } from '#projections/pnl/tentative.ts';
+import { monthlyRevenue, softwareBreakdown, staffCosts } from '#projections/money/pnl/breakdowns.ts';
+import { monthlyCosts, pnlMonths } from '#projections/money/pnl/months.ts';
+import { pnlWithTentative, tentativeBreakdown } from '#projections/money/pnl/tentative.ts';
 import { setManualCosts } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';
 import { ok, type Route, route } from '../route.ts';

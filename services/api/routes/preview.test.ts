@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
+import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/differences/view.ts';
 import { add, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { expectRefusal } from '../../../tests/problems.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '#domain/values/errors.ts';
-import { findProjectOverview } from '#projections/projectOverview/queries.ts';
+import { findProjectOverview } from '#projections/projects/projectOverview/queries.ts';
 import { findProject, listProjects } from '#projections/projects/queries.ts';
-import { countingIn } from '#projections/read.ts';
+import { countingIn } from '#projections/reading/read.ts';
 import { changeRecord } from '../../commands/change.ts';
 import { createProject, updateProject } from '../../commands/projects.ts';
 import type { Parsed } from '../contract/contract.ts';

@@ -2,7 +2,7 @@ import type { CommandOf } from '#domain/log/recordKinds.ts';
 import type { When } from '#domain/records/dated.ts';
 import { streams } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { type ChangedKind, changeRecord } from '../../commands/change.ts';
 import type { Authorship } from '../../commands/context.ts';
 import type { AnyCall } from '../call.ts';

@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import type { PnlView } from '#projections/pnl/view.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { add, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';

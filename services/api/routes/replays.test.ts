@@ -1,10 +1,10 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdoptionEvidence } from '#domain/formulas/formulas.ts';
-import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
+import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { HistoryView } from '#projections/history/view.ts';
-import type { PnlView } from '#projections/pnl/view.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
 import { digestTables } from '#projections/readModelVersions/digest.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';

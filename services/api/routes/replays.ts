@@ -1,4 +1,4 @@
-import { coloursOf } from '#projections/differences/colours.ts';
+import { coloursOf } from '#projections/formulas/differences/colours.ts';
 import { deadLetters } from '#projections/projector/queries.ts';
 import { listReplays, type Replay } from '#projections/readModelVersions/replays.ts';
 import { adopt, giveUpReplay, replayOf, startReplay, startWork } from '../../commands/replays.ts';

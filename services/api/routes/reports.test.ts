@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MonthReportView, monthReportView } from '#projections/reports/view.ts';
+import { type MonthReportView, monthReportView } from '#projections/money/reports/view.ts';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';

@@ -1,5 +1,5 @@
-import { countingIn } from '#projections/read.ts';
-import { monthReport } from '#projections/reports/queries.ts';
+import { monthReport } from '#projections/money/reports/queries.ts';
+import { countingIn } from '#projections/reading/read.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** Everyone's month, for reading and for export. */

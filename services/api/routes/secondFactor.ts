@@ -1,7 +1,7 @@
 import { streams } from '#domain/records/streams.ts';
-import type { Read } from '#projections/read.ts';
-import { findSignInPolicy } from '#projections/users/queries.ts';
-import type { SignInRulesView } from '#projections/users/view.ts';
+import { findSignInPolicy } from '#projections/access/users/queries.ts';
+import type { SignInRulesView } from '#projections/access/users/view.ts';
+import type { Read } from '#projections/reading/read.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -5,7 +5,7 @@ import {
   findSoftwareCost,
   listAdjustments,
   listSoftwareCosts,
-} from '#projections/softwareCosts/queries.ts';
+} from '#projections/money/softwareCosts/queries.ts';
 import { changeRecord } from '../../commands/change.ts';
 import { addSoftwareCost } from '../../commands/finance.ts';
 import { unlessContested } from '../conflict.ts';

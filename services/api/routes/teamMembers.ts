@@ -1,6 +1,6 @@
 import { notFound } from '#domain/values/errors.ts';
-import { findTeamMemberOverview } from '#projections/personOverview/queries.ts';
-import { findTeamMember, listTeamMembers } from '#projections/teamMembers/queries.ts';
+import { findTeamMemberOverview } from '#projections/people/personOverview/queries.ts';
+import { findTeamMember, listTeamMembers } from '#projections/people/teamMembers/queries.ts';
 import { addTeamMember } from '../../commands/people.ts';
 import { ok, type Route, route } from '../route.ts';
 import { byCommand, recordRoutes, withdrawalRoute } from './recordRoutes.ts';

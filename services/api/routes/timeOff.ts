@@ -1,10 +1,10 @@
 import { streams } from '#domain/records/streams.ts';
 import type { TimeOffCommand } from '#domain/timeOff/timeOff.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { monthsOffBetween, timeOffCalendarOf } from '#projections/timeOff/calendar.ts';
 import { memberTimeOffIn, timeOffBetween, timeOffRequests } from '#projections/timeOff/queries.ts';
 import type { MemberTimeOff, OwnTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
-import type { UserView } from '#projections/users/view.ts';
 import { decideTimeOff } from '../../commands/timeOff.ts';
 import type { Call } from '../call.ts';
 import { unlessContested } from '../conflict.ts';

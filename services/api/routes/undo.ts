@@ -1,4 +1,4 @@
-import type { Read } from '#projections/read.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { previewUndo, runUndo, StaleUndo } from '../../undo/undo.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';

@@ -1,7 +1,7 @@
 import type { PayAuthor } from '#domain/access/user.ts';
 import { streams } from '#domain/records/streams.ts';
-import { findUser, listUsers } from '#projections/users/queries.ts';
-import type { UserView } from '#projections/users/view.ts';
+import { findUser, listUsers } from '#projections/access/users/queries.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { resetPassword } from '../../commands/passwords.ts';
 import { createUser, deleteUser, updateUser } from '../../commands/users.ts';
 import type { Call } from '../call.ts';

@@ -1,4 +1,4 @@
-import type { NewApiTokenView } from '#projections/users/view.ts';
+import type { NewApiTokenView } from '#projections/access/users/view.ts';
 import type { Answer, HttpClient, Sending } from '../../../tests/httpClient.ts';
 import { HttpClient as Client } from '../../../tests/httpClient.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { streams } from '#domain/records/streams.ts';
-import type { ApiTokenView } from '#projections/users/view.ts';
+import type { ApiTokenView } from '#projections/access/users/view.ts';
 import { tokenPattern } from '../../operationalStore/apiTokens.ts';
 import type { Planner } from '../planner.ts';
 import { ProblemError } from '../problem.ts';

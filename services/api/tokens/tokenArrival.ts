@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { tokenAuthor } from '#domain/access/apiToken.ts';
 import { streams } from '#domain/records/streams.ts';
-import { batched } from '#projections/batched.ts';
-import type { Read } from '#projections/read.ts';
-import { noTable, sqlStateOf } from '#projections/sqlState.ts';
-import type { ApiTokenView, UserView } from '#projections/users/view.ts';
+import type { ApiTokenView, UserView } from '#projections/access/users/view.ts';
+import { batched } from '#projections/reading/batched.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { noTable, sqlStateOf } from '#projections/reading/sqlState.ts';
 import { findTokens } from '../../operationalStore/apiTokens.ts';
 import type { Planner } from '../planner.ts';
 

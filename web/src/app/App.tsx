@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { sentenceOf } from '../api/apiError.ts';
 import { SharedFeed } from '../api/feed/sharedFeed.ts';
 import { LiveConnection } from '../api/live.ts';

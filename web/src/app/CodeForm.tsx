@@ -1,5 +1,5 @@
 import { codeInput } from '#domain/access/userInput.ts';
-import type { SignedInUserView } from '#projections/users/view.ts';
+import type { SignedInUserView } from '#projections/access/users/view.ts';
 import { isStatus } from '../api/apiError.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';

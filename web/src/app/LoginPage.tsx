@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { providerRefusals, refusalParam } from '#domain/access/providerRefusals.ts';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { parameterIn } from '../address/search.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
 import { addressOf, call } from '../api/call.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SignedInUserView, UserView } from '#projections/users/view.ts';
+import type { SignedInUserView, UserView } from '#projections/access/users/view.ts';
 import { currentUserQuery } from '../api/queries/me.ts';
 import { showToast } from '../ui/toasts.ts';
 import { arriveAfterSignIn } from './router.ts';

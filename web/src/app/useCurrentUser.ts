@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SignedInUserView } from '#projections/users/view.ts';
+import type { SignedInUserView } from '#projections/access/users/view.ts';
 import { currentUserQuery } from '../api/queries/me.ts';
 
 /** Who is signed in; undefined only for the moment in which a session ends. */

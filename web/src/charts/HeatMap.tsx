@@ -1,6 +1,6 @@
 import type { Month } from '#domain/values/month.ts';
 import { type Thresholds, utilisationScale } from '#domain/values/status.ts';
-import type { UtilizationHistoryView } from '#projections/outlook/view.ts';
+import type { UtilizationHistoryView } from '#projections/money/outlook/view.ts';
 import { RecordLink } from '../app/RecordLink.tsx';
 import { shortMonthLabel } from '../format/dates.ts';
 import { hoursText } from '../format/hours.ts';

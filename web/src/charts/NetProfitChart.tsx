@@ -9,7 +9,7 @@ import {
   YAxis,
 } from 'recharts';
 import { monthIndex, monthLabel } from '#domain/values/month.ts';
-import type { DifferencesView } from '#projections/differences/view.ts';
+import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import { compactMoney, moneyColumn } from '../format/money.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { changeColours } from './colours.ts';

@@ -1,5 +1,5 @@
 import type { Month } from '#domain/values/month.ts';
-import type { OutlookMonth } from '#projections/outlook/view.ts';
+import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import { hoursText } from '../format/hours.ts';
 import { percent } from '../format/percent.ts';
 import { monthName } from './monthName.ts';

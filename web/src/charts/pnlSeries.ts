@@ -1,6 +1,6 @@
 import type { ManualFigure } from '#domain/money/financeInput.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { wholeMoney } from '../format/money.ts';
 import { percent } from '../format/percent.ts';
 import { figureLabels } from '../pages/pnl/figureLabels.ts';

@@ -1,5 +1,5 @@
 import type { Month } from '#domain/values/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { wholeMoney } from '../format/money.ts';
 import { figureLabels } from '../pages/pnl/figureLabels.ts';
 import { monthName } from './monthName.ts';

@@ -1,7 +1,7 @@
 import { kindWords } from '#domain/history/historyWords.ts';
 import { parsePlanKey } from '#domain/records/streams.ts';
 import { counted } from '#domain/values/sentences.ts';
-import type { MovementView, MoverView } from '#projections/movement/view.ts';
+import type { MovementView, MoverView } from '#projections/money/movement/view.ts';
 import { shortMonthLabel } from '../format/dates.ts';
 import { moneyColumn } from '../format/money.ts';
 import { signedMoney } from '../format/signedMoney.ts';

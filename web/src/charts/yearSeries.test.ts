@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutlookMonth } from '#projections/outlook/view.ts';
+import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import { demandSeries, demandTable } from './demandSeries.ts';
 import { revenueSeries, revenueTable } from './revenueSeries.ts';
 

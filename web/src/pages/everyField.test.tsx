@@ -12,8 +12,8 @@ import {
   wholeTeamMember,
   wholeUser,
 } from '#domain/testing/wholeBodies.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
-import type { UserView } from '#projections/users/view.ts';
 import { describeEveryField, importedAgain } from '../testing/everyField.tsx';
 import { otherCostOf, subscriptionOf } from '../testing/financeAnswers.ts';
 import { eachInMay2026 } from '../testing/financePage.ts';

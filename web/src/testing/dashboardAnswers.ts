@@ -1,12 +1,12 @@
-import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import type { OutlookMonth } from '#projections/outlook/view.ts';
-import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
+import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import type {
   FreelancerMonthView,
   PersonProfitView,
   ProjectProfitView,
-} from '#projections/profitability/view.ts';
-import type { BillableHoursView, ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
+} from '#projections/money/profitability/view.ts';
+import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
+import type { BillableHoursView, ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 
 const names = ['Ada Okafor', 'Ben Marsh', 'Cleo Finch', 'Dan Alder'];
 

@@ -1,13 +1,13 @@
 import { addMonths } from '#domain/values/month.ts';
-import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
 import type {
   MonthlyRevenueView,
   PnlMonthView,
   PnlView,
   SoftwareBreakdownView,
   StaffCostsView,
-} from '#projections/pnl/view.ts';
-import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
+} from '#projections/money/pnl/view.ts';
+import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 
 /** The worked month (docs/domain.md, A worked month) as a column of the forecast; pounds. */
 export const columnOf = (month: string, fields: Partial<PnlMonthView> = {}): PnlMonthView => ({

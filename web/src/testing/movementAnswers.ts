@@ -1,6 +1,6 @@
 import type { HistoryEntryView } from '#projections/history/view.ts';
-import type { EffectView, MovementView, MoverView, StepView } from '#projections/movement/view.ts';
-import type { PnlFiguresView, PnlMonthView } from '#projections/pnl/view.ts';
+import type { EffectView, MovementView, MoverView, StepView } from '#projections/money/movement/view.ts';
+import type { PnlFiguresView, PnlMonthView } from '#projections/money/pnl/view.ts';
 import { noFigures } from '../pages/pnl/pnlRows.ts';
 import { columnOf } from './financeAnswers.ts';
 import { entryOf } from './historyAnswers.ts';

@@ -1,8 +1,8 @@
-import type { AllocationView, PlanView } from '#projections/allocations/view.ts';
-import type { FreelancerView } from '#projections/freelancers/view.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { FreelancerView } from '#projections/people/freelancers/view.ts';
+import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
+import type { AllocationView, PlanView } from '#projections/plans/allocations/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
-import type { TeamMemberView } from '#projections/teamMembers/view.ts';
 
 /** A team member as the API answers one. */
 export const memberOf = (id: number, name: string): TeamMemberView => ({

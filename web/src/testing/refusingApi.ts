@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { fakeApi, problem } from './fakeApi.ts';
 import { columnOf, forecastOf, otherCostOf, subscriptionOf } from './financeAnswers.ts';
 import { allocationOf, freelancerOf, memberOf, planningRowOf, planOf, projectOf } from './records.ts';

@@ -1,6 +1,6 @@
 import { formulasOutput } from '#domain/formulas/formulasInput.ts';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
-import type { DifferencesView, FormulaPreviewView } from '#projections/differences/view.ts';
+import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
 

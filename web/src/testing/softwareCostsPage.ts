@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
-import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import type { AdjustmentView, SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { SoftwareCostsPage } from '../pages/softwareCosts/SoftwareCostsPage.tsx';
 import { fakeApi } from './fakeApi.ts';
 import { FakeWrites } from './fakeWrites.ts';

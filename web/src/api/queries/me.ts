@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
-import type { SignedInUserView } from '#projections/users/view.ts';
+import type { SignedInUserView } from '#projections/access/users/view.ts';
 import { isStatus } from '../apiError.ts';
 import { queryFor, read } from '../call.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
-import type { AllocationView } from '#projections/allocations/view.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { AllocationView } from '#projections/plans/allocations/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { read } from '../call.ts';
 
 /** Every plan of a month: the projects with their versions, and everybody's hours. */

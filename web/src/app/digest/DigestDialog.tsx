@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DigestView } from '#projections/digest/view.ts';
+import type { DigestView } from '#projections/history/digest/view.ts';
 import { digestQuery, markSeen } from '../../api/queries/digest.ts';
 import { ChangeGroups } from '../../pages/history/ChangeGroups.tsx';
 import * as styles from '../../pages/history/history.module.css';

@@ -1,5 +1,5 @@
 import { ukDayOf, ukTimeZone } from '#domain/values/ukDay.ts';
-import type { DigestView } from '#projections/digest/view.ts';
+import type { DigestView } from '#projections/history/digest/view.ts';
 import { dateText, timeText } from '../../format/dates.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: ukTimeZone, weekday: 'long' });

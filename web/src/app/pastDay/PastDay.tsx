@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { asOfInput } from '#domain/history/asOfInput.ts';
 import { ukTimeZone } from '#domain/values/ukDay.ts';
-import type { SignedInUserView } from '#projections/users/view.ts';
+import type { SignedInUserView } from '#projections/access/users/view.ts';
 import { nearestDay } from '../../address/nearestDay.ts';
 import { nearest } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { currentUserQuery } from '../../api/queries/me.ts';
 import '../../pages/people/IdentityDialog.tsx';
 import { FormulasPage } from '../../pages/formulas/FormulasPage.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordProofInput } from '#domain/access/userInput.ts';
-import type { SecondFactorSetUpView } from '#projections/users/view.ts';
+import type { SecondFactorSetUpView } from '#projections/access/users/view.ts';
 import { useForm } from '../../app/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';

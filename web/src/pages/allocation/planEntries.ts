@@ -1,5 +1,5 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
-import type { PlanView } from '#projections/allocations/view.ts';
+import type { PlanView } from '#projections/plans/allocations/view.ts';
 
 /** One person's hours in the plan of a project and month, as the dialog and the grid hold them. */
 export type PlanEntry = { person: Person; name: string; hours: number };

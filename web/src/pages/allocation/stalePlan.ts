@@ -1,4 +1,4 @@
-import type { PlanView } from '#projections/allocations/view.ts';
+import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { keyOf, personOf } from './planEntries.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanView } from '#projections/allocations/view.ts';
+import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { isStatus, sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
 import { useWrite } from '../../app/useWrite.ts';

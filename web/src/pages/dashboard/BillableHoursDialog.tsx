@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FigureName } from '#domain/money/figureNames.ts';
 import { monthLabel } from '#domain/values/month.ts';
-import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
+import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import { billableHoursQuery, resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
 import { allOf, Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';

@@ -1,5 +1,5 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { BillableHoursView } from '#projections/resourcePlanning/view.ts';
+import type { BillableHoursView } from '#projections/plans/resourcePlanning/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';

@@ -1,7 +1,7 @@
 import type { FigureName } from '#domain/money/figureNames.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { type CapacityStatus, capacityTone } from '#domain/values/status.ts';
-import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
+import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Badge } from '../../ui/Badge.tsx';

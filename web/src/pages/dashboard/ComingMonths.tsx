@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
-import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { asked, type Counted } from '../../api/counted.ts';
 import { coverageQuery } from '../../api/queries/coverage.ts';

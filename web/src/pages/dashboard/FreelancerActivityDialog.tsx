@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { activityTone } from '#domain/values/status.ts';
-import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AllocationView } from '#projections/allocations/view.ts';
+import type { AllocationView } from '#projections/plans/allocations/view.ts';
 import { allocationsQuery } from '../../api/queries/allocations.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { teamProfitabilityQuery } from '../../api/queries/profitability.ts';

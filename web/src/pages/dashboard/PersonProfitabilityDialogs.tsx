@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { PersonProfitView } from '#projections/profitability/view.ts';
+import type { PersonProfitView } from '#projections/money/profitability/view.ts';
 import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../api/queries/profitability.ts';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';

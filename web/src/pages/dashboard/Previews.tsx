@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
 import { activityTone } from '#domain/values/status.ts';
-import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import type { PersonProfitView } from '#projections/profitability/view.ts';
+import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
+import type { PersonProfitView } from '#projections/money/profitability/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthLabel } from '#domain/values/month.ts';
-import type { ProjectProfitView } from '#projections/profitability/view.ts';
+import type { ProjectProfitView } from '#projections/money/profitability/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { projectProfitabilityQuery } from '../../api/queries/profitability.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { paths } from '../../app/paths.ts';

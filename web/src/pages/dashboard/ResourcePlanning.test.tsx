@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
+import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
 import { billable, planning } from '../../testing/dashboardAnswers.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { monthLabel } from '#domain/values/month.ts';
-import type { ResourcePlanningView } from '#projections/resourcePlanning/view.ts';
+import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import { resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { hoursApart, hoursText } from '../../format/hours.ts';

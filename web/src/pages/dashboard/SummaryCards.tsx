@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { addMonths } from '#domain/values/month.ts';
 import type { Thresholds, Tone } from '#domain/values/status.ts';
-import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProjectProfitView } from '#projections/profitability/view.ts';
+import type { ProjectProfitView } from '#projections/money/profitability/view.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import { percent } from '../../format/percent.ts';

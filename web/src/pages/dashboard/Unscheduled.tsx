@@ -1,4 +1,4 @@
-import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { Alert } from '../../ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 import { coverageTone, freeWords, workWords } from './coverageWords.ts';
 
 const december: MonthCoverage = {

@@ -1,5 +1,5 @@
 import { monthLabel } from '#domain/values/month.ts';
-import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { Tone } from '../../ui/tones.tsx';
 

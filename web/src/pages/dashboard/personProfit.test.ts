@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PersonProfitView } from '#projections/profitability/view.ts';
+import type { PersonProfitView } from '#projections/money/profitability/view.ts';
 import { marginMeasure, measured, targetMeasure } from './personProfit.ts';
 
 const person = (fields: Partial<PersonProfitView>): PersonProfitView => ({

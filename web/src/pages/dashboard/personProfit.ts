@@ -1,4 +1,4 @@
-import type { PersonProfitView } from '#projections/profitability/view.ts';
+import type { PersonProfitView } from '#projections/money/profitability/view.ts';
 import { percent } from '../../format/percent.ts';
 import type { Tone } from '../../ui/tones.tsx';
 

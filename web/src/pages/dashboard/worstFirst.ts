@@ -1,5 +1,5 @@
-import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import type { FreelancerMonthView, ProjectProfitView } from '#projections/profitability/view.ts';
+import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
+import type { FreelancerMonthView, ProjectProfitView } from '#projections/money/profitability/view.ts';
 
 type Utilised = Pick<
   DashboardMetricsView['teamUtilizationDetails'][number],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { figureLabels, isFigureName } from '#domain/money/figureNames.ts';
 import { isMonth, monthLabel } from '#domain/values/month.ts';
-import type { ExplainView } from '#projections/explain/view.ts';
+import type { ExplainView } from '#projections/money/explain/view.ts';
 import { type AskedFigure, explainQuery } from '../../api/queries/explain.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { eventWords } from '#domain/history/historyWords.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { ExplainView } from '#projections/explain/view.ts';
+import type { ExplainView } from '#projections/money/explain/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { comparedKinds } from '#domain/money/comparedFigures.ts';
 import { monthLabel } from '#domain/values/month.ts';
-import type { DifferencesView } from '#projections/differences/view.ts';
+import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import { changeColours } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';
 import { moneyColumn } from '../../format/money.ts';

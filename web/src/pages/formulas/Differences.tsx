@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { parkedText } from '#domain/formulas/replayWords.ts';
-import type { DifferencesView } from '#projections/differences/view.ts';
+import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';

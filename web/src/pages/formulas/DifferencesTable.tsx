@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
-import type { DifferencesView, DifferenceView } from '#projections/differences/view.ts';
+import type { DifferencesView, DifferenceView } from '#projections/formulas/differences/view.ts';
 import { oneOf } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';

@@ -1,7 +1,7 @@
 import { formulaReach } from '#domain/formulas/formulaReach.ts';
 import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
 import { coloursText } from '#domain/formulas/replayWords.ts';
-import type { FormulaPreviewView, MovedFigureView } from '#projections/differences/view.ts';
+import type { FormulaPreviewView, MovedFigureView } from '#projections/formulas/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { figureLabel } from './differenceWords.ts';
 import * as styles from './formulaPreview.module.css';

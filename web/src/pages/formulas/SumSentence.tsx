@@ -1,5 +1,5 @@
 import { monthLabel } from '#domain/values/month.ts';
-import type { DifferencesView } from '#projections/differences/view.ts';
+import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import { money } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
 import * as styles from './formulas.module.css';

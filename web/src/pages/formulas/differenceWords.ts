@@ -1,6 +1,10 @@
 import { comparedFigures, comparedKinds } from '#domain/money/comparedFigures.ts';
 import { monthLabel } from '#domain/values/month.ts';
-import type { ColouredFigure, DifferenceView, DifferentFigure } from '#projections/differences/view.ts';
+import type {
+  ColouredFigure,
+  DifferenceView,
+  DifferentFigure,
+} from '#projections/formulas/differences/view.ts';
 import { hoursText, signedHours } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { skillsText } from '#domain/people/skills.ts';
-import type { FreelancerView } from '#projections/freelancers/view.ts';
+import type { FreelancerView } from '#projections/people/freelancers/view.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';

@@ -1,7 +1,7 @@
 import { freelancerInput, freelancerTerms } from '#domain/people/personInput.ts';
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { FreelancerView } from '#projections/freelancers/view.ts';
+import type { FreelancerView } from '#projections/people/freelancers/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {
   type FormFields,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FreelancerView } from '#projections/freelancers/view.ts';
+import type { FreelancerView } from '#projections/people/freelancers/view.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';

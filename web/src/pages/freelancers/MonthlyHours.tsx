@@ -3,7 +3,7 @@ import { enteredCell, moneyCell } from '#domain/csv/cells.ts';
 import { decimalOf } from '#domain/values/money.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { activityTone } from '#domain/values/status.ts';
-import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { orWithheld } from '../../app/pay/Withheld.tsx';

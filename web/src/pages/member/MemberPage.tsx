@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
-import type { MemberSummaryView } from '#projections/memberPage/view.ts';
+import type { MemberSummaryView } from '#projections/people/memberPage/view.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { memberProfileQuery, memberSummaryQuery } from '../../api/queries/me.ts';
 import { currentMonth } from '../../format/dates.ts';

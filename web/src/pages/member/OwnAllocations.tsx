@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { enteredCell, moneyCell, monthCell } from '#domain/csv/cells.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { MemberAllocationView, MemberSummaryView } from '#projections/memberPage/view.ts';
+import type { MemberAllocationView, MemberSummaryView } from '#projections/people/memberPage/view.ts';
 import { memberAllocationsQuery, memberSummaryQuery } from '../../api/queries/me.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';

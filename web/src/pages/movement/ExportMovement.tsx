@@ -2,7 +2,7 @@ import { moneyCell, timeCell } from '#domain/csv/cells.ts';
 import { entryWords, eventMonthWords, fieldWords, kindWords } from '#domain/history/historyWords.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
-import type { EffectView, MovementView, StepView } from '#projections/movement/view.ts';
+import type { EffectView, MovementView, StepView } from '#projections/money/movement/view.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { valueText } from '../history/valueText.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#domain/values/sentences.ts';
-import type { MovementView, MoverView, StepView } from '#projections/movement/view.ts';
+import type { MovementView, MoverView, StepView } from '#projections/money/movement/view.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { kindWords } from '#domain/history/historyWords.ts';
 import { counted } from '#domain/values/sentences.ts';
-import type { MoverView, StepView } from '#projections/movement/view.ts';
+import type { MoverView, StepView } from '#projections/money/movement/view.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Effect } from './Effect.tsx';

@@ -1,4 +1,4 @@
-import type { MovementView } from '#projections/movement/view.ts';
+import type { MovementView } from '#projections/money/movement/view.ts';
 import { waterfallColours } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';
 import { waterfallBars, waterfallScale } from '../../charts/waterfallSeries.ts';

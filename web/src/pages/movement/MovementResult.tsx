@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import { ukDayOf } from '#domain/values/ukDay.ts';
-import type { MovementView } from '#projections/movement/view.ts';
+import type { MovementView } from '#projections/money/movement/view.ts';
 import type { MovementSpan } from '../../api/queries/movement.ts';
 import { dayText } from '../../format/days.ts';
 import { moneyColumn } from '../../format/money.ts';

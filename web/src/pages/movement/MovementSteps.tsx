@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '#domain/values/sentences.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
-import type { StepView } from '#projections/movement/view.ts';
+import type { StepView } from '#projections/money/movement/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ukDayOf } from '#domain/values/ukDay.ts';
-import type { MovementView } from '#projections/movement/view.ts';
+import type { MovementView } from '#projections/money/movement/view.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { moneyColumn } from '../../format/money.ts';

@@ -1,7 +1,7 @@
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
-import type { EffectView, MovementView } from '#projections/movement/view.ts';
+import type { EffectView, MovementView } from '#projections/money/movement/view.ts';
 import type { MovementSpan } from '../../api/queries/movement.ts';
 import { dayText, shortDayText } from '../../format/days.ts';
 import { signedMoney } from '../../format/signedMoney.ts';

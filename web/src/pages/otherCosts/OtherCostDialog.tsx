@@ -6,7 +6,7 @@ import {
 } from '#domain/money/financeInput.ts';
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {
   choiceField,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { FakeWrites } from '../../testing/fakeWrites.ts';
 import { otherCostOf } from '../../testing/financeAnswers.ts';

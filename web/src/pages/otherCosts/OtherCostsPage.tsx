@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { otherCostSpan } from '#domain/money/financeInput.ts';
 import { monthLabel } from '#domain/values/month.ts';
-import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { otherCostsQuery } from '../../api/queries/otherCosts.ts';

@@ -1,5 +1,5 @@
 import { monthLabel } from '#domain/values/month.ts';
-import type { HiringView, RoleDemandView } from '#projections/placeholders/view.ts';
+import type { HiringView, RoleDemandView } from '#projections/people/placeholders/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { leftAndOverWords } from '../allocation/hoursWords.ts';

@@ -1,5 +1,5 @@
 import { type PlaceholderFields, placeholderInput } from '#domain/people/placeholderInput.ts';
-import type { PlaceholderView } from '#projections/placeholders/view.ts';
+import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {
   amountIn,

@@ -2,7 +2,7 @@ import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { monthLabel } from '#domain/values/month.ts';
-import type { PlaceholderView } from '#projections/placeholders/view.ts';
+import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';

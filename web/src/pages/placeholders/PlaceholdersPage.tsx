@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths } from '#domain/values/month.ts';
-import type { PlaceholderView } from '#projections/placeholders/view.ts';
+import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { hiringQuery, placeholdersQuery } from '../../api/queries/placeholders.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { replacementInput } from '#domain/people/placeholderInput.ts';
 import { type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
-import type { PlaceholderHoursView, PlaceholderView } from '#projections/placeholders/view.ts';
-import type { SchedulePerson } from '#projections/schedule/view.ts';
+import type { PlaceholderHoursView, PlaceholderView } from '#projections/people/placeholders/view.ts';
+import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
 import { placeholderHoursQuery } from '../../api/queries/placeholders.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';

@@ -1,4 +1,4 @@
-import type { PlaceholderView } from '#projections/placeholders/view.ts';
+import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
 import { money } from '../../format/money.ts';
 
 /** "£4,000 a month" or "£45.50 an hour". */

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HiringView, PlaceholderView } from '#projections/placeholders/view.ts';
-import type { ScheduleView } from '#projections/schedule/view.ts';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
+import type { HiringView, PlaceholderView } from '#projections/people/placeholders/view.ts';
+import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentUserQuery } from '../../api/queries/me.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';

@@ -1,6 +1,6 @@
 import { type Month, monthIndex } from '#domain/values/month.ts';
-import type { PlannedHours } from '#projections/placeholders/view.ts';
-import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
+import type { PlannedHours } from '#projections/people/placeholders/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { freeOf, personKey } from '../schedule/scheduleFigures.ts';
 
 /** A month of whoever takes hours over: what comes to them, and what they have free without it. */

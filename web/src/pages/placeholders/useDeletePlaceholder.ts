@@ -1,4 +1,4 @@
-import type { PlaceholderView } from '#projections/placeholders/view.ts';
+import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { useUndoChange } from './useUndoChange.ts';
 

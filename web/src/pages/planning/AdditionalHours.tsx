@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';

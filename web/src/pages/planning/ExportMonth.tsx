@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { moneyCell, shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { type PlanningChoice, shownProjects } from './planningFilter.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { LastMonthView } from '#projections/planning/view.ts';
+import type { LastMonthView } from '#projections/plans/planning/view.ts';
 import { lastMonthQuery } from '../../api/queries/planning.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
-import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
+import type { MonthPlanningView, PlanningRow } from '#projections/plans/planning/view.ts';
 import { outlookQuery } from '../../api/queries/outlook.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { hoursText } from '../../format/hours.ts';

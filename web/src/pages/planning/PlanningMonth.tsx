@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';

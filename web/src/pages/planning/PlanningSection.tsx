@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ProjectType } from '#domain/projects/projectStatus.ts';
 import type { Month } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { AllocationView } from '#projections/allocations/view.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { AllocationView } from '#projections/plans/allocations/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planQuery } from '../../api/queries/allocations.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';

@@ -1,4 +1,4 @@
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import * as styles from './RequiredHours.module.css';
 

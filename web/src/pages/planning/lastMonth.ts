@@ -1,5 +1,5 @@
 import { addMonths, type Month } from '#domain/values/month.ts';
-import type { AllocationView, PlanView } from '#projections/allocations/view.ts';
+import type { AllocationView, PlanView } from '#projections/plans/allocations/view.ts';
 import { type Caller, call } from '../../api/call.ts';
 import { entryBodies, keyOf, type PlanEntry, putEntry, savedEntries } from '../allocation/planEntries.ts';
 

@@ -1,4 +1,4 @@
-import type { LastMonthHours } from '#projections/planning/view.ts';
+import type { LastMonthHours } from '#projections/plans/planning/view.ts';
 import { hoursText } from '../../format/hours.ts';
 
 type ProjectHours<Entry> = {

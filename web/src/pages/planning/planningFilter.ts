@@ -1,4 +1,4 @@
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { matches } from '../utilisation/projectFilter.ts';
 
 /** Which projects Monthly Planning shows. */

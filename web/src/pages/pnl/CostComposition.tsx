@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components';
 import type { ManualFigure } from '#domain/money/financeInput.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { Withheld, withheldWords } from '../../app/pay/Withheld.tsx';
 import { costColours } from '../../charts/colours.ts';
 import { costFigures } from '../../charts/pnlSeries.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import { monthLabel } from '#domain/values/month.ts';
-import type { PnlMonthView, PnlView } from '#projections/pnl/view.ts';
+import type { PnlMonthView, PnlView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { isManual, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';

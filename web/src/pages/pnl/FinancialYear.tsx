@@ -11,7 +11,7 @@ import {
 } from '#domain/money/financialYear.ts';
 import { type PnlFigures, sumOfMonths } from '#domain/money/pnlSum.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { withheldWords } from '../../app/pay/Withheld.tsx';

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { ManualFigure } from '#domain/money/financeInput.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { WhereWritable } from '../../ui/WhereWritable.tsx';

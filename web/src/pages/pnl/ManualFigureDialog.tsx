@@ -1,6 +1,6 @@
 import { type ManualFigure, manualCostsInput } from '#domain/money/financeInput.ts';
 import { monthLabel } from '#domain/values/month.ts';
-import type { MonthlyCostsView, PnlMonthView } from '#projections/pnl/view.ts';
+import type { MonthlyCostsView, PnlMonthView } from '#projections/money/pnl/view.ts';
 import { reasonOfMonth } from '../../app/endedMonths.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { amountIn } from '../../app/formFields.ts';

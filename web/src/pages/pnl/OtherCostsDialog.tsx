@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { OtherCostView } from '#projections/otherCosts/view.ts';
+import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { otherCostsOfMonthQuery } from '../../api/queries/otherCosts.ts';
 import { paths } from '../../app/paths.ts';

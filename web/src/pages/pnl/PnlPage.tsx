@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { monthsBetween } from '#domain/values/month.ts';
-import type { PnlView } from '#projections/pnl/view.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
 import { paths } from '../../app/paths.ts';

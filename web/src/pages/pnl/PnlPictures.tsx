@@ -1,5 +1,5 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { PnlView } from '#projections/pnl/view.ts';
+import type { PnlView } from '#projections/money/pnl/view.ts';
 import { costColours, marginColour } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';
 import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../charts/pnlSeries.ts';

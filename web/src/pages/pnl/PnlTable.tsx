@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type PnlFigures, sumOfMonths } from '#domain/money/pnlSum.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { TentativeMonthView } from '#projections/pnl/view.ts';
+import type { TentativeMonthView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';

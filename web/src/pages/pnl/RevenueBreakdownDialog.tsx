@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FigureName } from '#domain/money/figureNames.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
+import type { MonthlyRevenueView } from '#projections/money/pnl/view.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { monthlyRevenueQuery } from '../../api/queries/pnl.ts';

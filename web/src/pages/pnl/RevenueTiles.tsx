@@ -1,5 +1,5 @@
 import { ToggleButton } from 'react-aria-components';
-import type { MonthlyRevenueView } from '#projections/pnl/view.ts';
+import type { MonthlyRevenueView } from '#projections/money/pnl/view.ts';
 import { exactMoney } from '../../format/money.ts';
 import { classNames } from '../../ui/classNames.ts';
 import * as statCardStyles from '../../ui/StatCard.module.css';

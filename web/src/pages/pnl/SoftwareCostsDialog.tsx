@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { SoftwareBreakdownView } from '#projections/pnl/view.ts';
+import type { SoftwareBreakdownView } from '#projections/money/pnl/view.ts';
 import { softwareBreakdownQuery } from '../../api/queries/pnl.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { exactMoney } from '../../format/money.ts';

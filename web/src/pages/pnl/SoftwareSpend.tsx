@@ -1,5 +1,5 @@
 import type { Month } from '#domain/values/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { costColours } from '../../charts/colours.ts';
 import { Picture } from '../../charts/Picture.tsx';
 import { pnlSeries } from '../../charts/pnlSeries.ts';

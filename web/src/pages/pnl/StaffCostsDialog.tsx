@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { StaffCostsView } from '#projections/pnl/view.ts';
+import type { StaffCostsView } from '#projections/money/pnl/view.ts';
 import { staffCostsQuery } from '../../api/queries/pnl.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

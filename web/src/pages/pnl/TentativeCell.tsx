@@ -1,5 +1,5 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { TentativeMonthView } from '#projections/pnl/view.ts';
+import type { TentativeMonthView } from '#projections/money/pnl/view.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { classNames } from '../../ui/classNames.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { TentativeBreakdownView } from '#projections/pnl/view.ts';
+import type { TentativeBreakdownView } from '#projections/money/pnl/view.ts';
 import { tentativeBreakdownQuery } from '../../api/queries/pnl.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';

@@ -1,5 +1,5 @@
 import type { ManualFigure } from '#domain/money/financeInput.ts';
-import type { PnlMonthView, TentativeMonthView } from '#projections/pnl/view.ts';
+import type { PnlMonthView, TentativeMonthView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import type { Breakdown } from './breakdown.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffCostsView } from '#projections/pnl/view.ts';
+import type { StaffCostsView } from '#projections/money/pnl/view.ts';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';

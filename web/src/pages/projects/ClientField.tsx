@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ClientView } from '#projections/clients/view.ts';
+import type { ClientView } from '#projections/projects/clients/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
 import { useWrite } from '../../app/useWrite.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
-import type { PersonMonth, PersonProject } from '#projections/personOverview/view.ts';
+import type { PersonMonth, PersonProject } from '#projections/people/personOverview/view.ts';
 import { freelancerOverviewQuery } from '../../api/queries/freelancers.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
 import { teamMemberOverviewQuery } from '../../api/queries/teamMembers.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { PersonMonth } from '#projections/personOverview/view.ts';
+import type { PersonMonth } from '#projections/people/personOverview/view.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';

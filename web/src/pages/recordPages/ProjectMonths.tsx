@@ -4,7 +4,11 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { inHalfHours } from '#domain/values/status.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
-import type { ProjectMonth, ProjectOverview, ProjectPerson } from '#projections/projectOverview/view.ts';
+import type {
+  ProjectMonth,
+  ProjectOverview,
+  ProjectPerson,
+} from '#projections/projects/projectOverview/view.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import { addMonths, type Month } from '#domain/values/month.ts';
-import type { ProjectOverview } from '#projections/projectOverview/view.ts';
+import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';

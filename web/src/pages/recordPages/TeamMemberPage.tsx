@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
-import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { teamMemberOverviewQuery } from '../../api/queries/teamMembers.ts';

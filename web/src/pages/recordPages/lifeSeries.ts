@@ -1,8 +1,8 @@
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { inHalfHours } from '#domain/values/status.ts';
-import type { PersonMonth } from '#projections/personOverview/view.ts';
-import type { ProjectOverview } from '#projections/projectOverview/view.ts';
+import type { PersonMonth } from '#projections/people/personOverview/view.ts';
+import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import type { TableContent } from '../../charts/PictureTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';

@@ -4,7 +4,7 @@ import type {
   FreelancerOverview,
   PersonMonth,
   TeamMemberOverview,
-} from '#projections/personOverview/view.ts';
+} from '#projections/people/personOverview/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectMonth, ProjectOverview } from '#projections/projectOverview/view.ts';
+import type { ProjectMonth, ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import { lifeStats } from './projectWords.ts';
 
 const monthOf = (month: string, requiredHours: number, plannedHours: number): ProjectMonth => ({

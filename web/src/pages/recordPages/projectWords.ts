@@ -1,7 +1,11 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { Span } from '#domain/values/span.ts';
 import { inHalfHours } from '#domain/values/status.ts';
-import type { ProjectLife, ProjectMonth, ProjectOverview } from '#projections/projectOverview/view.ts';
+import type {
+  ProjectLife,
+  ProjectMonth,
+  ProjectOverview,
+} from '#projections/projects/projectOverview/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { hoursText } from '../../format/hours.ts';

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
-import type { SchedulePerson } from '#projections/schedule/view.ts';
+import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
 import { type ScheduleChange, scheduleCell, useScheduleHours } from '../schedule/useScheduleHours.ts';
 
 /** One person's hours on a project in a month. */

@@ -1,5 +1,5 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { ReportEntryView } from '#projections/reports/view.ts';
+import type { ReportEntryView } from '#projections/money/reports/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { fileKindIcons } from '../../csv/fileKindIcons.tsx';
 import type { FileKind } from '../../csv/handOver.ts';

@@ -1,7 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
+import type {
+  FreelancerReportView,
+  MemberReportView,
+  MonthReportView,
+} from '#projections/money/reports/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
+import type {
+  FreelancerReportView,
+  MemberReportView,
+  MonthReportView,
+} from '#projections/money/reports/view.ts';
 import { text } from '../../address/parameters.ts';
 import { hrefOf } from '../../address/search.ts';
 import { useAddress } from '../../address/useAddress.ts';

@@ -1,6 +1,10 @@
 import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { FreelancerReportView, MemberReportView, MonthReportView } from '#projections/reports/view.ts';
+import type {
+  FreelancerReportView,
+  MemberReportView,
+  MonthReportView,
+} from '#projections/money/reports/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { percent } from '../../format/percent.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
-import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { whatText } from '../people/whatText.ts';
 import { personKey } from './scheduleFigures.ts';

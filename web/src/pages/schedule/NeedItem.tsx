@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { monthLabel } from '#domain/values/month.ts';
-import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
-import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { ByPointer } from '../../ui/ByPointer.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import type { ScheduleProject } from '#projections/schedule/view.ts';
+import type { ScheduleProject } from '#projections/plans/schedule/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { initials } from '../../format/initials.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components';
 import { leftTogether } from '#domain/money/hoursLeft.ts';
 import { rolesOf } from '#domain/people/roles.ts';
 import { counted } from '#domain/values/sentences.ts';
-import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { leftAndOverWords } from '../allocation/hoursWords.ts';
 import { freeTogether, leastTold, missingOf, type PlannedHours } from './scheduleFigures.ts';

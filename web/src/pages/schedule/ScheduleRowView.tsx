@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { ScheduleView } from '#projections/schedule/view.ts';
+import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { GridCell } from '../../ui/grid/GridCell.tsx';
 import type { CellView, RefusedText } from '../../ui/grid/gridTypes.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
-import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { GridGap } from '../../ui/grid/GridRow.tsx';
 import type { Edit } from '../../ui/grid/pasteBlock.ts';

@@ -1,5 +1,5 @@
 import { isChosen } from '#domain/people/peopleChoice.ts';
-import type { SchedulePerson, ScheduleProject } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleProject } from '#projections/plans/schedule/view.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { PeopleFilters } from '../roles/PeopleFilters.tsx';

@@ -1,6 +1,6 @@
 import { counted } from '#domain/values/sentences.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
-import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { GridSight } from '../../ui/grid/gridTypes.ts';
 import { placesIn } from '../../ui/grid/selection.ts';

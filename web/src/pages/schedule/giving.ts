@@ -1,5 +1,5 @@
 import type { Month } from '#domain/values/month.ts';
-import type { SchedulePerson } from '#projections/schedule/view.ts';
+import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { freeWords } from '../allocation/hoursWords.ts';

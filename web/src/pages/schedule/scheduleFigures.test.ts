@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { freeOf, freeThen, freeTogether, matches, needsOf, passes, plannedHours } from './scheduleFigures.ts';
 
 const person = (

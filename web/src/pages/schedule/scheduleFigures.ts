@@ -1,5 +1,5 @@
 import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/money/hoursLeft.ts';
-import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 
 /** Planned hours come in halves, which add up exactly. */
 const sum = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);

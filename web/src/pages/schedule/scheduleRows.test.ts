@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { plannedHours, withHours } from './scheduleFigures.ts';
 import { peopleRows, projectPasses, projectRows, type ScheduleRow, steadyRows } from './scheduleRows.ts';
 

@@ -1,5 +1,5 @@
 import { rolesOf } from '#domain/people/roles.ts';
-import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import {
   freeOf,
   freeTogether,

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { OffIn } from '../timeOff/useMonthsOff.ts';
 import { givingOf, givingWords } from './giving.ts';
 import { shortMonth } from './MonthHead.tsx';

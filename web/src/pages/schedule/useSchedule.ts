@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isChosen } from '#domain/people/peopleChoice.ts';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
-import type { SchedulePerson, ScheduleView } from '#projections/schedule/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';
 import { hoursText } from '../../format/hours.ts';

@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { AdjustmentView } from '#projections/softwareCosts/view.ts';
+import type { AdjustmentView } from '#projections/money/softwareCosts/view.ts';
 import { problem } from '../../testing/fakeApi.ts';
 import { subscriptionOf } from '../../testing/financeAnswers.ts';
 import { dialogNamed, failure, press, toast } from '../../testing/financePage.ts';

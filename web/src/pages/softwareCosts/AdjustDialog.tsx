@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adjustmentInput } from '#domain/money/financeInput.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import type { AdjustmentView, SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { reasonOfMonth } from '../../app/endedMonths.ts';
 import { amountIn } from '../../app/formFields.ts';
 import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { countsIn } from '#domain/money/costLines.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { historyQuery } from '../../api/queries/history.ts';
 import { PictureTable } from '../../charts/PictureTable.tsx';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';

@@ -1,7 +1,7 @@
 import { type SoftwareCostType, softwareCostInput, softwareCostTerms } from '#domain/money/financeInput.ts';
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {
   choiceField,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthLabel } from '#domain/values/month.ts';
-import type { PnlMonthView } from '#projections/pnl/view.ts';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';

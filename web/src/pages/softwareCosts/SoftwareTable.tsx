@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { countsIn } from '#domain/money/costLines.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { AdjustmentView, SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import type { AdjustmentView, SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';

@@ -1,5 +1,5 @@
 import { spanWords } from '#domain/values/span.ts';
-import type { SoftwareCostView } from '#projections/softwareCosts/view.ts';
+import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { endedPart } from '../../app/endedMonths.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { exactMoney } from '../../format/money.ts';

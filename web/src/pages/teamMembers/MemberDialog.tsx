@@ -13,7 +13,7 @@ import {
   bankHolidayRegions,
   type PlanningFormulas,
 } from '#domain/values/planningFormulas.ts';
-import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { formulasQuery } from '../../api/queries/replays.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import {

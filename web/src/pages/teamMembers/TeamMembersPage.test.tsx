@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMonths, monthLabel } from '#domain/values/month.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
-import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { skillsText } from '#domain/people/skills.ts';
 import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
-import type { TeamMemberView } from '#projections/teamMembers/view.ts';
+import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';

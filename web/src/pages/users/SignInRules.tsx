@@ -5,7 +5,7 @@ import {
   shortestGiven,
   signInPolicyInput,
 } from '#domain/access/userInput.ts';
-import type { SignInRulesView } from '#projections/users/view.ts';
+import type { SignInRulesView } from '#projections/access/users/view.ts';
 import { signInPolicyQuery } from '../../api/queries/users.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { Loaded } from '../../app/Loaded.tsx';

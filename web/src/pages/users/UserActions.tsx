@@ -1,5 +1,5 @@
 import { KeyRound, Pencil, ShieldOff, Trash2, Unlink } from 'lucide-react';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';

@@ -1,4 +1,4 @@
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useWrite } from '../../app/useWrite.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { newUserInput, type Role, userInput } from '#domain/access/userInput.ts';
-import type { TeamMemberView } from '#projections/teamMembers/view.ts';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
+import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { signInPolicyQuery, usersQuery } from '../../api/queries/users.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';

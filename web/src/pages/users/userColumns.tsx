@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/userInput.ts';
-import type { TeamMemberView } from '#projections/teamMembers/view.ts';
-import type { UserView } from '#projections/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
+import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';

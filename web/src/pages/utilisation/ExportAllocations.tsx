@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { monthCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { AllocationView } from '#projections/allocations/view.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { AllocationView } from '#projections/plans/allocations/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { allocationsQuery } from '../../api/queries/allocations.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { ExportList } from '../../csv/ExportList.tsx';

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { memo } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { activityTone } from '#domain/values/status.ts';
-import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { CalendarPlus, FolderKanban } from 'lucide-react';
 import { memo, useCallback } from 'react';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';

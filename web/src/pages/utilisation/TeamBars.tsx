@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { memo } from 'react';
 import { shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
+import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { Grid3x3, List } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue } from 'react';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';

@@ -1,4 +1,4 @@
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 
 /** Which projects of a month a page shows. */
 export const projectFilters = ['all', 'allocated', 'unallocated'] as const;

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 import { freelancersQuery } from '../../../api/queries/freelancers.ts';
 import { projectsQuery } from '../../../api/queries/projects.ts';
 import { teamMembersQuery } from '../../../api/queries/teamMembers.ts';

@@ -1,4 +1,4 @@
-import type { MonthCoverage } from '#projections/planCoverage/view.ts';
+import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 
 /** The way from an empty planner to its first figures, in order. */
 export const firstSteps = ['project', 'person', 'hours'] as const;

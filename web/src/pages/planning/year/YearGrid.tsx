@@ -1,7 +1,7 @@
 import { CalendarRange } from 'lucide-react';
 import { useCallback, useId, useMemo } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';

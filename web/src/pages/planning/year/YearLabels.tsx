@@ -1,6 +1,6 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { allocationStatus, allocationTone } from '#domain/values/status.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { shortMonthLabel } from '../../../format/dates.ts';
 import { hoursText } from '../../../format/hours.ts';

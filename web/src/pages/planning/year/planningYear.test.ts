@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningRowOf, projectOf } from '../../../testing/records.ts';
 import { monthTotal, yearRows, yearTotal } from './planningYear.ts';
 

@@ -1,6 +1,6 @@
 import type { Month } from '#domain/values/month.ts';
 import { type AllocationStatus, inHalfHours } from '#domain/values/status.ts';
-import type { MonthPlanningView, PlanningRow } from '#projections/planning/view.ts';
+import type { MonthPlanningView, PlanningRow } from '#projections/plans/planning/view.ts';
 import { isLeftOut, isShown, type PlanningChoice } from '../planningFilter.ts';
 
 /**

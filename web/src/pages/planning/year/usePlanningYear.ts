@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/values/month.ts';
-import type { MonthPlanningView } from '#projections/planning/view.ts';
+import type { MonthPlanningView } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../../api/queries/planning.ts';
 import { allOf } from '../../../app/Loaded.tsx';
 import type { Planned } from '../planningFilter.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ListedApiTokenView } from '#projections/users/view.ts';
+import type { ListedApiTokenView } from '#projections/access/users/view.ts';
 import { useCurrentUser } from '../../../app/useCurrentUser.ts';
 import { fakeApi, problem } from '../../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../../testing/fakeBrowser.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedApiTokenView } from '#projections/users/view.ts';
+import type { ListedApiTokenView } from '#projections/access/users/view.ts';
 import { sentenceOf } from '../../../api/apiError.ts';
 import { apiTokensQuery } from '../../../api/queries/users.ts';
 import { useWrite } from '../../../app/useWrite.ts';

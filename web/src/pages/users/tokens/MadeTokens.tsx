@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedApiTokenView, UserView } from '#projections/users/view.ts';
+import type { ListedApiTokenView, UserView } from '#projections/access/users/view.ts';
 import { apiTokensQuery } from '../../../api/queries/users.ts';
 import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { useWrite } from '../../../app/useWrite.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiTokenInput } from '#domain/access/apiToken.ts';
-import type { ListedApiTokenView, NewApiTokenView } from '#projections/users/view.ts';
+import type { ListedApiTokenView, NewApiTokenView } from '#projections/access/users/view.ts';
 import { FormDialog } from '../../../app/FormDialog.tsx';
 import { WherePaySeen } from '../../../app/pay/PayNeeded.tsx';
 import { useForm } from '../../../app/useForm.ts';

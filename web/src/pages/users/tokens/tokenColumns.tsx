@@ -1,4 +1,4 @@
-import type { ListedApiTokenView } from '#projections/users/view.ts';
+import type { ListedApiTokenView } from '#projections/access/users/view.ts';
 import { dateText, momentText } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';

@@ -5,7 +5,7 @@ import {
   freelancerActivity,
   utilisationScale,
 } from '#domain/values/status.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { OverMark } from '../../../ui/OverMark.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanView } from '#projections/allocations/view.ts';
+import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import { problem } from '../../../testing/fakeApi.ts';
 import { allocationOf, memberOf, planOf, projectOf } from '../../../testing/records.ts';

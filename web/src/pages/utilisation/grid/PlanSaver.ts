@@ -1,5 +1,5 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
-import type { PlanView } from '#projections/allocations/view.ts';
+import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { newKey } from '../../../api/request.ts';
 import { keyOf, type PlanEntry, putEntry, savedEntries } from '../../allocation/planEntries.ts';
 import { type StalePlan, stalePlanIn } from '../../allocation/stalePlan.ts';

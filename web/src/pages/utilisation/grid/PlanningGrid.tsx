@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Edited } from '#domain/plans/presence.ts';
 import type { Month } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { initials } from '../../../format/initials.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { Edit } from '../../../ui/grid/pasteBlock.ts';

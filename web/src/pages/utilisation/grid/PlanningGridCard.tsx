@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Redo2, Undo2, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
 import { freelancerMonthsQuery } from '../../../api/queries/freelancerMonths.ts';
 import { GoButton } from '../../../app/GoButton.tsx';

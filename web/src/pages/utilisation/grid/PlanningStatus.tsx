@@ -2,7 +2,7 @@ import { hoursLeft } from '#domain/money/hoursLeft.ts';
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { hoursText } from '../../../format/hours.ts';
 import type { GridSight } from '../../../ui/grid/gridTypes.ts';
 import { placesIn } from '../../../ui/grid/selection.ts';

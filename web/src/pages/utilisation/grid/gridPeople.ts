@@ -1,7 +1,7 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { Thresholds } from '#domain/values/status.ts';
-import type { DashboardMetricsView } from '#projections/dashboard/view.ts';
-import type { FreelancerMonthView } from '#projections/profitability/view.ts';
+import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
+import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 
 /** A row of the grid: a person with the hours they have in the month. */
 export type GridPerson = {

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
-import type { PlanView } from '#projections/allocations/view.ts';
+import type { PlanView } from '#projections/plans/allocations/view.ts';
 import type { PlanGridData } from '../../../api/queries/planGrid.ts';
 import { keyOf, type PlanEntry, personOf, savedEntries } from '../../allocation/planEntries.ts';
 

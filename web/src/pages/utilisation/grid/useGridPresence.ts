@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Edited } from '#domain/plans/presence.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningRow } from '#projections/planning/view.ts';
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { keyOf, personOf } from '../../allocation/planEntries.ts';
 import { type Companion, companionsIn, companionText, editorsByCell } from '../../presence/companions.ts';
 import type { PresentPerson } from '../../presence/PresentPeople.tsx';

@@ -1,0 +1,170 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { signInPolicy } from '#domain/access/signInPolicy.ts';
+import { foldedKey, nameKey } from '#domain/values/nameKey.ts';
+import { batchedIn } from '../../reading/batched.ts';
+import { type Read, table } from '../../reading/read.ts';
+import { apiTokens, signInPolicies, users } from './tables.ts';
+import {
+  type ApiTokenView,
+  apiTokenView,
+  type SignInPolicyView,
+  signInPolicyView,
+  type UserView,
+  userView,
+} from './view.ts';
+
+const row = z.object({ view: userView });
+
+/** All users that can sign in, in the order they were made. */
+export const listUsers = async (read: Read): Promise<UserView[]> => {
+  const rows = await read.db.any(
+    sql.type(row)`select view from ${table(read, users)} where active order by id::numeric`,
+  );
+  return rows.map(({ view }) => view);
+};
+
+/** A user that can sign in; null for nobody. */
+export const findUser = batchedIn(
+  async (read: Read, ids: readonly string[]): Promise<(UserView | null)[]> => {
+    const found = await read.db.any(sql.type(row)`
+    select view from ${table(read, users)} where id = any(${sql.array([...new Set(ids)], 'text')}) and active
+  `);
+    const views = new Map(found.map(({ view }) => [view.id, view]));
+    return ids.map((id) => views.get(id) ?? null);
+  },
+);
+
+/** The user of a name without regard to case (docs/domain.md, Records and names). */
+export const findUserByUsername = async (read: Read, username: string): Promise<UserView | null> => {
+  const found = await read.db.maybeOne(
+    sql.type(row)`
+      select view from ${table(read, users)} where active and username_key = ${nameKey(username)} limit 1
+    `,
+  );
+  return found?.view ?? null;
+};
+
+/**
+ * The one user of an email address without regard to case and Unicode form; null where nobody has it, or several do.
+ * Folded here on both sides: what a database takes for lower case depends on its locale.
+ */
+export const findUserByEmail = async (read: Read, email: string): Promise<UserView | null> => {
+  const key = foldedKey(email);
+  const found = (await listUsers(read)).filter(
+    (user) => user.email !== null && foldedKey(user.email) === key,
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+};
+
+/** The other users that are linked to a team member; one that two were linked to before has several. */
+export const findUsersLinkedTo = async (
+  read: Read,
+  teamMemberId: number,
+  except: string | null,
+): Promise<UserView[]> => {
+  const found = await read.db.any(sql.type(row)`
+    select view from ${table(read, users)}
+    where active and (view->>'teamMemberId')::int = ${teamMemberId} and id <> ${except ?? ''}
+    order by id::numeric
+  `);
+  return found.map(({ view }) => view);
+};
+
+const authorRow = z.object({
+  view: z.looseObject({
+    id: z.string(),
+    username: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+  }),
+});
+
+/** Whoever has or had an id: for saying who changed something. */
+export const findAuthor = async (read: Read, id: string) => {
+  const found = await read.db.maybeOne(
+    sql.type(authorRow)`select view from ${authorViews(read)} as author where id = ${id}`,
+  );
+  return found?.view ?? null;
+};
+
+/** Everybody who is or was a user, and every token: what they are called. */
+export const listAuthors = async (read: Read): Promise<{ id: string; username: string; name: string }[]> => {
+  const found = await read.db.any(sql.type(authorRow)`select view from ${authorViews(read)} as author`);
+  return found.map(({ view: { id, username, firstName, lastName } }) => ({
+    id,
+    username,
+    name: [firstName, lastName].filter(Boolean).join(' ') || username,
+  }));
+};
+
+/** For joins of others: `id` and `view` of each user that can sign in. */
+export const userViews = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, users)} where active)`;
+
+/** For joins of other read models: `id` and `view` of everybody who is or was a user, and of every token. */
+export const authorViews = (read: Read): FragmentSqlToken => sql.fragment`(
+  select id, view from ${table(read, users)} union all select id, author from ${table(read, apiTokens)}
+)`;
+
+/** For selects of other read models: who an id stands for, as `{id, username, name}`. */
+export const authorOf = (read: Read, id: FragmentSqlToken): FragmentSqlToken => sql.fragment`(
+  select jsonb_build_object(
+    'id', ${id},
+    'username', coalesce(max(author.view->>'username'), ${id}),
+    'name', coalesce(
+      nullif(concat_ws(' ', max(author.view->>'firstName'), max(author.view->>'lastName')), ''),
+      max(author.view->>'username'), 'The planner')
+  )
+  from ${authorViews(read)} as author where author.id = ${id}
+)`;
+
+const author = z.object({
+  author: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+});
+
+/** Who some ids stand for, those of deleted users included. */
+export const findAuthors = async (
+  read: Read,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, z.infer<typeof author>['author']>> => {
+  const rows = await read.db.any(sql.type(author)`
+    select ${authorOf(read, sql.fragment`wanted.id`)} as author
+    from unnest(${sql.array([...new Set(ids)], 'text')}) as wanted(id)
+  `);
+  return new Map(rows.map(({ author }) => [author.id, author]));
+};
+
+/** Which of some users are deleted. */
+export const deletedAmong = async (read: Read, ids: readonly string[]): Promise<readonly string[]> =>
+  read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
+    select id from ${table(read, users)} where not active and id = any(${sql.array([...ids], 'text')})
+  `);
+
+const tokenRow = z.object({ view: apiTokenView });
+
+/** The tokens that were not ended, the newest first. */
+export const listApiTokens = async (read: Read): Promise<ApiTokenView[]> => {
+  const found = await read.db.any(sql.type(tokenRow)`
+    select view from ${table(read, apiTokens)} where active order by (view->>'id')::int desc
+  `);
+  return found.map(({ view }) => view);
+};
+
+/** For joins of others: `id` and `view` of each token that was not ended. */
+export const apiTokenViews = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, apiTokens)} where active)`;
+
+/** What signing in asks for. */
+export const findSignInPolicy = async (read: Read): Promise<SignInPolicyView> => {
+  const found = await read.db.maybeOneFirst(sql.type(z.object({ policy: signInPolicyView }))`
+    select policy from ${table(read, signInPolicies)}
+  `);
+  return found ?? { ...signInPolicy.initial, version: 0 };
+};
+
+/** The ids of the administrators beside one user. */
+export const otherAdministrators = async (read: Read, id: string): Promise<readonly string[]> =>
+  read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
+    select id from ${table(read, users)} where active and view->>'role' = 'admin' and id <> ${id} order by id
+  `);

@@ -1,0 +1,70 @@
+import type { Month } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { figuresOf } from '../../money/pnl/figures.ts';
+import { changeOf, meant } from './change.ts';
+import type { ReckonedMeasure, Side } from './reckoned.ts';
+import { agencyFigures, type DifferenceView, type RecordKind } from './view.ts';
+
+/** The figures of the whole agency in a month: pounds, hours, and capacity utilisation as a fraction. */
+export type AgencyMonth = Record<(typeof agencyFigures)[number], number> & {
+  /** Hours of the team and those agreed with freelancers. */
+  hoursWithFreelancers: number;
+};
+
+/** The agency's figures of each month that a side has worked out. */
+export const agencyMonths = ({ set, reckoned }: Side): AgencyMonth[] =>
+  reckoned.leaves.map((leaves, place) => {
+    const hours = (kind: RecordKind, measure: ReckonedMeasure) =>
+      sumOf(reckoned.records, kind, measure, place);
+    const { totalRevenue, totalDirectCosts, grossProfit, totalOperatingCosts, netProfit } = figuresOf(
+      leaves,
+      set.netProfitIncludesOtherCosts,
+    );
+    const clientBillableHours = hours('project', 'billableHours');
+    const internalTeamHours = hours('teamMember', 'directHours');
+    return {
+      totalRevenue,
+      totalDirectCosts,
+      grossProfit,
+      totalOperatingCosts,
+      netProfit,
+      clientBillableHours,
+      internalTeamHours,
+      capacityUtilization: ratio(clientBillableHours, internalTeamHours),
+      hoursWithFreelancers: meant(internalTeamHours + hours('freelancer', 'contractedHours')),
+    };
+  });
+
+const sumOf = (
+  records: Side['reckoned']['records'],
+  kind: RecordKind,
+  measure: ReckonedMeasure,
+  place: number,
+): number => {
+  let sum = 0;
+  for (const record of records.values()) {
+    if (record.kind === kind) sum += record.amounts[measure][place] ?? 0;
+  }
+  return meant(sum);
+};
+
+/** The agency's own figures that two sides say differently, by month. */
+export const differentMonths = (
+  months: readonly Month[],
+  before: readonly AgencyMonth[],
+  after: readonly AgencyMonth[],
+): DifferenceView[] =>
+  months.flatMap((month, index) => {
+    const [was, is] = [before[index], after[index]];
+    if (!was || !is) return [];
+    return agencyFigures
+      .filter((figure) => was[figure] !== is[figure])
+      .map((figure) => ({
+        month,
+        figure,
+        record: null,
+        from: was[figure],
+        to: is[figure],
+        change: changeOf(was[figure], is[figure]),
+      }));
+  });

@@ -1,0 +1,200 @@
+import type { ColourMove } from '#domain/formulas/replayWords.ts';
+import { fieldsAt } from '#domain/records/dated.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } from '#domain/values/status.ts';
+import { activeFreelancer, activeProject, activeTeamMember } from '../../foldedState/foldedState.ts';
+import { createBreather } from '../../reading/breather.ts';
+import type { AgencyMonth } from './agency.ts';
+import { meant } from './change.ts';
+import { type PlannedMonth, plannedMonths } from './planned.ts';
+import type { ReckonedRecord, Side } from './reckoned.ts';
+import { nameOf } from './records.ts';
+import type { ColouredFigure, ColourView, DifferencesView, RecordKind } from './view.ts';
+
+/** A figure with the colour that formulas give it; null where it has none. */
+type Coloured = {
+  figure: ColouredFigure;
+  record: { kind: RecordKind; id: number } | null;
+  value: number;
+  tone: Tone | null;
+};
+
+/** A month of a side, as its coloured figures follow from it. */
+type Look = {
+  side: Side;
+  month: Month;
+  place: number;
+  figures: AgencyMonth;
+  planned: PlannedMonth;
+};
+
+const nothingPlanned: PlannedMonth = { people: new Map(), projects: new Map() };
+
+const amountOf = (
+  { side, place }: Look,
+  kind: RecordKind,
+  id: number,
+  measure: keyof ReckonedRecord['amounts'],
+): number => side.reckoned.records.get(`${kind} ${id}`)?.amounts[measure][place] ?? 0;
+
+/** The people of a kind who are there in a month, or have hours in it. */
+const peopleIn = (look: Look, kind: 'teamMember' | 'freelancer') => {
+  const { foldedState } = look.side;
+  const find = kind === 'teamMember' ? activeTeamMember : activeFreelancer;
+  return [...foldedState[kind].keys()].map(Number).flatMap((id) => {
+    const person = find(foldedState, id);
+    if (!person) return [];
+    const { startMonth, endMonth } = fieldsAt<{ startMonth: Month | null; endMonth: Month | null }>(
+      person.state,
+      look.month,
+    );
+    const { hours, value } = look.planned.people.get(`${kind} ${id}`) ?? { hours: 0, value: 0 };
+    const isThere = (startMonth ?? look.month) <= look.month && look.month <= (endMonth ?? look.month);
+    return isThere || hours > 0 ? [{ record: { kind, id }, id, hours, value }] : [];
+  });
+};
+
+/** What is coloured by which formula (docs/domain.md, Colours and statuses), as the pages show it. */
+const readers = {
+  utilisationThresholds: (look) => {
+    const { utilisationThresholds } = look.side.set;
+    const members = peopleIn(look, 'teamMember').map(({ record, id, hours }) => ({
+      record,
+      hours,
+      working: meant(amountOf(look, 'teamMember', id, 'workingHours')),
+    }));
+    const sum = (of: (member: (typeof members)[number]) => number) =>
+      members.reduce((total, member) => total + of(member), 0);
+    const [hours, working] = [sum((member) => member.hours), meant(sum((member) => member.working))];
+    return [
+      {
+        figure: 'teamUtilization',
+        record: null,
+        value: ratio(hours, working),
+        tone: members.length > 0 ? utilisationScale(hours, working, utilisationThresholds).tone : null,
+      },
+      ...members.map(
+        ({ record, ...member }): Coloured => ({
+          figure: 'memberUtilization',
+          record,
+          value: ratio(member.hours, member.working),
+          tone: utilisationScale(member.hours, member.working, utilisationThresholds).tone,
+        }),
+      ),
+    ];
+  },
+  grossMarginThresholds: (look) => {
+    const { foldedState, set } = look.side;
+    const { totalRevenue, grossProfit } = look.figures;
+    const margin = ratio(grossProfit, totalRevenue);
+    const projects = [...foldedState.project.keys()].map(Number).flatMap((id): Coloured[] => {
+      const planned = look.planned.projects.get(id);
+      if (!planned || !activeProject(foldedState, id)) return [];
+      const revenue = amountOf(look, 'project', id, 'revenue');
+      const value = ratio(revenue - planned.cost, revenue);
+      const record = { kind: 'project', id } as const;
+      return [
+        { figure: 'projectGrossMargin', record, value, tone: toneOf(value, set.grossMarginThresholds) },
+      ];
+    });
+    return [
+      {
+        figure: 'grossMargin',
+        record: null,
+        value: margin,
+        tone: totalRevenue > 0 ? toneOf(margin, set.grossMarginThresholds) : null,
+      },
+      ...projects,
+    ];
+  },
+  freelancerMarginThresholds: (look) =>
+    peopleIn(look, 'freelancer').map(({ record, id, value: worth }) => {
+      const value = ratio(worth - amountOf(look, 'freelancer', id, 'directCost'), worth);
+      const tone = worth === 0 ? null : toneOf(value, look.side.set.freelancerMarginThresholds);
+      return { figure: 'freelancerMargin', record, value, tone };
+    }),
+  targetProfitThresholds: (look) =>
+    peopleIn(look, 'teamMember').map(({ record, id, value: worth }) => {
+      const cost = amountOf(look, 'teamMember', id, 'directCost');
+      const value = ratio(worth - cost, amountOf(look, 'teamMember', id, 'targetProfit'));
+      const tone = cost === 0 ? null : toneOf(value, look.side.set.targetProfitThresholds);
+      return { figure: 'profitAgainstTarget', record, value, tone };
+    }),
+  capacityBounds: ({ side, figures }) => {
+    const { clientBillableHours: demand, internalTeamHours, hoursWithFreelancers } = figures;
+    const against = (figure: ColouredFigure, capacity: number): Coloured => ({
+      figure,
+      record: null,
+      value: ratio(demand, capacity),
+      tone: capacityTone[capacityStatus(demand, capacity, side.set.capacityBounds)],
+    });
+    return [
+      against('capacityUtilization', internalTeamHours),
+      against('capacityUtilizationWithFreelancers', hoursWithFreelancers),
+    ];
+  },
+} satisfies Partial<Record<keyof PlanningFormulas, (look: Look) => Coloured[]>>;
+
+/** A side with what its agency comes to month by month. */
+export type ColouredSide = { side: Side; months: readonly AgencyMonth[] };
+
+/**
+ * The figures that two sides colour differently, where the thresholds of a formula differ; month by month. Yields to
+ * the event loop.
+ */
+export const colourChanges = async (before: ColouredSide, after: ColouredSide): Promise<ColourView[]> => {
+  const names = (Object.keys(readers) as (keyof typeof readers)[]).filter(
+    (name) => !sameValue(before.side.set[name], after.side.set[name]),
+  );
+  if (names.length === 0) return [];
+  const breathe = createBreather();
+  const [looksBefore, looksAfter] = [looksOf(before), looksOf(after)];
+  const changes: ColourView[] = [];
+  for (const [place, past] of looksBefore.entries()) {
+    const present = looksAfter[place];
+    if (!present) continue;
+    for (const name of names) {
+      await breathe();
+      changes.push(...changesIn(name, past, present));
+    }
+  }
+  return changes;
+};
+
+const changesIn = (name: keyof typeof readers, past: Look, present: Look): ColourView[] => {
+  const was = new Map(readers[name](past).map((each) => [keyOf(each), each.tone]));
+  return readers[name](present).flatMap(({ figure, record, value, tone }): ColourView[] => {
+    const from = was.get(keyOf({ figure, record }));
+    if (!from || !tone || from === tone) return [];
+    const named = record && { ...record, name: nameOf(present.side.foldedState, record.kind, record.id) };
+    return [{ month: present.month, figure, record: named, value, from, to: tone }];
+  });
+};
+
+const looksOf = ({ side, months }: ColouredSide): Look[] => {
+  const planned = plannedMonths(side);
+  return side.reckoned.months.flatMap((month, place) => {
+    const figures = months[place];
+    return figures ? [{ side, month, place, figures, planned: planned.get(month) ?? nothingPlanned }] : [];
+  });
+};
+
+/** Changes with how many there are, and how many of each kind; the most frequent kind first. */
+export const coloursOf = (changes: readonly ColourView[]): DifferencesView['colours'] => {
+  const moves = new Map<string, ColourMove>();
+  for (const { from, to } of changes) {
+    const key = `${from} ${to}`;
+    moves.set(key, { from, to, count: (moves.get(key)?.count ?? 0) + 1 });
+  }
+  return {
+    total: changes.length,
+    moves: [...moves.values()].sort((a, b) => b.count - a.count),
+    changes: [...changes],
+  };
+};
+
+const keyOf = ({ figure, record }: Pick<Coloured, 'figure' | 'record'>): string =>
+  `${figure} ${record?.id ?? ''}`;

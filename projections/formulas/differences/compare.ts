@@ -1,0 +1,161 @@
+import type { Month } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import type { FoldedState } from '../../foldedState/foldedState.ts';
+import type { Formulas } from '../../foldedState/formulaSet.ts';
+import { reindexPlans } from '../../foldedState/reindex.ts';
+import { loadRecords } from '../../projector/load.ts';
+import { countDeadLetters } from '../../projector/queries.ts';
+import type { Read } from '../../reading/read.ts';
+import { type AgencyMonth, agencyMonths, differentMonths } from './agency.ts';
+import { changeOf } from './change.ts';
+import { colourChanges, coloursOf } from './colours.ts';
+import { comparedMonths, firstProjectMonth, headlineMonths } from './months.ts';
+import { profitMovers } from './movers.ts';
+import { type Side, sideOf } from './reckoned.ts';
+import { countMoved, differentRecords } from './records.ts';
+import {
+  type DifferencesView,
+  type DifferenceView,
+  type FormulaPreviewView,
+  type MovedFigureView,
+  recordFigures,
+} from './view.ts';
+
+/** An agency in memory under the formulas in force: others are tried on it without asking the database. */
+export type Base = {
+  foldedState: FoldedState;
+  formulas: Formulas;
+  /** How many events count in none of its figures. */
+  parked: number;
+  /** The day it is looked at, which says which months a headline adds up. */
+  now: Date;
+  /** What the formulas in force make of it, worked out once somebody asks. */
+  side: () => Promise<Side>;
+};
+
+/** Takes an agency whose plans are indexed for what others are tried on. */
+export const baseOf = (foldedState: FoldedState, formulas: Formulas, now: Date, parked = 0): Base => {
+  let side: Promise<Side> | undefined;
+  return {
+    foldedState,
+    formulas,
+    parked,
+    now,
+    side: () => {
+      side ??= sideOf(foldedState, formulas.set, comparedMonths(now));
+      return side;
+    },
+  };
+};
+
+/** Reads what the figures of a read-model version follow from. */
+export const readBase = async (read: Read, now: Date): Promise<Base> => {
+  const { db, readModelVersion } = read;
+  const foldedState = await loadRecords(db, readModelVersion.schema);
+  reindexPlans(foldedState);
+  return baseOf(foldedState, readModelVersion.formulas, now, await countDeadLetters(read));
+};
+
+/** Two sides and what stands at the head of any comparison of them. */
+type Compared = {
+  before: Side;
+  after: Side;
+  months: readonly Month[];
+  was: readonly AgencyMonth[];
+  is: readonly AgencyMonth[];
+  headline: Pick<DifferencesView, 'netProfit' | 'sum' | 'movers'>;
+};
+
+/**
+ * What a set of formulas would change, for a preview while somebody types. It stores nothing and does not read the
+ * log: its time does not depend on the length of the log.
+ */
+export const previewOf = async (
+  base: Base,
+  tried: PlanningFormulas,
+): Promise<Omit<FormulaPreviewView, 'position'>> => {
+  const compared = await tryOn(base, tried);
+  const { before, after, headline } = compared;
+  return {
+    version: base.formulas.version,
+    ...headline,
+    moved: await movedOf(before, after),
+    colours: (await coloursIn(compared)).moves,
+  };
+};
+
+type Differences = Omit<DifferencesView, 'position' | 'versions' | 'parked'>;
+
+/** Everything that a set of formulas says differently, largest changes first. */
+export const differencesUnder = async (base: Base, tried: PlanningFormulas): Promise<Differences> =>
+  everythingIn(await tryOn(base, tried));
+
+/** Everything that another agency says differently, each under its own formulas. */
+export const differencesBetween = async (base: Base, other: Base): Promise<Differences> => {
+  const before = await base.side();
+  const after = await sideOf(other.foldedState, other.formulas.set, () => before.reckoned.months);
+  return everythingIn(compare(before, after, base.now));
+};
+
+const tryOn = async (base: Base, tried: PlanningFormulas): Promise<Compared> => {
+  const before = await base.side();
+  return compare(before, await sideOf(base.foldedState, tried, () => before.reckoned.months), base.now);
+};
+
+const compare = (before: Side, after: Side, now: Date): Compared => {
+  const { months } = before.reckoned;
+  const [was, is] = [agencyMonths(before), agencyMonths(after)];
+  const both = months.map((month, index) => ({ month, of: [was[index], is[index]] }));
+  const span = headlineMonths(
+    both.map(({ month, of }) => ({
+      month,
+      revenue: of.some((figures) => figures?.totalRevenue !== 0),
+      hours: of.some((figures) => figures?.clientBillableHours !== 0),
+    })),
+    now,
+    [before, after]
+      .map(({ foldedState }) => firstProjectMonth(foldedState))
+      .filter((month) => month !== null)
+      .sort()[0] ?? null,
+  );
+  const isAdded = (month: Month) => span !== null && span.first <= month && month <= span.last;
+  const sumOf = (figures: readonly AgencyMonth[]) =>
+    netProfitOf(figures.filter((_, index) => isAdded(months[index] ?? '')));
+  const sum = { from: sumOf(was), to: sumOf(is) };
+  const headline = {
+    sum: { span, ...sum, change: changeOf(sum.from, sum.to) },
+    movers: profitMovers(before, after, isAdded),
+    netProfit: months.map((month, index) => ({
+      month,
+      from: was[index]?.netProfit ?? 0,
+      to: is[index]?.netProfit ?? 0,
+    })),
+  };
+  return { before, after, months, was, is, headline };
+};
+
+const everythingIn = async (compared: Compared): Promise<Differences> => {
+  const { before, after, months, was, is, headline } = compared;
+  const differences = [...differentMonths(months, was, is), ...(await differentRecords(before, after))];
+  differences.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || compareMonths(a, b));
+  return { ...headline, total: differences.length, differences, colours: await coloursIn(compared) };
+};
+
+const coloursIn = async ({ before, after, was, is }: Compared): Promise<DifferencesView['colours']> =>
+  coloursOf(await colourChanges({ side: before, months: was }, { side: after, months: is }));
+
+/** Net profit of some months together, exact to the penny. */
+const netProfitOf = (months: readonly AgencyMonth[]): number =>
+  months.reduce((pence, { netProfit }) => pence + Math.round(netProfit * 100), 0) / 100;
+
+const compareMonths = (a: DifferenceView, b: DifferenceView): number =>
+  (a.month ?? '').localeCompare(b.month ?? '');
+
+/** How many records have each figure otherwise, in whichever month. */
+const movedOf = async (before: Side, after: Side): Promise<MovedFigureView[]> => {
+  const counts = await countMoved(before, after);
+  return recordFigures.flatMap((figure) => {
+    const records = counts.get(figure) ?? 0;
+    return records > 0 ? [{ figure, records }] : [];
+  });
+};

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
+import { anyFormulas } from '../../testing/anyFormulas.ts';
+import { anyLog } from '../../testing/anyLog.ts';
+import { anyDamage, damaged } from '../../testing/damaged.ts';
+import { withoutAdoptions } from '../../testing/formulasIn.ts';
+import { modest } from '../../testing/modest.ts';
+import { readingOf } from '../../testing/readModelVersion.ts';
+import { coloursInVersions } from '../../testing/versionColours.ts';
+import { differencesInVersions } from '../../testing/versionDifferences.ts';
+import { differencesUnder, previewOf, readBase } from './compare.ts';
+import { type ColourView, type DifferenceView, recordFigures } from './view.ts';
+
+const now = new Date('2026-03-14T12:00:00.000Z');
+
+/** How many records each figure is another of. */
+const movedIn = (differences: readonly DifferenceView[]) =>
+  recordFigures.flatMap((figure) => {
+    const records = new Set(
+      differences.flatMap(({ figure: other, record }) =>
+        record && other === figure ? [`${record.kind} ${record.id}`] : [],
+      ),
+    ).size;
+    return records > 0 ? [{ figure, records }] : [];
+  });
+
+/** Hours in memory are floats, rounded to a millionth; in the tables they are exact. */
+const hair = 2e-6;
+/**
+ * A quotient of two rounded hours is off by more, the fewer hours it is of: by a hundredth of a percent at most, say.
+ */
+const toleranceOf = ({ figure, from, to }: DifferenceView): number =>
+  figure === 'capacityUtilization' ? 1e-4 * Math.max(1, Math.abs(from), Math.abs(to)) : hair;
+const isSeen = (difference: DifferenceView) => Math.abs(difference.change) > toleranceOf(difference);
+const placeOf = ({ record, figure, month }: DifferenceView) =>
+  `${record?.kind} ${record?.id} ${record?.name} ${figure} ${month}`;
+
+const expectAlike = (found: readonly DifferenceView[], inTables: readonly DifferenceView[]) => {
+  const byPlace = new Map(inTables.map((difference) => [placeOf(difference), difference]));
+  const seen = found.filter(isSeen);
+  expect(seen.map(placeOf).sort()).toEqual(inTables.filter(isSeen).map(placeOf).sort());
+  for (const difference of seen) {
+    const other = byPlace.get(placeOf(difference));
+    for (const side of ['from', 'to', 'change'] as const) {
+      expect(Math.abs(difference[side] - (other?.[side] ?? 0)), placeOf(difference)).toBeLessThan(
+        toleranceOf(difference),
+      );
+    }
+  }
+};
+
+const expectSameColours = (found: readonly ColourView[], read: readonly ColourView[]) => {
+  const told = ({ value: _, ...colour }: ColourView) => JSON.stringify(colour);
+  expect(found.map(told).sort()).toEqual(read.map(told).sort());
+  const values = new Map(read.map((colour) => [told(colour), colour.value]));
+  for (const colour of found) {
+    expect(Math.abs(colour.value - (values.get(told(colour)) ?? Number.NaN))).toBeLessThan(hair);
+  }
+};
+
+describe.each(testDatabases)('a preview of other formulas, on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('tells of any agency what a replay of its log under them comes to', {
+    timeout: propertyTimeout,
+  }, async () => {
+    const { pool } = database;
+    await fc.assert(
+      fc
+        .asyncProperty(
+          anyLog({ minLength: 200, maxLength: 400 }),
+          anyDamage,
+          anyFormulas,
+          anyFormulas,
+          async (log, damage, set, tried) => {
+            const events = withoutAdoptions(damaged(modest(log.events), damage));
+            const from = await readingOf(pool, events, { version: 1, set });
+            const to = await readingOf(pool, events, { version: 2, set: tried });
+            const base = await readBase(from, now);
+            const { months } = (await base.side()).reckoned;
+            const { version, moved, colours, ...headline } = await previewOf(base, tried);
+            const told = await differencesUnder(base, tried);
+            const read = await differencesInVersions(from, to, months, now);
+            expect(version).toBe(1);
+            expect(headline).toEqual({ netProfit: read.netProfit, sum: read.sum, movers: read.movers });
+            expect(told).toMatchObject(headline);
+            expectAlike(told.differences, read.differences);
+            expect(moved).toEqual(movedIn(told.differences));
+            expectSameColours(told.colours.changes, await coloursInVersions(from, to, months));
+            expect(colours).toEqual(told.colours.moves);
+          },
+        )
+        .afterEach(() => forgetReadModelVersions(pool)),
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import type { Line } from '#domain/money/line.ts';
+import { type DaysOfRegion, workingDaysByRegion } from '#domain/timeOff/capacity.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { everyLineAffected } from '../../foldedState/affected.ts';
+import type { FoldedState } from '../../foldedState/foldedState.ts';
+import { deriveLines, type LineKind } from '../../money/lines/derive.ts';
+import { Book } from '../../money/movement/book.ts';
+import { type LeafAmounts, withManual } from '../../money/pnl/figures.ts';
+import { createBreather } from '../../reading/breather.ts';
+
+/**
+ * What is added up of a record's lines, whether hours are those of each working day, and what is taken off a month's.
+ */
+const measures = {
+  revenue: { of: 'revenue', isOfDay: false },
+  billableHours: { of: 'billableHours', isOfDay: false },
+  workingHours: { of: 'dayHours', isOfDay: true, less: 'hoursOff' },
+  directHours: { of: 'directDayHours', isOfDay: true, less: 'directHoursOff' },
+  contractedHours: { of: 'contractedHours', isOfDay: false },
+  directCost: { of: 'directCost', isOfDay: false },
+  operatingCost: { of: 'operatingCost', isOfDay: false },
+  otherCost: { of: 'otherCost', isOfDay: false },
+  targetProfit: { of: 'targetProfit', isOfDay: false },
+} as const satisfies Record<string, { of: keyof Line; isOfDay: boolean; less?: keyof Line }>;
+export type ReckonedMeasure = keyof typeof measures;
+export const reckonedMeasures = Object.keys(measures) as ReckonedMeasure[];
+
+/** What a record brings month by month: pence, and hours. */
+export type ReckonedRecord = {
+  kind: LineKind;
+  id: number;
+  amounts: Record<ReckonedMeasure, Float64Array>;
+  /** The same of what counts in no month yet. */
+  unscheduled: Record<ReckonedMeasure, number>;
+};
+
+/** Every figure that follows from formulas, of an agency in memory. */
+export type Reckoned = {
+  months: readonly Month[];
+  /** Pence of each month, manual figures in place of computed ones. */
+  leaves: readonly LeafAmounts[];
+  /** By kind and id. */
+  records: ReadonlyMap<string, ReckonedRecord>;
+};
+
+/** An agency with the formulas that it is looked at under, and what they make of it. */
+export type Side = { foldedState: FoldedState; set: PlanningFormulas; reckoned: Reckoned };
+
+/** The lines of a record, or of a freelancer's month. */
+export type ScopedLines = { kind: LineKind; id: number; scope: string; lines: readonly Line[] };
+
+/** The lines that formulas make of an agency. Yields to the event loop. */
+const linesUnder = async (foldedState: FoldedState, set: PlanningFormulas): Promise<ScopedLines[]> => {
+  const breathe = createBreather();
+  const scoped: ScopedLines[] = [];
+  const affected = everyLineAffected(foldedState);
+  for (const { kind, id, scope, lines: derive } of deriveLines(foldedState, affected, { version: 0, set })) {
+    const lines = derive();
+    await breathe();
+    if (lines.length > 0) scoped.push({ kind, id, scope, lines });
+  }
+  return scoped;
+};
+
+/** Works out what formulas make of an agency in some months. Yields to the event loop. */
+export const sideOf = async (
+  foldedState: FoldedState,
+  set: PlanningFormulas,
+  monthsOf: (lines: readonly ScopedLines[]) => readonly Month[],
+): Promise<Side> => {
+  const lines = await linesUnder(foldedState, set);
+  return { foldedState, set, reckoned: await reckon(foldedState, set, lines, monthsOf(lines)) };
+};
+
+const reckon = async (
+  foldedState: FoldedState,
+  set: PlanningFormulas,
+  scoped: readonly ScopedLines[],
+  months: readonly Month[],
+): Promise<Reckoned> => {
+  const breathe = createBreather();
+  const book = new Book(months);
+  const records = new Map<string, ReckonedRecord>();
+  const first = monthIndex(months[0] ?? '');
+  const daysOf = workingDaysByRegion(months, set);
+  for (const { kind, id, scope, lines } of scoped) {
+    book.replace(scope, lines);
+    const key = `${kind} ${id}`;
+    const record = records.get(key) ?? emptyRecord(kind, id, months.length);
+    records.set(key, record);
+    for (const line of lines) add(record, line, first, daysOf);
+    await breathe();
+  }
+  return {
+    months,
+    leaves: book.months.map(({ month, amounts }) =>
+      withManual(amounts, foldedState.manualCosts.get(month)?.state.figures),
+    ),
+    records,
+  };
+};
+
+/** Each record of one side or the other, with what it brings on both. */
+export const recordsOf = (before: Side, after: Side) =>
+  [...new Map([...before.reckoned.records, ...after.reckoned.records])].map(([key, { kind, id }]) => ({
+    kind,
+    id,
+    was: before.reckoned.records.get(key),
+    is: after.reckoned.records.get(key),
+  }));
+
+const emptyRecord = (kind: LineKind, id: number, count: number): ReckonedRecord => ({
+  kind,
+  id,
+  amounts: ofMeasures(() => new Float64Array(count)),
+  unscheduled: ofMeasures(() => 0),
+});
+
+const ofMeasures = <Value>(make: () => Value) =>
+  Object.fromEntries(reckonedMeasures.map((name) => [name, make()])) as Record<ReckonedMeasure, Value>;
+
+const add = (record: ReckonedRecord, line: Line, first: number, daysOf: DaysOfRegion): void => {
+  const days = daysOf(line.region);
+  for (const name of reckonedMeasures) {
+    const measure = measures[name];
+    const { of, isOfDay } = measure;
+    const amount = Number(line[of]);
+    const less = 'less' in measure ? Number(line[measure.less]) : 0;
+    if ((amount === 0 && less === 0) || (name === 'targetProfit' && record.kind !== 'teamMember')) continue;
+    if (line.part === 'unscheduled') {
+      if (!isOfDay && name !== 'targetProfit') record.unscheduled[name] += amount;
+      continue;
+    }
+    const from = line.from === null ? 0 : Math.max(0, monthIndex(line.from) - first);
+    const to = line.to === null ? days.length - 1 : Math.min(days.length - 1, monthIndex(line.to) - first);
+    const amounts = record.amounts[name];
+    for (let index = from; index <= to; index++) {
+      amounts[index] = (amounts[index] ?? 0) + amount * (isOfDay ? (days[index] ?? 0) : 1) - less;
+    }
+  }
+};

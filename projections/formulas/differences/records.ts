@@ -1,0 +1,111 @@
+import { hourlyRateIncludingNi } from '#domain/money/peopleLines.ts';
+import { periodsOf } from '#domain/records/dated.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
+import { activeTeamMember, type FoldedState } from '../../foldedState/foldedState.ts';
+import { createBreather } from '../../reading/breather.ts';
+import { monthRange } from '../../reading/months.ts';
+import { changeOf, meant } from './change.ts';
+import {
+  type ReckonedMeasure,
+  type ReckonedRecord,
+  reckonedMeasures,
+  recordsOf,
+  type Side,
+} from './reckoned.ts';
+import type { DifferenceView, RecordKind, recordFigures } from './view.ts';
+
+/** What is counted in hours; all else is money. */
+const hours: readonly ReckonedMeasure[] = ['billableHours', 'workingHours', 'directHours', 'contractedHours'];
+
+/** Figures of single records that differ between two agencies, by month; money in pounds. Yields to the event loop. */
+export const differentRecords = async (before: Side, after: Side): Promise<DifferenceView[]> => {
+  const breathe = createBreather();
+  const found: DifferenceView[] = [];
+  for (const { kind, id, figure, said } of everyFigure(before, after)) {
+    await breathe();
+    const record = { kind, id, name: nameOf(after.foldedState, kind, id) };
+    for (const { month, from, to } of said) {
+      found.push({ month, figure, record, from, to, change: changeOf(from, to) });
+    }
+  }
+  return found;
+};
+
+/** How many records differ in each figure, in whichever month. Yields to the event loop. */
+export const countMoved = async (before: Side, after: Side): Promise<ReadonlyMap<RecordFigure, number>> => {
+  const breathe = createBreather();
+  const counts = new Map<RecordFigure, number>();
+  for (const { figure, said } of everyFigure(before, after)) {
+    await breathe();
+    // The first difference is enough.
+    if (!said.next().done) counts.set(figure, (counts.get(figure) ?? 0) + 1);
+  }
+  return counts;
+};
+
+type RecordFigure = (typeof recordFigures)[number];
+type Said = { month: Month | null; from: number; to: number };
+type FigureOfRecord = { kind: RecordKind; id: number; figure: RecordFigure; said: Generator<Said> };
+
+/** Each figure of each record, with its differences, found lazily. */
+function* everyFigure(before: Side, after: Side): Generator<FigureOfRecord> {
+  const { months } = before.reckoned;
+  for (const { kind, id, was, is } of recordsOf(before, after)) {
+    for (const figure of reckonedMeasures) {
+      yield { kind, id, figure, said: differencesIn(was, is, figure, months) };
+    }
+  }
+  for (const id of [...after.foldedState.teamMember.keys()].map(Number)) {
+    yield { kind: 'teamMember', id, figure: 'hourlyRate', said: differentRates(before, after, id) };
+  }
+}
+
+function* differencesIn(
+  was: ReckonedRecord | undefined,
+  is: ReckonedRecord | undefined,
+  figure: ReckonedMeasure,
+  months: readonly Month[],
+): Generator<Said> {
+  const shown = (amount: number) => meant(hours.includes(figure) ? amount : poundsOf(amount));
+  const [one, other] = [was?.amounts[figure], is?.amounts[figure]];
+  for (let place = -1; place < months.length; place++) {
+    const [before, after] =
+      place < 0
+        ? [was?.unscheduled[figure] ?? 0, is?.unscheduled[figure] ?? 0]
+        : [one?.[place] ?? 0, other?.[place] ?? 0];
+    if (before === after) continue;
+    const [from, to] = [shown(before), shown(after)];
+    if (from !== to) yield { month: months[place] ?? null, from, to };
+  }
+}
+
+/** Hourly rates of the same months of a team member who is there on both sides. */
+function* differentRates(before: Side, after: Side, id: number): Generator<Said> {
+  const ratesBefore = ratesOf(before, id);
+  for (const [months, { month, rate: to }] of ratesOf(after, id)) {
+    const from = ratesBefore.get(months)?.rate;
+    if (from !== undefined && from !== to) yield { month, from, to };
+  }
+}
+
+/** By the months in which they hold: since when, and pounds an hour. */
+const ratesOf = (
+  { foldedState, set }: Side,
+  id: number,
+): Map<string, { month: Month | null; rate: number }> => {
+  const member = activeTeamMember(foldedState, id);
+  return new Map(
+    (member ? periodsOf(member.state) : []).map(({ startMonth, endMonth, fields }) => [
+      monthRange(startMonth, endMonth),
+      { month: startMonth, rate: poundsOf(hourlyRateIncludingNi(fields, set)) },
+    ]),
+  );
+};
+
+/** What a record is called; one that is gone by its number. */
+export const nameOf = (foldedState: FoldedState, kind: RecordKind, id: number): string => {
+  const state: unknown = foldedState[kind].get(String(id))?.state;
+  const { status, fields } = (state ?? {}) as { status?: string; fields?: { name?: string } };
+  return (status === 'active' ? fields?.name : undefined) ?? `${kind} ${id}`;
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { historyEntryView } from '../view.ts';
+
+/** GET /api/digest: what others have changed of somebody's projects and months since they last looked. */
+export const digestView = z.strictObject({
+  /** When they last looked. */
+  since: z.string(),
+  /** How many things were done; what one request did counts once. */
+  count: z.number(),
+  /** The newest events of them, newest first. */
+  entries: z.array(historyEntryView),
+  /** What is wrong with the backup since then, in a sentence; null where nothing is. */
+  backupFault: z.string().nullable(),
+  /** How far this goes: to be sent back once it was seen. */
+  position: z.number(),
+});
+export type DigestView = z.infer<typeof digestView>;

@@ -1,0 +1,88 @@
+import { formulaText, type PartUnit, resultOf, sumText } from '#domain/formulas/formulaText.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import { figureOf } from '#domain/money/figures.ts';
+import { type LeafName, leaves } from '#domain/money/leaves.ts';
+import { notFound } from '#domain/values/errors.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { Read } from '../../reading/read.ts';
+import { changesBehind } from './changes.ts';
+import type { Draft } from './drafts.ts';
+import { recordNames } from './names.ts';
+import { type DraftedTerm, draftTerms, type LineRecord } from './terms.ts';
+import type { ExplainLineView, ExplainView } from './view.ts';
+
+/**
+ * Where a figure of a month comes from: its formula, the lines of each of its parts, and the change that set each
+ * line. Of one record, its part alone.
+ * @throws DomainError 'notFound' for a record that is not there
+ */
+export const explain = async (
+  read: Read,
+  name: FigureName,
+  month: Month,
+  record: LineRecord | null,
+): Promise<ExplainView> => {
+  const figure = figureOf(name, read.readModelVersion.formulas.set.netProfitIncludesOtherCosts);
+  const [names, terms] = await Promise.all([recordNames(read), draftTerms(read, figure, month, record)]);
+  const known = record && names.get(`${record.kind}-${record.id}`);
+  if (record && !known) throw notFound('This record');
+
+  const listed = withoutRepeats(terms);
+  const changeOf = await changesBehind(
+    read,
+    listed.flatMap(({ drafts }) => drafts),
+  );
+  const unit = unitOf(figure.plus[0]?.of[0]);
+  const inUnit = (value: number) => (unit === 'money' ? poundsOf(value) : value);
+  const lineOf = (draft: Draft): ExplainLineView => {
+    const found = names.get(`${draft.record.kind}-${draft.record.id}`);
+    return {
+      record: { ...draft.record, name: draft.name ?? found?.name ?? '' },
+      of: draft.of ?? found?.of ?? null,
+      amount: inUnit(draft.amount),
+      calculation: draft.calculation,
+      change: changeOf(draft),
+    };
+  };
+  const [only, ...others] = terms;
+  return {
+    figure: name,
+    label: figure.label,
+    month,
+    unit: figure.unit,
+    record: record && known ? { kind: record.kind, id: String(record.id), name: known.name } : null,
+    value: figure.unit === 'money' ? poundsOf(resultOf(terms)) : resultOf(terms),
+    formula:
+      only && others.length === 0
+        ? sumText(only.drafts.map(({ amount }) => amount).sort(largestAmountFirst), unit)
+        : formulaText(terms, figure.unit, unit),
+    terms: listed.map((term) => ({
+      name: term.name,
+      role: term.role,
+      unit,
+      value: inUnit(term.value),
+      computed: term.computed === null ? null : inUnit(term.computed),
+      lines: term.drafts.map(lineOf).sort(largestFirst),
+    })),
+  };
+};
+
+/** What a margin is divided by is above the line already. */
+const withoutRepeats = (terms: readonly DraftedTerm[]): DraftedTerm[] =>
+  terms.filter(
+    ({ name, role }) => role !== 'over' || !terms.some((term) => term.role === 'plus' && term.name === name),
+  );
+
+const unitOf = (name: string | undefined): PartUnit => {
+  if (name === 'clientsGoingWell') return 'count';
+  return name !== undefined && name in leaves ? leaves[name as LeafName].unit : 'hours';
+};
+
+const largestAmountFirst = (a: number, b: number): number => Math.abs(b) - Math.abs(a) || b - a;
+
+/** The same order at every look: of equal amounts by name, and of equal names by number. */
+const largestFirst = (a: ExplainLineView, b: ExplainLineView): number =>
+  largestAmountFirst(a.amount, b.amount) ||
+  a.record.name.localeCompare(b.record.name, 'en-GB') ||
+  a.record.id.localeCompare(b.record.id, 'en-GB', { numeric: true });

@@ -1,0 +1,208 @@
+import { Big } from 'big.js';
+import { otherCostLines, softwareCostLines } from '#domain/money/costLines.ts';
+import { datedLines } from '#domain/money/datedLines.ts';
+import type { SoftwareCostFields } from '#domain/money/financeInput.ts';
+import type { Line } from '#domain/money/line.ts';
+import {
+  freelancerLines,
+  freelancerMonthLines,
+  furtherFreelancerLines,
+  teamMemberLines,
+} from '#domain/money/peopleLines.ts';
+import { projectLines } from '#domain/money/projectLines.ts';
+import type { SoftwareCostState } from '#domain/money/softwareCost.ts';
+import { timeOffLines } from '#domain/money/timeOffLines.ts';
+import { weightedHours, weightedLine } from '#domain/money/weightedLine.ts';
+import type { FreelancerFields, TeamMemberFields } from '#domain/people/personInput.ts';
+import { isWon, type Likelihood, likelihoodOf, won } from '#domain/projects/likelihood.ts';
+import type { ProjectFields } from '#domain/projects/projectInput.ts';
+import { type Dated, fieldsAt } from '#domain/records/dated.ts';
+import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { Affected } from '../../foldedState/affected.ts';
+import {
+  activeFreelancer,
+  activeProject,
+  activeTeamMember,
+  type FoldedState,
+  isEverUnwon,
+} from '../../foldedState/foldedState.ts';
+import type { Formulas } from '../../foldedState/formulaSet.ts';
+import { parseFreelancerMonth } from '../../foldedState/planIndex.ts';
+import type { Standing } from '../../reading/unwon.ts';
+
+export type LineKind = 'project' | 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
+
+/**
+ * All lines that follow from one record, or from one freelancer's month, as things stood when they were derived: worked
+ * out when somebody asks.
+ */
+export type LineScope = {
+  kind: LineKind;
+  id: number;
+  scope: string;
+  lines: () => readonly Line[];
+  /** The record that they follow from, in the months in which it is other than before; null where it is gone. */
+  dated: Pick<Dated<object>, 'changes'> | null;
+};
+
+/**
+ * The lines of everything that was affected, as they are now; none for what is there no longer, or is not won
+ * (docs/tentative-projects.md).
+ */
+export function* deriveLines(
+  foldedState: FoldedState,
+  affected: Affected,
+  { set }: Formulas,
+): Generator<LineScope> {
+  for (const id of projectsToDerive(foldedState, affected)) {
+    const project = activeProject(foldedState, id)?.state;
+    yield scopeOf(
+      'project',
+      id,
+      project && isWon(project) ? project : undefined,
+      linesOfProject(foldedState, id, set),
+    );
+  }
+  for (const id of affected.teamMembers) {
+    const linesOf = (fields: TeamMemberFields) => teamMemberLines(fields, set);
+    yield scopeOf('teamMember', id, activeTeamMember(foldedState, id)?.state, (member) => [
+      ...datedLines(member, linesOf),
+      ...(member.timeOff ? timeOffLines(member, member.timeOff.entries, set) : []),
+    ]);
+  }
+  for (const id of affected.freelancers) {
+    const linesOf = (fields: FreelancerFields) => freelancerLines(fields, set);
+    yield scopeOf('freelancer', id, activeFreelancer(foldedState, id)?.state, (freelancer) =>
+      datedLines(freelancer, linesOf),
+    );
+  }
+  for (const id of affected.softwareCosts) {
+    const state = foldedState.softwareCost.get(String(id))?.state;
+    yield scopeOf('softwareCost', id, state?.status === 'active' ? state : undefined, linesOfSoftwareCost);
+  }
+  for (const id of affected.otherCosts) {
+    const state = foldedState.otherCost.get(String(id))?.state;
+    yield scopeOf('otherCost', id, state?.status === 'active' ? state : undefined, otherCostLines);
+  }
+  for (const key of affected.freelancerMonths) {
+    const { id, month } = parseFreelancerMonth(key);
+    const hours = foldedState.plans.freelancerHours.get(key) ?? 0;
+    const linesOf = (freelancer: Dated<FreelancerFields>) =>
+      freelancerMonthLines(fieldsAt(freelancer, month), month, hours, set);
+    const scope = `freelancer-${key}`;
+    yield { ...scopeOf('freelancer', id, activeFreelancer(foldedState, id)?.state, linesOf), scope };
+  }
+}
+
+const scopeOf = <State extends Dated<object>>(
+  kind: LineKind,
+  id: number,
+  state: State | undefined,
+  linesOf: (state: State) => readonly Line[],
+): LineScope => ({
+  kind,
+  id,
+  scope: `${kind}-${id}`,
+  lines: () => (state ? linesOf(state) : []),
+  dated: state ?? null,
+});
+
+/** Lines that count only where they are asked for, and as what. */
+export type UnwonScope = Omit<LineScope, 'lines'> & { lines: () => { line: Line; standing: Standing }[] };
+
+/**
+ * The lines of projects that are not won, in full and by their percentages; and what freelancers' hours on tentative
+ * ones cost beyond those on what is won. Only of what has ever had some.
+ */
+export function* deriveUnwonLines(
+  foldedState: FoldedState,
+  affected: Affected,
+  { set }: Formulas,
+): Generator<UnwonScope> {
+  for (const id of projectsToDerive(foldedState, affected)) {
+    if (!isEverUnwon(foldedState, id)) continue;
+    const project = activeProject(foldedState, id)?.state;
+    const { lines, ...scope } = scopeOf('project', id, project, linesOfProject(foldedState, id, set));
+    const likelihood = project ? likelihoodOf(project) : won;
+    yield {
+      ...scope,
+      lines: () => (likelihood.likelihood === 'won' ? [] : standingLines(lines(), likelihood)),
+    };
+  }
+  for (const key of affected.freelancerMonths) {
+    const tentative = foldedState.plans.tentativeHours.get(key);
+    if (!tentative) continue;
+    const { id, month } = parseFreelancerMonth(key);
+    const before = foldedState.plans.freelancerHours.get(key) ?? 0;
+    const freelancer = activeFreelancer(foldedState, id)?.state;
+    const beyond = (further: Big) =>
+      freelancer
+        ? furtherFreelancerLines(
+            fieldsAt(freelancer, month),
+            month,
+            { before, allocated: further.plus(before).toNumber() },
+            set,
+          )
+        : [];
+    const lines = () => {
+      const hours = [...tentative].map(([plan, each]) => ({ each, percent: percentOf(foldedState, plan) }));
+      const full = hours.reduce((sum, { each }) => sum.plus(each), new Big(0));
+      const weighted = hours.reduce(
+        (sum, { each, percent }) => sum.plus(weightedHours(each, percent)),
+        new Big(0),
+      );
+      return [
+        ...beyond(full).map((line) => ({ line, standing: 'full' as const })),
+        ...beyond(weighted).map((line) => ({ line, standing: 'weighted' as const })),
+      ];
+    };
+    yield { kind: 'freelancer', id, scope: `freelancer-${key}`, lines, dated: freelancer ?? null };
+  }
+}
+
+const standingLines = (
+  lines: readonly Line[],
+  { likelihood, percent }: Likelihood,
+): { line: Line; standing: Standing }[] => {
+  if (likelihood === 'lost') return lines.map((line) => ({ line, standing: 'lost' }));
+  return lines.flatMap((line) => [
+    { line, standing: 'full' as const },
+    { line: weightedLine(line, percent ?? 0), standing: 'weighted' as const },
+  ]);
+};
+
+const percentOf = (foldedState: FoldedState, plan: PlanKey): number => {
+  const project = activeProject(foldedState, parsePlanKey(plan).projectId)?.state;
+  return project ? (likelihoodOf(project).percent ?? 0) : 0;
+};
+
+// The additional hours of an SLA stand in its plans; no other project's lines follow from a plan.
+const projectsToDerive = (foldedState: FoldedState, affected: Affected): Set<number> => {
+  const ids = new Set(affected.projects);
+  for (const id of affected.additionalHours) {
+    const state = foldedState.project.get(String(id))?.state;
+    if (state?.status === 'active' && state.fields.projectType === 'sla') ids.add(id);
+  }
+  return ids;
+};
+
+const linesOfProject = (foldedState: FoldedState, id: number, set: Formulas['set']) => {
+  const additional = additionalHoursOf(foldedState, id);
+  return (project: Dated<ProjectFields>) =>
+    datedLines(project, (fields) => projectLines(fields, additional, set));
+};
+
+const additionalHoursOf = (foldedState: FoldedState, projectId: number): Map<Month, number> => {
+  const hours = new Map<Month, number>();
+  for (const key of foldedState.plans.ofProject.get(projectId) ?? []) {
+    const additional = foldedState.allocationPlan.get(key)?.state.additional;
+    if (additional) hours.set(parsePlanKey(key).month, additional.hours);
+  }
+  return hours;
+};
+
+type Subscription = Extract<SoftwareCostState, Dated<SoftwareCostFields>>;
+
+const linesOfSoftwareCost = (subscription: Subscription): Line[] =>
+  datedLines(subscription, (fields) => softwareCostLines(fields, subscription.adjustments));

@@ -1,0 +1,83 @@
+import { UnreadableEvent } from '#domain/log/events.ts';
+import { monthsBetween } from '#domain/values/month.ts';
+import { type Affected, affect, everyLineAffected, nothingAffected } from '../../foldedState/affected.ts';
+import type { LoggedEvent } from '../../foldedState/event.ts';
+import { adoptedFormulas, evolveFoldedState, type FoldedState } from '../../foldedState/foldedState.ts';
+import { type Formulas, originalFormulas } from '../../foldedState/formulaSet.ts';
+import { reach } from '../../foldedState/reach.ts';
+import { createBreather } from '../../reading/breather.ts';
+import { deriveLines } from '../lines/derive.ts';
+import { type LeafAmounts, noAmounts, pnlLeaves, withManual } from '../pnl/figures.ts';
+import { Book } from './book.ts';
+import { type Effect, levelsOf, minus, noEffect } from './effect.ts';
+import type { Months } from './past.ts';
+
+/** The forecast of some months in memory, carried forward one event at a time. */
+export class Ledger {
+  readonly #foldedState: FoldedState;
+  readonly #book: Book;
+  #levels = noEffect;
+
+  private constructor(foldedState: FoldedState, { start, end }: Months) {
+    this.#foldedState = foldedState;
+    this.#book = new Book(monthsBetween(start, end));
+  }
+
+  /**
+   * Works out how it begins; others get their turn meanwhile.
+   * @param foldedState the ledger folds events into it from then on
+   */
+  static async open(foldedState: FoldedState, months: Months): Promise<Ledger> {
+    const ledger = new Ledger(foldedState, months);
+    const breathe = createBreather();
+    for (const _ of ledger.#derive(everyLineAffected(foldedState))) await breathe();
+    ledger.#levels = ledger.#readLevels();
+    return ledger;
+  }
+
+  /** The set that the log says is in force. */
+  get formulas(): Formulas {
+    return adoptedFormulas(this.#foldedState) ?? originalFormulas;
+  }
+
+  /** What all months come to together, manual figures in place of computed ones (docs/domain.md, Manual figures). */
+  leaves(): LeafAmounts {
+    const total = noAmounts();
+    for (const { month, amounts } of this.#book.months) {
+      const inForce = withManual(amounts, this.#foldedState.manualCosts.get(month)?.state.figures);
+      for (const leaf of pnlLeaves) total[leaf] += inForce[leaf];
+    }
+    return total;
+  }
+
+  /**
+   * Folds an event, and says what it moved. One that can't be read, or does not follow on, moves nothing: it is parked
+   * in the figures, too.
+   */
+  apply(event: LoggedEvent): Effect {
+    const affected = nothingAffected();
+    try {
+      affect(this.#foldedState, evolveFoldedState(this.#foldedState, event), affected);
+      reach(this.#foldedState, affected);
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return noEffect;
+      throw error;
+    }
+    for (const _ of this.#derive(affected.formulas ? everyLineAffected(this.#foldedState) : affected));
+    const before = this.#levels;
+    this.#levels = this.#readLevels();
+    return minus(this.#levels, before);
+  }
+
+  /** A record's lines at each step. */
+  *#derive(affected: Affected): Generator<void> {
+    for (const { scope, lines } of deriveLines(this.#foldedState, affected, this.formulas)) {
+      this.#book.replace(scope, lines());
+      yield;
+    }
+  }
+
+  #readLevels(): Effect {
+    return levelsOf(this.leaves(), this.formulas.set.netProfitIncludesOtherCosts);
+  }
+}

@@ -1,0 +1,94 @@
+import { parsePlanKey, parseStream } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { FoldedState } from '../../foldedState/foldedState.ts';
+import { reindexPlans } from '../../foldedState/reindex.ts';
+import { countBetween, streamsChangedAfter } from '../../history/queries.ts';
+import { foldReadable, type Log, stateAt } from '../../past/stateAt.ts';
+import { loadRecords } from '../../projector/load.ts';
+import { deadLettersFrom } from '../../projector/queries.ts';
+import { lastSnapshot } from '../../projector/snapshots.ts';
+import { createBreather } from '../../reading/breather.ts';
+import type { Read } from '../../reading/read.ts';
+
+/** Where what happened is read: today's figures, and the log. */
+export type Sources = {
+  read: Read;
+  log: Log;
+  /** As many events are folded in the time that one stream takes to be read and folded. */
+  eventsOfStream?: number;
+};
+
+/** First and last month. */
+export type Months = { start: Month; end: Month };
+
+/** Streams that are asked for in one question. */
+const streamsAtOnce = 100;
+/** A stream is read with others, and has some events itself. */
+const usualStream = 25;
+/** As many events are folded in the time that a snapshot takes to be read. */
+const eventsOfSnapshot = 10_000;
+
+/** Whether the figures of some months follow from a stream: a plan and a manual figure count in their month alone. */
+export const countsIn = (stream: string, { start, end }: Months): boolean => {
+  const record = parseStream(stream);
+  if (record?.kind !== 'allocationPlan' && record?.kind !== 'manualCosts') return record !== null;
+  const month = record.kind === 'manualCosts' ? record.key : parsePlanKey(record.key).month;
+  return start <= month && month <= end;
+};
+
+/**
+ * The agency as it was at a position of the log, as far as some months follow from it: from today's records, where few
+ * have changed since, whose events until then are folded anew; or else as any past day, by the snapshot before it.
+ * @throws the signal's reason when it aborts
+ */
+export const monthsAt = async (
+  sources: Sources,
+  { position, months }: { position: number; months: Months },
+  signal: AbortSignal,
+): Promise<FoldedState> => {
+  const { read, eventsOfStream = usualStream } = sources;
+  const { db, readModelVersion } = read;
+  // Before the streams are asked for, so that what changes meanwhile is among them.
+  const today = await loadRecords(db, readModelVersion.schema);
+  const [changed, kept] = await Promise.all([
+    streamsChangedAfter(read, position, months),
+    lastSnapshot(db, readModelVersion.schema, position),
+  ]);
+  const since = (kept > 0 ? eventsOfSnapshot : 0) + (await countBetween(read, kept, position));
+  const foldedState =
+    changed.length * eventsOfStream < since
+      ? await takenBack(sources, today, { changed, position }, signal)
+      : await stateAt(sources, position, signal);
+  for (const key of foldedState.allocationPlan.keys()) {
+    if (!countsIn(`allocationPlan-${key}`, months)) foldedState.allocationPlan.delete(key);
+  }
+  reindexPlans(foldedState);
+  return foldedState;
+};
+
+/** Today's records, those that have changed since a position as they were there. */
+const takenBack = async (
+  { read, log }: Sources,
+  foldedState: FoldedState,
+  { changed, position }: { changed: readonly string[]; position: number },
+  signal: AbortSignal,
+): Promise<FoldedState> => {
+  const breathe = createBreather();
+  const parked = await deadLettersFrom(read);
+  for (let from = 0; from < changed.length; from += streamsAtOnce) {
+    const streams = changed.slice(from, from + streamsAtOnce);
+    for (const stream of streams) forget(foldedState, stream);
+    for (const event of (await log.readStreams(streams)).flat()) {
+      const isParked = event.position >= (parked.get(event.stream) ?? Number.POSITIVE_INFINITY);
+      if (event.position <= position && !isParked) foldReadable(foldedState, event);
+      await breathe();
+    }
+    signal.throwIfAborted();
+  }
+  return foldedState;
+};
+
+const forget = (foldedState: FoldedState, stream: string): void => {
+  const record = parseStream(stream);
+  if (record) foldedState[record.kind].delete(record.key);
+};

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Pence, poundsOf } from '#domain/values/money.ts';
+import { beginningOf, cutAt } from '../../history/cut.ts';
+import { entriesAt } from '../../history/queries.ts';
+import type { HistoryEntryView } from '../../history/view.ts';
+import type { Log } from '../../past/stateAt.ts';
+import { deadLettersFrom } from '../../projector/queries.ts';
+import type { Read } from '../../reading/read.ts';
+import { figuresOf, totalsOf } from '../pnl/figures.ts';
+import type { PnlFiguresView } from '../pnl/view.ts';
+import { inPounds, noEffect } from './effect.ts';
+import { Ledger } from './ledger.ts';
+import { countsIn, type Months, monthsAt, type Sources } from './past.ts';
+import { type Remainder, Steps } from './steps.ts';
+import type { MovementView } from './view.ts';
+
+/** Of which months, and between which two moments; null for now, with everything that has been read. */
+export type MovementQuestion = Months & { from: Date; to: Date | null; now: Date };
+
+/** Changes and records that an answer lists. */
+const mostSteps = 500;
+const mostMovers = 12;
+
+/**
+ * Why the forecast of some months moved between two moments: the agency as it was at the first one, and then event by
+ * event what each moved. The parts come to the whole difference, to the penny.
+ * @throws the signal's reason when it aborts
+ */
+export const movement = async (
+  sources: Sources,
+  { start, end, from, to, now }: MovementQuestion,
+  signal: AbortSignal,
+): Promise<MovementView> => {
+  const { read, log } = sources;
+  const months = { start, end };
+  // Before the records are read, so that later events are part of neither side.
+  const [begun, ended] = await Promise.all([cutAt(read, from), cutAt(read, to ?? now)]);
+  const first = begun.last ?? 0;
+  const last = to === null ? ended.through : (ended.last ?? 0);
+  const ledger = await Ledger.open(await monthsAt(sources, { position: first, months }, signal), months);
+  const steps = new Steps();
+  const before = sideOf(ledger, from);
+  for await (const event of eventsBetween(read, log, first, last, signal)) {
+    steps.add(event, countsIn(event.stream, months) ? ledger.apply(event) : noEffect);
+  }
+  const after = sideOf(ledger, to ?? now);
+
+  const movers = steps.largestMovers(mostMovers);
+  const largest = steps.largest(mostSteps);
+  const entryAt = await entriesOf(read, [
+    ...movers.listed.map(({ position }) => position),
+    ...largest.listed.flatMap(({ positions }) => positions),
+  ]);
+  let level = before.netProfit;
+  return {
+    start,
+    end,
+    begun: (await beginningOf(read))?.toISOString() ?? null,
+    from: before.side,
+    to: after.side,
+    change: differenceOf(before.side.figures, after.side.figures),
+    movers: movers.listed.map(({ record, position, steps, effect }) => {
+      level += effect.netProfit;
+      const name = entryAt(position)?.record.name ?? '';
+      return { record: { ...record, name }, steps, effect: inPounds(effect), level: poundsOf(level) };
+    }),
+    otherMovers: remainderOf(movers.rest),
+    steps: largest.listed.map(({ positions, effect }) => ({
+      entries: positions.flatMap((position) => entryAt(position) ?? []),
+      effect: inPounds(effect),
+    })),
+    otherSteps: remainderOf(largest.rest),
+    unmoved: steps.unmoved,
+  };
+};
+
+/** What counts after one position of the log, up to another, as it is read; others are answered in between. */
+async function* eventsBetween(read: Read, log: Log, first: number, last: number, signal: AbortSignal) {
+  if (first >= last) return;
+  const parked = await deadLettersFrom(read);
+  for await (const events of log.readAll({ after: first, signal })) {
+    for (const event of events) {
+      if (event.position > last) return;
+      if (event.position < (parked.get(event.stream) ?? Number.POSITIVE_INFINITY)) yield event;
+    }
+    await setImmediate();
+  }
+  signal.throwIfAborted();
+}
+
+const sideOf = (ledger: Ledger, at: Date): { netProfit: Pence; side: MovementView['from'] } => {
+  const { version, set } = ledger.formulas;
+  const { netProfitIncludesOtherCosts } = set;
+  const leaves = ledger.leaves();
+  const figures = figuresOf(leaves, netProfitIncludesOtherCosts);
+  return {
+    netProfit: totalsOf(leaves, netProfitIncludesOtherCosts).net,
+    side: { at: at.toISOString(), formulas: version, netProfitIncludesOtherCosts, figures },
+  };
+};
+
+const entriesOf = async (read: Read, positions: readonly number[]) => {
+  const entries = await entriesAt(read, [...new Set(positions)]);
+  const byPosition = new Map<number, HistoryEntryView>(entries.map((entry) => [entry.position, entry]));
+  return (position: number) => byPosition.get(position);
+};
+
+/** Money to the penny; margins as they come. */
+const differenceOf = (from: PnlFiguresView, to: PnlFiguresView): PnlFiguresView => {
+  const difference = { ...to };
+  for (const name of Object.keys(to) as (keyof PnlFiguresView)[]) {
+    const isMargin = name === 'grossMargin' || name === 'netMargin';
+    difference[name] = isMargin ? to[name] - from[name] : poundsLess(to[name], from[name]);
+  }
+  return difference;
+};
+
+/** The difference is taken in pence, where it is exact. */
+const poundsLess = (a: number, b: number): number => poundsOf(Math.round(a * 100) - Math.round(b * 100));
+
+const remainderOf = ({ count, effect }: Remainder) => ({ count, effect: inPounds(effect) });

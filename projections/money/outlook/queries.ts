@@ -1,0 +1,125 @@
+import { Big } from 'big.js';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { hoursLess } from '#domain/money/hoursLeft.ts';
+import { workingDaysByRegion } from '#domain/timeOff/capacity.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
+import { capacityStatus } from '#domain/values/status.ts';
+import { teamMemberViews } from '../../people/teamMembers/queries.ts';
+import { memberHoursByMonth } from '../../plans/allocations/sums.ts';
+import { exact } from '../../reading/exact.ts';
+import type { Read } from '../../reading/read.ts';
+import { memberHoursBetween } from '../lines/capacity.ts';
+import { directHoursOffByMonth, hoursOffBetween } from '../lines/hoursOff.ts';
+import { sumMonths } from '../lines/sums.ts';
+import type { OutlookMonth, UtilizationHistoryView } from './view.ts';
+
+const sum = (...hours: number[]): number =>
+  hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
+
+/** Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). */
+export const outlook = async (read: Read, from: Month, to: Month): Promise<OutlookMonth[]> => {
+  const [sums, off] = [await sumMonths(read, from, to), await directHoursOffByMonth(read, from, to)];
+  return monthsBetween(from, to).map((month, place) => {
+    const retainer = sums(month, 'retainer');
+    const contracted = sums(month, 'slaContracted');
+    const additional = sums(month, 'slaAdditional');
+    const oneOff = sums(month, 'oneOff');
+    const sla = contracted.revenue + additional.revenue;
+    const demandHours = sum(
+      retainer.billableHours,
+      contracted.billableHours,
+      additional.billableHours,
+      oneOff.billableHours,
+    );
+    const { set } = read.readModelVersion.formulas;
+    const teamHours = hoursLess(sums(month, 'teamMember').directHours, off[place] ?? 0);
+    return {
+      month,
+      revenue: {
+        retainer: poundsOf(retainer.revenue),
+        sla: poundsOf(sla),
+        oneOff: poundsOf(oneOff.revenue),
+        total: poundsOf(retainer.revenue + sla + oneOff.revenue),
+      },
+      demandHours,
+      teamHours,
+      teamAndFreelancerHours: sum(teamHours, sums(month, 'freelancer').contractedHours),
+      utilization: ratio(demandHours, teamHours),
+      capacityStatus: capacityStatus(demandHours, teamHours, set.capacityBounds),
+    };
+  });
+};
+
+const memberRow = z.object({ id: z.number(), name: z.string(), role: z.string() });
+const hoursRow = z.object({ id: z.number(), month: z.string(), hours: exact });
+
+/** Team utilisation of every member over a span of months (docs/domain.md, Utilisation). */
+export const utilizationHistory = async (
+  read: Read,
+  from: Month,
+  to: Month,
+): Promise<UtilizationHistoryView> => {
+  const [people, capacity, off, allocated] = await Promise.all([
+    read.db.any(sql.type(memberRow)`
+      select id, view->>'name' as name, view->>'role' as role
+      from ${teamMemberViews(read, to)} as member
+      order by lower(view->>'name'), id
+    `),
+    memberHoursBetween(read, from, to),
+    hoursOffBetween(read, from, to),
+    read.db.any(sql.type(hoursRow)`
+      select team_member_id as id, month, hours from ${memberHoursByMonth(read, from, to)} as allocated
+    `),
+  ]);
+  const { set } = read.readModelVersion.formulas;
+  const months = monthsBetween(from, to);
+  const daysOf = workingDaysByRegion(months, set);
+  const placeOf = (month: number) => month - monthIndex(from);
+  const worked = timesDays();
+  const workedBy = new Map<number, number[]>();
+  for (const { id, from: begins, to: ends, dayHours, region } of capacity) {
+    const ofMember = workedBy.get(id) ?? [];
+    workedBy.set(id, ofMember);
+    const days = daysOf(region);
+    for (let place = placeOf(begins); place <= placeOf(ends); place++)
+      ofMember[place] = worked(dayHours, days[place] ?? 0);
+  }
+  const hoursOf = new Map<number, number[]>();
+  for (const { id, month, hours } of allocated) {
+    const ofMember = hoursOf.get(id) ?? [];
+    hoursOf.set(id, ofMember);
+    ofMember[placeOf(monthIndex(month))] = hours;
+  }
+  const members = people.flatMap((member) => {
+    const [ofMember, hours] = [workedBy.get(member.id), hoursOf.get(member.id)];
+    // People who join later or left before, and have no hours in the span, are not shown.
+    if (!ofMember && !hours) return [];
+    const ofMemberOff = off.get(member.id);
+    const ofMonth = (place: number) => {
+      const ofDays = ofMember?.[place] ?? 0;
+      const hoursOff = ofMemberOff?.[place] ?? 0;
+      const workingHours = hoursOff === 0 ? ofDays : hoursLess(ofDays, hoursOff);
+      const allocatedHours = hours?.[place] ?? 0;
+      return { allocatedHours, workingHours, utilizationRate: ratio(allocatedHours, workingHours) };
+    };
+    return [{ ...member, months: months.map((_, place) => ofMonth(place)) }];
+  });
+  return { months, thresholds: set.utilisationThresholds, members };
+};
+
+/**
+ * Hours of some working days, as exact decimals; remembered, as few of the twenty thousand person-months of a decade
+ * differ.
+ */
+const timesDays = (): ((dayHours: number, days: number) => number) => {
+  const known = new Map<number, number[]>();
+  return (dayHours, days) => {
+    const ofHours = known.get(dayHours) ?? [];
+    known.set(dayHours, ofHours);
+    ofHours[days] ??= new Big(dayHours).times(days).toNumber();
+    return ofHours[days];
+  };
+};

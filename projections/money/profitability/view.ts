@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { projectHealths, projectLifecycles } from '#domain/projects/projectStatus.ts';
+import { projectStatus, projectType } from '#domain/projects/projectStatusInput.ts';
+import { tones } from '#domain/values/status.ts';
+import { inOrderOfPay, pay } from '../../reading/pay.ts';
+
+/**
+ * What one person costs and brings in a month, in pounds; only the direct part of the cost counts
+ * (docs/domain.md, Profit per project and person).
+ */
+export const personProfitView = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  allocatedHours: z.number(),
+  monthlyCost: pay(z.number()),
+  billableRevenue: z.number(),
+  profit: pay(z.number()),
+  targetProfit: pay(z.number()),
+  /** Profit ÷ billable revenue, a fraction. */
+  margin: pay(z.number()),
+  /** Profit ÷ target profit, a fraction. */
+  targetRatio: pay(z.number()),
+  /**
+   * Of a team member's profit against their target, of a freelancer's margin
+   * (docs/domain.md, Profit per project and person); null where there is no target to miss, or nothing to have a margin
+   * of.
+   */
+  tone: pay(z.enum(tones)),
+});
+export type PersonProfitView = z.infer<typeof personProfitView>;
+
+/** People by what they bring, least first. */
+export const personProfitsView = inOrderOfPay(personProfitView);
+
+/** What one project brings in a month, in pounds. Costs, profit and margin are null where nobody is allocated. */
+export const projectProfitView = z.strictObject({
+  id: z.number(),
+  clientName: z.string(),
+  projectName: z.string(),
+  projectType,
+  status: projectStatus,
+  health: z.enum(projectHealths),
+  lifecycle: z.enum(projectLifecycles),
+  revenue: z.number(),
+  costs: pay(z.number()),
+  profit: pay(z.number()),
+  grossMargin: pay(z.number()),
+  grossMarginTone: pay(z.enum(tones)),
+});
+export type ProjectProfitView = z.infer<typeof projectProfitView>;
+
+/** A freelancer's month: hours, and cost in pounds. */
+export const freelancerMonthView = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  contractedHours: z.number(),
+  allocatedHours: z.number(),
+  additionalHours: z.number(),
+  /** Contracted and additional hours. */
+  totalHours: z.number(),
+  totalCost: pay(z.number()),
+  hourlyRate: pay(z.string()),
+  projects: z.number(),
+  status: z.enum(['No Activity', 'Over Contract', 'Within Contract']),
+});
+export type FreelancerMonthView = z.infer<typeof freelancerMonthView>;

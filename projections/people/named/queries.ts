@@ -1,0 +1,68 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
+import { clientViews } from '../../projects/clients/queries.ts';
+import { storedProjectViews } from '../../projects/queries.ts';
+import { anyMonth } from '../../reading/months.ts';
+import type { Read } from '../../reading/read.ts';
+import { freelancerViews } from '../freelancers/queries.ts';
+import { teamMemberViews } from '../teamMembers/queries.ts';
+
+/** Records of one query: a query for thousands would hold up every request on the embedded database. */
+const atOnce = 500;
+
+/** All rows of a question about records, asked in portions by their ids. */
+const inPortions = async <Row extends { id: number }>(
+  ask: (portion: { where: FragmentSqlToken; tail: FragmentSqlToken }) => Promise<readonly Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (;;) {
+    const last = rows.at(-1)?.id ?? 0;
+    const portion = await ask({
+      where: sql.fragment`id > ${last}`,
+      tail: sql.fragment`order by id limit ${atOnce}`,
+    });
+    rows.push(...portion);
+    if (portion.length < atOnce) return rows;
+  }
+};
+
+const clientRow = z.object({ id: z.number(), name: z.string() });
+
+/** Every client by what an import may name it by. */
+export const namedClients = (read: Read) =>
+  inPortions(({ where, tail }) =>
+    read.db.any(sql.type(clientRow)`
+      select id, view->>'name' as name from ${clientViews(read)} as client where ${where} ${tail}
+    `),
+  );
+
+const projectRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  label: z.string().nullable(),
+  client: z.string(),
+  projectType,
+});
+
+/** Every project by what an import may name it by. */
+export const namedProjects = (read: Read) =>
+  inPortions(({ where, tail }) =>
+    read.db.any(sql.type(projectRow)`
+      select id, view->>'name' as name, view->>'label' as label, view->'client'->>'name' as client,
+        view->>'projectType' as "projectType"
+      from ${storedProjectViews(read, anyMonth)} as project where ${where} ${tail}
+    `),
+  );
+
+const personRow = z.object({ id: z.number(), name: z.string(), email: z.string() });
+
+/** Every person of a kind by what an import may name them by. */
+export const namedPeople = (read: Read, kind: 'teamMember' | 'freelancer') =>
+  inPortions(({ where, tail }) =>
+    read.db.any(sql.type(personRow)`
+      select id, view->>'name' as name, view->>'email' as email
+      from ${kind === 'teamMember' ? teamMemberViews(read, anyMonth) : freelancerViews(read, anyMonth)} as person
+      where ${where} ${tail}
+    `),
+  );

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { projectType } from '#domain/projects/projectStatusInput.ts';
+import { pay } from '../../reading/pay.ts';
+import { freelancerView } from '../freelancers/view.ts';
+import { teamMemberView } from '../teamMembers/view.ts';
+
+/** Somebody's month: hours, and money in pounds. */
+export const personMonth = z.strictObject({
+  month: z.string(),
+  /** Whether they have joined and not left. */
+  isThere: z.boolean(),
+  /** A team member's working hours, a freelancer's agreed ones; 0 while they are not there. */
+  capacity: z.number(),
+  plannedHours: z.number(),
+  /** What the planned hours are worth at the projects' rates. */
+  value: z.number(),
+  directCost: pay(z.number()),
+  operatingCost: pay(z.number()),
+});
+export type PersonMonth = z.infer<typeof personMonth>;
+
+/** Somebody's hours on a project, one figure for each month. */
+export const personProject = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  clientName: z.string(),
+  projectType,
+  hours: z.array(z.number()),
+});
+export type PersonProject = z.infer<typeof personProject>;
+
+const months = { months: z.array(personMonth), projects: z.array(personProject) };
+
+/** A team member's own page: capacity, plans, value and cost by month. */
+export const teamMemberOverview = z.strictObject({ person: teamMemberView, ...months });
+export type TeamMemberOverview = z.infer<typeof teamMemberOverview>;
+
+/** A freelancer's own page, alike. */
+export const freelancerOverview = z.strictObject({ person: freelancerView, ...months });
+export type FreelancerOverview = z.infer<typeof freelancerOverview>;

@@ -1,0 +1,41 @@
+import { Big } from 'big.js';
+import { demandByRole, unplannedHours } from '#domain/money/roleDemand.ts';
+import type { Month } from '#domain/values/month.ts';
+import { schedule } from '../../plans/schedule/queries.ts';
+import type { Read } from '../../reading/read.ts';
+import { placeholdersBetween } from './queries.ts';
+import type { HiringView } from './view.ts';
+
+type Planned = readonly { projectId: number; hours: readonly number[] }[];
+
+/** Whom to hire when: what is planned by role against who is there, from one month to another. */
+export const hiringDemand = async (read: Read, from: Month, to: Month): Promise<HiringView> => {
+  const { months, people, projects } = await schedule(read, from, to);
+  const isWeighted = read.counting === 'weighted';
+  const toBeHired = await placeholdersBetween(read, from, to);
+  const inAll = (planned: Planned) =>
+    months.map((_, place) =>
+      planned.reduce((sum, { hours }) => sum.plus(hours[place] ?? 0), new Big(0)).toNumber(),
+    );
+  const ofRole = ({ role, capacity, planned }: { role: string; capacity: number[]; planned: Planned }) => ({
+    role,
+    capacity,
+    planned: inAll(planned),
+  });
+  const onProjects = Map.groupBy(
+    [...people, ...toBeHired].flatMap(({ planned }) => planned),
+    ({ projectId }) => projectId,
+  );
+  return {
+    months,
+    roles: demandByRole(months.length, people.map(ofRole), toBeHired.map(ofRole), isWeighted),
+    unplanned: unplannedHours(
+      months.length,
+      projects.map(({ id, required }) => ({
+        required,
+        planned: (onProjects.get(id) ?? []).map(({ hours }) => hours),
+      })),
+      isWeighted,
+    ),
+  };
+};

@@ -1,0 +1,85 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyMonth } from '#domain/testing/arbitraries.ts';
+import { addMonths } from '#domain/values/month.ts';
+import { inHalfHours } from '#domain/values/status.ts';
+import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { countingIn } from '../../reading/read.ts';
+import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
+import { anyLog } from '../../testing/anyLog.ts';
+import { modest } from '../../testing/modest.ts';
+import { readingOf } from '../../testing/readModelVersion.ts';
+import { resourcePlanning } from '../resourcePlanning/queries.ts';
+import { schedule } from '../schedule/queries.ts';
+import { coverage } from './queries.ts';
+
+const sum = (hours: readonly number[]): Big => hours.reduce((total, each) => total.plus(each), new Big(0));
+
+describe.each(testDatabases)('the coverage of random agencies on $name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('says what resource planning and the schedule say of the same months', {
+    timeout: propertyTimeout,
+  }, async () => {
+    const { pool } = database;
+    await fc.assert(
+      fc
+        .asyncProperty(anyLog({ minLength: 80, maxLength: 160 }), anyMonth, async ({ events }, from) => {
+          const read = await readingOf(pool, modest(events));
+          const to = addMonths(from, 2);
+          const { people, projects } = await schedule(read, from, to);
+          for (const [place, month] of (await coverage(read, from, to)).entries()) {
+            const planning = await resourcePlanning(read, month.month);
+            // Hours of thousands of years differ in their last digit with the order in which they are added up.
+            expect(month.demandHours).toBeCloseTo(planning.clientBillableHours, 6);
+            expect(month.capacityHours).toBeCloseTo(planning.internalTeamPlusContractedFreelancerHours, 6);
+            const planned = people.flatMap((person) => person.planned);
+            expect(month.plannedHours).toBe(sum(planned.map(({ hours }) => hours[place] ?? 0)).toNumber());
+            const uncovered = projects.map(({ id, required }) => {
+              const onIt = planned.filter(({ projectId }) => projectId === id);
+              const missing = new Big(required[place] ?? 0).minus(
+                sum(onIt.map(({ hours }) => hours[place] ?? 0)),
+              );
+              return Math.max(0, inHalfHours(missing.toNumber()));
+            });
+            expect(month.uncoveredHours).toBe(sum(uncovered).toNumber());
+            expect(month.freeHours).toBeLessThanOrEqual(inHalfHours(month.capacityHours) + people.length / 2);
+          }
+        })
+        .afterEach(() => forgetReadModelVersions(pool)),
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
+    );
+  });
+
+  it('is exact where hours are weighted', { timeout: propertyTimeout }, async () => {
+    const { pool } = database;
+    await fc.assert(
+      fc
+        .asyncProperty(anyLog({ minLength: 80, maxLength: 160 }), anyMonth, async ({ events }, from) => {
+          const read = countingIn(await readingOf(pool, modest(events)), 'weighted');
+          const to = addMonths(from, 2);
+          const { people, projects } = await schedule(read, from, to);
+          for (const [place, month] of (await coverage(read, from, to)).entries()) {
+            const uncovered = projects.map(({ id, required }) => {
+              const onIt = people.flatMap(({ planned }) =>
+                planned.filter(({ projectId }) => projectId === id),
+              );
+              const missing = new Big(required[place] ?? 0).minus(
+                sum(onIt.map(({ hours }) => hours[place] ?? 0)),
+              );
+              return Math.max(0, missing.toNumber());
+            });
+            expect(month.uncoveredHours).toBeCloseTo(sum(uncovered).toNumber(), 6);
+          }
+        })
+        .afterEach(() => forgetReadModelVersions(pool)),
+      { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import Big from 'big.js';
+import { hoursLeft, leftTogether } from '#domain/money/hoursLeft.ts';
+import { directHours, workingDaysByRegion } from '#domain/timeOff/capacity.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
+import { capacityBetween } from '../../money/lines/capacity.ts';
+import { hoursOffBetween } from '../../money/lines/hoursOff.ts';
+import { requiredBetween } from '../../money/lines/queries.ts';
+import type { Read } from '../../reading/read.ts';
+import { plannedBetween } from '../allocations/queries.ts';
+import type { MonthCoverage } from './view.ts';
+
+/** Hours by whom or what they belong to. */
+type HoursOf = Map<string | number, Big>;
+
+/** One month while its figures are collected. */
+type Collected = {
+  required: HoursOf;
+  plannedOnProject: HoursOf;
+  capacity: HoursOf;
+  plannedOfPerson: HoursOf;
+};
+
+const add = (hours: HoursOf, key: string | number, more: Big | number): void => {
+  hours.set(key, (hours.get(key) ?? new Big(0)).plus(more));
+};
+
+const sum = (hours: HoursOf): number =>
+  [...hours.values()].reduce((total, each) => total.plus(each), new Big(0)).toNumber();
+
+/** What there is of each thing beyond what is used of it, together. */
+const beyond = (hours: HoursOf, used: HoursOf, isWeighted: boolean): number =>
+  leftTogether(
+    [...hours].map(([key, each]) =>
+      hoursLeft(each.toNumber(), (used.get(key) ?? new Big(0)).toNumber(), isWeighted),
+    ),
+  ).left;
+
+/** How far the work of each month of a span is planned, and how many hours are free for the rest. */
+export const coverage = async (read: Read, from: Month, to: Month): Promise<MonthCoverage[]> => {
+  const required = await requiredBetween(read, from, to);
+  const planned = await plannedBetween(read, from, to);
+  const capacity = await capacityBetween(read, from, to);
+  const off = await hoursOffBetween(read, from, to, { isDirect: true });
+  const first = monthIndex(from);
+  const isWeighted = read.counting === 'weighted';
+  const months = monthsBetween(from, to);
+  const collected: Collected[] = months.map(() => ({
+    required: new Map(),
+    plannedOnProject: new Map(),
+    capacity: new Map(),
+    plannedOfPerson: new Map(),
+  }));
+  for (const { id, begins, ends, hours } of required) {
+    for (const month of collected.slice(begins - first, ends - first + 1)) add(month.required, id, hours);
+  }
+  for (const { kind, id, projectId, month, hours } of planned) {
+    const there = collected[monthIndex(month) - first];
+    if (!there) continue;
+    add(there.plannedOnProject, projectId, hours);
+    add(there.plannedOfPerson, `${kind} ${id}`, hours);
+  }
+  const daysOf = workingDaysByRegion(months, read.readModelVersion.formulas.set);
+  for (const { kind, id, begins, ends, contractedHours, directDayHours, region } of capacity) {
+    for (let place = begins - first; place <= ends - first; place++) {
+      const there = collected[place];
+      if (!there) continue;
+      const direct = { directDayHours, directHoursOff: 0 };
+      const ofDays = directHours(direct, daysOf(region)[place] ?? 0);
+      add(there.capacity, `${kind} ${id}`, new Big(ofDays).plus(contractedHours));
+    }
+  }
+  for (const [id, monthsOff] of off) {
+    for (const [place, hours] of monthsOff.entries()) {
+      const there = collected[place];
+      if (there && hours > 0) add(there.capacity, `teamMember ${id}`, -hours);
+    }
+  }
+  return months.map((month, place) => {
+    const { required, plannedOnProject, capacity, plannedOfPerson } = collected[place] as Collected;
+    return {
+      month,
+      demandHours: sum(required),
+      plannedHours: sum(plannedOfPerson),
+      uncoveredHours: beyond(required, plannedOnProject, isWeighted),
+      capacityHours: sum(capacity),
+      freeHours: beyond(capacity, plannedOfPerson, isWeighted),
+    };
+  });
+};

@@ -1,0 +1,96 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { addMonths, type Month, monthIndex } from '#domain/values/month.ts';
+import { requiredHours } from '../../money/lines/queries.ts';
+import { batchedIn } from '../../reading/batched.ts';
+import { checkpoint } from '../../reading/bookkeeping.ts';
+import { exact } from '../../reading/exact.ts';
+import { prepared } from '../../reading/prepared.ts';
+import { everyProject, type Read, table } from '../../reading/read.ts';
+import { allocationRow, allocationRows, type PlanKey } from '../allocations/queries.ts';
+import { allocations, plans } from '../allocations/tables.ts';
+import type { AllocationView, PlanView } from '../allocations/view.ts';
+
+const planRow = z.object({
+  place: z.number(),
+  position: z.number(),
+  version: z.number().nullable(),
+  required: exact,
+  unscheduled: exact.nullable(),
+  entries: z.array(allocationRow),
+  previous: z.array(allocationRow),
+});
+type PlanRow = Omit<z.infer<typeof planRow>, 'place'>;
+
+/**
+ * A plan whole: the position of the log it is of, its version, what its project needs, its records, and those of the month before where it has none of
+ * people. One statement, so that all of it is of one moment.
+ */
+const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise<PlanRow[]> => {
+  const asked = keys.map(({ projectId, month }) => [
+    projectId,
+    month,
+    monthIndex(month),
+    addMonths(month, -1),
+  ]);
+  const entries = (month: FragmentSqlToken) => sql.fragment`(
+    select coalesce(jsonb_agg(entry order by entry.id), '[]')
+    from (${allocationRows(read, sql.fragment`allocation.project_id = asked.project_id and allocation.month = ${month}`)}) as entry
+  )`;
+  const isOfPerson = sql.fragment`(team_member_id is not null or freelancer_id is not null)`;
+  const needed = requiredHours(read, {
+    id: sql.fragment`asked.project_id`,
+    month: sql.fragment`asked.month`,
+    monthNumber: sql.fragment`asked.number`,
+  });
+  const rows = await read.db.any(
+    prepared(sql.type(planRow)`
+    select asked.place, (select position from ${table(read, checkpoint)}) as position, plan.version, needed.required, needed.unscheduled,
+      ${entries(sql.fragment`asked.month`)} as entries,
+      case when exists (
+        select from ${table(read, allocations)} as allocation
+        where project_id = asked.project_id and month = asked.month and ${isOfPerson}
+      ) then '[]' else ${entries(sql.fragment`asked.previous`)} end as previous
+    from ${sql.unnest(asked, ['int4', 'text', 'int4', 'text'])} with ordinality
+      as asked (project_id, month, number, previous, place)
+    left join ${table(read, plans)} as plan on plan.project_id = asked.project_id and plan.month = asked.month
+    cross join lateral ${needed} as needed
+    order by asked.place
+  `),
+  );
+  return rows.map(({ place, ...plan }) => plan);
+});
+
+/** One project in one month as the Allocate Hours dialog opens it (docs/domain.md, Plans), as it is at one moment, whether it is won or not. */
+export const planOf = async (read: Read, projectId: number, month: Month): Promise<PlanView> =>
+  (await planAt(read, projectId, month)).plan;
+
+/** As `planOf`, with the position of the log that it is of. */
+export const planAt = async (
+  read: Read,
+  projectId: number,
+  month: Month,
+): Promise<{ plan: PlanView; position: number }> => {
+  const { position, ...plan } = await findPlan(everyProject(read), { projectId, month });
+  return { plan: viewOf(plan), position };
+};
+
+const viewOf = (plan: Omit<PlanRow, 'position'>): PlanView => ({
+  version: plan.version ?? 0,
+  requiredHours: plan.required,
+  unscheduledHours: plan.unscheduled,
+  additionalHours: plan.entries.find((entry) => !hasPerson(entry))?.additionalHours ?? 0,
+  allocations: plan.entries.filter(hasPerson),
+  draft: plan.previous.filter(hasPerson).map(draftOf),
+});
+
+const hasPerson = ({ teamMemberId, freelancerId }: AllocationView): boolean =>
+  teamMemberId !== null || freelancerId !== null;
+
+/** Last month's entry: where a month that nobody has planned starts from. */
+const draftOf = ({ teamMemberId, freelancerId, allocatedHours, ...allocation }: AllocationView) => ({
+  teamMemberId,
+  freelancerId,
+  name: allocation.teamMember?.name ?? allocation.freelancer?.name ?? '',
+  allocatedHours,
+});

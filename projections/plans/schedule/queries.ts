@@ -1,0 +1,159 @@
+import Big from 'big.js';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { hoursLess } from '#domain/money/hoursLeft.ts';
+import { workingDaysByRegion, workingHours } from '#domain/timeOff/capacity.ts';
+import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
+import { isWithin } from '#domain/values/span.ts';
+import { memberHoursBetween } from '../../money/lines/capacity.ts';
+import { hoursOffBetween } from '../../money/lines/hoursOff.ts';
+import { requiredBetween, unscheduledOpen } from '../../money/lines/queries.ts';
+import { freelancerPeriods } from '../../people/freelancers/queries.ts';
+import { teamMemberPeriods } from '../../people/teamMembers/queries.ts';
+import { projectViews } from '../../projects/queries.ts';
+import { exact } from '../../reading/exact.ts';
+import type { Read } from '../../reading/read.ts';
+import { plannedBetween } from '../allocations/queries.ts';
+import { type SchedulePerson, type ScheduleProject, type ScheduleView, scheduleProject } from './view.ts';
+
+/** Who works on what from one month to another, what they have time for, and what projects need. */
+export const schedule = async (read: Read, from: Month, to: Month): Promise<ScheduleView> => {
+  const months = monthsBetween(from, to);
+  const daysOf = workingDaysByRegion(months, read.readModelVersion.formulas.set);
+  const [people, planned, memberHours, off, projects, required] = [
+    await peopleBetween(read, from, to),
+    await plannedBetween(read, from, to),
+    await memberHoursBetween(read, from, to),
+    await hoursOffBetween(read, from, to),
+    await projectsAt(read, to),
+    await requiredBetween(read, from, to),
+  ];
+  const first = monthIndex(from);
+  const nothing = () => months.map(() => 0);
+
+  const rows = new Map<string, SchedulePerson>();
+  for (const {
+    kind,
+    id,
+    name,
+    role,
+    skills,
+    hourlyRate,
+    since,
+    until,
+    startMonth,
+    endMonth,
+    agreedHours,
+  } of people) {
+    const key = `${kind} ${id}`;
+    const known = rows.get(key);
+    const isThere = known?.isThere ?? months.map(() => false);
+    const capacity = known?.capacity ?? nothing();
+    // People have the name of the last month that is shown.
+    const who = { kind, id, name, role, ...(skills && { skills }), hourlyRate };
+    rows.set(key, { ...who, isThere, capacity, planned: known?.planned ?? [] });
+    for (const [place, month] of months.entries()) {
+      if (first + place < since || first + place > until) continue;
+      isThere[place] = isWithin({ startMonth, endMonth }, month);
+      if (kind === 'freelancer' && isThere[place]) capacity[place] = agreedHours;
+    }
+  }
+  for (const { id, from: begins, to: ends, dayHours, region } of memberHours) {
+    const row = rows.get(`teamMember ${id}`);
+    if (!row) continue;
+    for (let month = begins; month <= ends; month++) {
+      const place = month - first;
+      const more = workingHours({ dayHours, hoursOff: 0 }, daysOf(region)[place] ?? 0);
+      row.capacity[place] = new Big(row.capacity[place] ?? 0).plus(more).toNumber();
+    }
+  }
+  for (const [id, months] of off) {
+    const row = rows.get(`teamMember ${id}`);
+    if (!row) continue;
+    for (const [place, hours] of months.entries())
+      if (hours > 0) row.capacity[place] = hoursLess(row.capacity[place] ?? 0, hours);
+  }
+  for (const { kind, id, projectId, month, hours } of planned) {
+    const row = rows.get(`${kind} ${id}`);
+    if (!row) continue;
+    let onProject = row.planned.find((each) => each.projectId === projectId);
+    if (!onProject) {
+      onProject = { projectId, hours: nothing() };
+      row.planned.push(onProject);
+    }
+    onProject.hours[monthIndex(month) - first] = hours;
+  }
+
+  const needs = new Map(projects.map((project) => [project.id, { ...project, required: nothing() }]));
+  for (const { id, begins, ends, hours } of required) {
+    const ofProject = needs.get(id)?.required;
+    if (!ofProject) continue;
+    for (let month = begins; month <= ends; month++) {
+      ofProject[month - first] = new Big(ofProject[month - first] ?? 0).plus(hours).toNumber();
+    }
+  }
+  const weighted = read.counting === 'weighted' && { isWeighted: true as const };
+  return {
+    months: months.map((month, place) => ({ month, workingDays: daysOf(null)[place] ?? 0 })),
+    // People who join later or left before, and have no hours in these months, are not shown.
+    people: [...rows.values()]
+      .filter(({ isThere, planned }) => isThere.includes(true) || planned.length > 0)
+      .map((person) => ({ ...person, ...weighted })),
+    projects: [...needs.values()].map((project) => ({ ...project, ...weighted })),
+  };
+};
+
+const periodRow = z.object({
+  kind: z.enum(['teamMember', 'freelancer']),
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  skills: z.array(z.string()).nullable(),
+  hourlyRate: z.string(),
+  since: z.number(),
+  until: z.number(),
+  startMonth: z.string().nullable(),
+  endMonth: z.string().nullable(),
+  agreedHours: exact,
+});
+
+/** Everybody by name, as they are in each period of theirs within a span; the earliest period first. */
+const peopleBetween = (read: Read, from: Month, to: Month) => {
+  const span = [monthIndex(from), monthIndex(to)] as const;
+  const columns = sql.fragment`
+    id, view->>'name' as name, view->>'role' as role, view->'skills' as skills, view->>'hourlyRate' as "hourlyRate",
+    coalesce(lower(months), ${span[0]}) as since, coalesce(upper(months) - 1, ${span[1]}) as until, view->>'startMonth' as "startMonth",
+    view->>'endMonth' as "endMonth"
+  `;
+  const isShown = sql.fragment`months && int4range(${span[0]}, ${span[1]}, '[]')`;
+  return read.db.any(sql.type(periodRow)`
+    select 'teamMember' as kind, ${columns}, 0 as "agreedHours"
+    from ${teamMemberPeriods(read)} as member where ${isShown}
+    union all
+    select 'freelancer', ${columns}, (view->>'minAgreedHours')::numeric
+    from ${freelancerPeriods(read)} as freelancer where ${isShown}
+    order by name, kind, id, since
+  `);
+};
+
+const projectRow = scheduleProject
+  .omit({ required: true })
+  .extend({ unscheduled: exact.nullable(), likelihoodPercent: z.number().nullable() });
+
+/** Every project that is counted, by client and name, as they are in a month. */
+const projectsAt = async (
+  read: Read,
+  month: Month,
+): Promise<readonly Omit<ScheduleProject, 'required'>[]> => {
+  const rows = await read.db.any(sql.type(projectRow)`
+    select project.id, project.view->>'name' as name, project.view->'client'->>'name' as "clientName",
+      project.view->>'projectType' as "projectType",
+      (project.view->>'likelihoodPercent')::int as "likelihoodPercent", line.hours as unscheduled
+    from ${projectViews(read, month)} as project
+    left join ${unscheduledOpen(read)} as line on line.id = project.id
+    order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
+  `);
+  return rows.map(({ likelihoodPercent, ...project }) =>
+    likelihoodPercent === null ? project : { ...project, likelihoodPercent },
+  );
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { logFormat } from '#domain/log/upcasts.ts';
+import { usersModel } from '../access/users/projection.ts';
+import { formulasModel } from '../formulas/projection.ts';
+import { storedWords } from '../history/codes.ts';
+import { historyModel } from '../history/projection.ts';
+import { linesModel } from '../money/lines/projection.ts';
+import { manualCostsModel } from '../money/manualCosts/projection.ts';
+import { otherCostsModel } from '../money/otherCosts/projection.ts';
+import { softwareCostsModel } from '../money/softwareCosts/projection.ts';
+import { freelancersModel } from '../people/freelancers/projection.ts';
+import { placeholdersModel } from '../people/placeholders/projection.ts';
+import { teamMembersModel } from '../people/teamMembers/projection.ts';
+import { allocationsModel } from '../plans/allocations/projection.ts';
+import { clientsModel } from '../projects/clients/projection.ts';
+import { projectsModel } from '../projects/projection.ts';
+import { bookkeeping } from '../reading/bookkeeping.ts';
+import type { ReadModel, Table } from '../reading/readModel.ts';
+import rowRecord from '../rowRecord.json' with { type: 'json' };
+import { timeOffModel } from '../timeOff/projection.ts';
+import { snapshots } from './snapshots.ts';
+
+/** Every reading of the log, in the order their tables are made. */
+export const readModels: readonly ReadModel[] = [
+  clientsModel,
+  projectsModel,
+  teamMembersModel,
+  timeOffModel,
+  freelancersModel,
+  usersModel,
+  allocationsModel,
+  softwareCostsModel,
+  otherCostsModel,
+  manualCostsModel,
+  placeholdersModel,
+  linesModel,
+  historyModel,
+  formulasModel,
+];
+
+/** Every table of a read-model version that its events come to: two that have read the same hold the same in them. */
+export const tables: readonly Table[] = [...bookkeeping, ...readModels.flatMap((model) => model.tables)];
+
+/** Those whose rows follow from what is folded, whatever it came from: all that a past day has of its own. */
+export const derivedTables: readonly Table[] = readModels
+  .flatMap((model) => model.tables)
+  .filter(({ isJournal }) => !isJournal);
+
+/**
+ * What a read-model version's tables are and mean, and of which log; another fingerprint calls for a rebuild. The
+ * recorded number rises when a projection computes other rows from the same events: `projections/testing/recordRows.ts`
+ * raises it.
+ */
+export const fingerprint: string = createHash('sha256')
+  .update(JSON.stringify([rowRecord.version, logFormat, tables, snapshots, storedWords]))
+  .digest('hex');

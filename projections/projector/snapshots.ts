@@ -1,0 +1,123 @@
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import type { StreamKind } from '#domain/records/streams.ts';
+import type { FoldedState, Tracked } from '../foldedState/foldedState.ts';
+import { createBreather } from '../reading/breather.ts';
+import type { Table } from '../reading/readModel.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/**
+ * The folded records as they stood at some positions of the log, so that the agency of a past day needs no more events
+ * than those since the last one before it. It stands beside a read-model version's tables, whose rows it doesn't
+ * follow.
+ */
+export const snapshots: Table = {
+  name: 'snapshots',
+  columns: { position: 'bigint primary key', records: 'bytea not null' },
+  isAppendOnly: true,
+};
+
+/**
+ * Kinds of record whose events hold nothing that an erasure takes out of the log: no people, and no words about them.
+ * Records of the other kinds are few, and read from their own streams.
+ */
+export const impersonalKinds = [
+  'client',
+  'project',
+  'allocationPlan',
+  'otherCost',
+  'manualCosts',
+  'formulas',
+  'signInPolicy',
+  'apiToken',
+  'placeholder',
+] as const satisfies StreamKind[];
+
+/**
+ * How many are kept of a read-model version. Where there are more, the one goes that its neighbours stand closest
+ * around.
+ */
+const mostKept = 60;
+/** Records that become text, or come from it, in one go. */
+const recordsAtOnce = 500;
+
+type Records = readonly (readonly [kind: StreamKind, key: string, tracked: Tracked<unknown>])[];
+
+/** The records of an agency as they stand: what is folded later leaves them as they are. */
+export const recordsOf = (foldedState: FoldedState): Records =>
+  impersonalKinds.flatMap((kind) =>
+    [...foldedState[kind]].map(([key, tracked]): Records[number] => [kind, key, tracked]),
+  );
+
+/** Keeps records as those of a position. */
+export const keepSnapshot = async (
+  db: CommonQueryMethods,
+  schema: string,
+  position: number,
+  records: Records,
+): Promise<void> => {
+  const breathe = createBreather();
+  const portions: string[] = [];
+  for (let from = 0; from < records.length; from += recordsAtOnce) {
+    portions.push(JSON.stringify(records.slice(from, from + recordsAtOnce)));
+    await breathe();
+  }
+  const table = sql.identifier([schema, snapshots.name]);
+  await db.query(sql.type(z.object({}))`
+    insert into ${table} (position, records)
+    values (${position}, ${sql.binary(await compress(portions.join('\n')))})
+    on conflict do nothing
+  `);
+  await db.query(sql.type(z.object({}))`
+    delete from ${table} where position = (
+      select position from (
+        select position, lead(position) over (order by position) - lag(position) over (order by position) as gap
+        from ${table}
+      ) as kept
+      where (select count(*) from ${table}) > ${mostKept}
+      order by gap limit 1
+    )
+  `);
+};
+
+const row = z.object({ position: z.number(), records: z.instanceof(Uint8Array) });
+
+/**
+ * Puts the records of the last snapshot at or before a position into an empty agency. @returns its position; 0 for none
+ */
+export const restoreSnapshot = async (
+  db: CommonQueryMethods,
+  schema: string,
+  position: number,
+  foldedState: FoldedState,
+): Promise<number> => {
+  const kept = await db.maybeOne(sql.type(row)`
+    select position, records from ${sql.identifier([schema, snapshots.name])}
+    where position <= ${position} order by position desc limit 1
+  `);
+  if (!kept) return 0;
+  const breathe = createBreather();
+  for (const portion of (await decompress(kept.records)).toString().split('\n')) {
+    // Written by a projector of the same fingerprint; its shape is this module's own.
+    for (const [kind, key, tracked] of portion === '' ? [] : (JSON.parse(portion) as Records)) {
+      (foldedState[kind] as Map<string, Tracked<unknown>>).set(key, tracked);
+    }
+    await breathe();
+  }
+  return kept.position;
+};
+
+/** The position of the last snapshot, at or before a position if one is named; 0 where there is none. */
+export const lastSnapshot = (
+  db: CommonQueryMethods,
+  schema: string,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<number> =>
+  db.oneFirst(sql.type(z.object({ position: z.number() }))`
+    select coalesce(max(position), 0) as position from ${sql.identifier([schema, snapshots.name])}
+    where position <= ${upTo}
+  `);

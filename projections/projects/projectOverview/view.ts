@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { tones } from '#domain/values/status.ts';
+import { pay } from '../../reading/pay.ts';
+import { projectView } from '../view.ts';
+
+/** A project's month: hours, and money in pounds. */
+export const projectMonth = z.strictObject({
+  month: z.string(),
+  /** Hours that it needs; none of work that is in no month yet. */
+  requiredHours: z.number(),
+  plannedHours: z.number(),
+  revenue: z.number(),
+  /** What the planned hours cost; null where nobody is planned. */
+  cost: pay(z.number()),
+});
+export type ProjectMonth = z.infer<typeof projectMonth>;
+
+/** Somebody's hours on the project, one figure for each month. */
+export const projectPerson = z.strictObject({
+  kind: z.enum(['teamMember', 'freelancer']),
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  hours: z.array(z.number()),
+});
+export type ProjectPerson = z.infer<typeof projectPerson>;
+
+/**
+ * What a project comes to over its whole life: hours, and money in pounds (docs/domain.md, A project over its life).
+ * Cost, profit and margin are null where nobody is planned.
+ */
+export const projectLife = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  /** It has no last month: its life goes on after `to`. */
+  isOngoing: z.boolean(),
+  soldHours: z.number(),
+  plannedHours: z.number(),
+  leftHours: z.number(),
+  /** Of the sold hours those that are in no month yet; null where all are in one. */
+  unscheduledHours: z.number().nullable(),
+  runsOut: z.string().nullable(),
+  revenue: z.number(),
+  cost: pay(z.number()),
+  profit: pay(z.number()),
+  /** A fraction. */
+  margin: pay(z.number()),
+  marginTone: pay(z.enum(tones)),
+});
+export type ProjectLife = z.infer<typeof projectLife>;
+
+/** A project's own page: the months of its life and those that planning offers, who works on it, what it comes to. */
+export const projectOverview = z.strictObject({
+  project: projectView,
+  months: z.array(projectMonth),
+  people: z.array(projectPerson),
+  life: projectLife,
+});
+export type ProjectOverview = z.infer<typeof projectOverview>;
