@@ -12,7 +12,7 @@ export default {
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'projections/testing/recordRows.ts',
     'tests/golden/record.ts',
-    'services/backups/drillProcess.ts',
+    'services/ops/backups/drillProcess.ts',
     'benchmarks/{flood/attacker,load/{node,peerNode},replay/case}.ts',
   ],
   project: [

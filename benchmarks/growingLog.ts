@@ -1,4 +1,4 @@
-import type { EventStore, StreamAppend } from '../services/eventStore/eventStore.ts';
+import type { EventStore, StreamAppend } from '../services/log/eventStore/eventStore.ts';
 import { CarriedOut } from '../services/sample/carriedOut.ts';
 import { type AgencySize, largeAgency, largeSize } from './largeAgency.ts';
 

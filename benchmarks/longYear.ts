@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { openPostgres } from '../services/database/postgres.ts';
-import type { EventStore, NewEvent } from '../services/eventStore/eventStore.ts';
+import type { EventStore, NewEvent } from '../services/log/eventStore/eventStore.ts';
 import { startPostgresCluster } from '../tests/postgresCluster.ts';
 import { startServer, type TestServer } from '../tests/server.ts';
 import { GrowingLog } from './growingLog.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { keyOf } from './backups/ageKey.ts';
-import { writeBackup } from './backups/backupFile.ts';
-import { maintain } from './maintenance/command.ts';
 import { operationalRows } from './operationalStore/contents.ts';
-import { StartFault } from './startFault.ts';
+import { writeBackup } from './ops/backups/backupFile.ts';
+import { maintain } from './ops/maintenance/command.ts';
+import { keyOf } from './settings/ageKey.ts';
+import { StartFault } from './settings/startFault.ts';
 
 // `npm run backup -- <file>`: the log and the operational store, which are all that can't be computed again.
 await maintain({

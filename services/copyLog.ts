@@ -1,12 +1,12 @@
-import { closeMovedLog, hostsOf } from './eventStore/movedLog.ts';
-import { alone } from './maintenance/alone.ts';
-import { maintain } from './maintenance/command.ts';
-import { copyLog } from './maintenance/copyLog.ts';
-import { encryptStoredEvents } from './maintenance/encryptStoredEvents.ts';
-import { forgetReadings } from './maintenance/forgetReadings.ts';
-import { tellAdoptions } from './maintenance/tellAdoptions.ts';
+import { closeMovedLog, hostsOf } from './log/eventStore/movedLog.ts';
 import { Keystore } from './operationalStore/keystore.ts';
-import { StartFault } from './startFault.ts';
+import { copyLog } from './ops/backups/copyLog.ts';
+import { forgetReadings } from './ops/backups/forgetReadings.ts';
+import { alone } from './ops/maintenance/alone.ts';
+import { maintain } from './ops/maintenance/command.ts';
+import { encryptStoredEvents } from './ops/maintenance/encryptStoredEvents.ts';
+import { tellAdoptions } from './ops/maintenance/tellAdoptions.ts';
+import { StartFault } from './settings/startFault.ts';
 
 // `npm run copy-log`: from the table in DATABASE_URL to EVENTSTORE_URL, for an agency that takes EventStoreDB. What was
 // copied is read back and compared; a copy that was cut short can be run again. The log in the table is closed then:

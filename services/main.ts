@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { readConfig } from './config.ts';
-import { loggedError } from './observability/loggedError.ts';
-import { makeForOwnerOnly } from './ownerOnly.ts';
-import { isForPeople } from './startFault.ts';
-import { startOnceReachable } from './startOnceReachable.ts';
+import { loggedError } from './ops/observability/loggedError.ts';
+import { readConfig } from './settings/config.ts';
+import { makeForOwnerOnly } from './settings/ownerOnly.ts';
+import { isForPeople } from './settings/startFault.ts';
+import { startOnceReachable } from './start/startOnceReachable.ts';
 
 // Log lines go to stderr: what stdout says is for the person who typed the command.
 const logger = pino(

@@ -1,8 +1,8 @@
-import { findMove, reopenLog } from './eventStore/movedLog.ts';
-import { alone } from './maintenance/alone.ts';
-import { maintain } from './maintenance/command.ts';
-import { forgetReadings } from './maintenance/forgetReadings.ts';
-import { StartFault } from './startFault.ts';
+import { findMove, reopenLog } from './log/eventStore/movedLog.ts';
+import { forgetReadings } from './ops/backups/forgetReadings.ts';
+import { alone } from './ops/maintenance/alone.ts';
+import { maintain } from './ops/maintenance/command.ts';
+import { StartFault } from './settings/startFault.ts';
 
 // `npm run open-log`: lets a log in the table of DATABASE_URL go on that copy-log has closed. What was saved in
 // EventStoreDB since then stays there.

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { alone } from './maintenance/alone.ts';
-import { asked } from './maintenance/asked.ts';
-import { maintain } from './maintenance/command.ts';
-import { forgetReadings } from './maintenance/forgetReadings.ts';
-import { tellAdoptions } from './maintenance/tellAdoptions.ts';
-import { findMisfit } from './pair/findMisfit.ts';
-import { PairMisfit } from './pair/pairMisfit.ts';
-import { StartFault } from './startFault.ts';
+import { findMisfit } from './log/pair/findMisfit.ts';
+import { PairMisfit } from './log/pair/pairMisfit.ts';
+import { forgetReadings } from './ops/backups/forgetReadings.ts';
+import { alone } from './ops/maintenance/alone.ts';
+import { asked } from './ops/maintenance/asked.ts';
+import { maintain } from './ops/maintenance/command.ts';
+import { tellAdoptions } from './ops/maintenance/tellAdoptions.ts';
+import { StartFault } from './settings/startFault.ts';
 
 // `npm run rebuild`: has every figure built anew from the log at the next start, also where the log ends before the
 // figures that are there. What those had beyond it is gone, so it asks first.

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type ReplayInput, replayInput } from '#domain/formulas/formulasInput.ts';
-import { maintain } from './maintenance/command.ts';
-import { type Desk, withOwnDesk } from './maintenance/desk.ts';
-import { differencesText } from './maintenance/differencesText.ts';
-import { runningDesk } from './maintenance/runningDesk.ts';
-import { watchWork } from './maintenance/watchWork.ts';
-import { StartFault } from './startFault.ts';
+import { maintain } from './ops/maintenance/command.ts';
+import { type Desk, withOwnDesk } from './ops/maintenance/desk.ts';
+import { differencesText } from './ops/maintenance/differencesText.ts';
+import { runningDesk } from './ops/maintenance/runningDesk.ts';
+import { watchWork } from './ops/maintenance/watchWork.ts';
+import { StartFault } from './settings/startFault.ts';
 
 // `npm run replay -- --formulas '{"employerNiUplift":0.15}' --reason 'The budget' --adopt`: says what other formulas would
 // change; without formulas counts the whole log anew under the set in force.

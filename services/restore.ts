@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { keyOf } from './backups/ageKey.ts';
-import { checkBackup } from './backups/backupFile.ts';
-import { restoreBackup } from './backups/restoreBackup.ts';
-import { alone } from './maintenance/alone.ts';
-import { maintain } from './maintenance/command.ts';
-import { closeToOthers } from './ownerOnly.ts';
-import { hasOperationalStore } from './pair/findMisfit.ts';
-import { StartFault } from './startFault.ts';
+import { hasOperationalStore } from './log/pair/findMisfit.ts';
+import { checkBackup } from './ops/backups/backupFile.ts';
+import { restoreBackup } from './ops/backups/restoreBackup.ts';
+import { alone } from './ops/maintenance/alone.ts';
+import { maintain } from './ops/maintenance/command.ts';
+import { keyOf } from './settings/ageKey.ts';
+import { closeToOthers } from './settings/ownerOnly.ts';
+import { StartFault } from './settings/startFault.ts';
 
 // `npm run restore -- <file>`: into a store that has never been used, of whichever kind. Figures are computed anew.
 await maintain({

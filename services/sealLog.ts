@@ -1,8 +1,8 @@
-import { alone } from './maintenance/alone.ts';
-import { maintain } from './maintenance/command.ts';
-import { encryptStoredEvents } from './maintenance/encryptStoredEvents.ts';
 import { Keystore } from './operationalStore/keystore.ts';
-import { StartFault } from './startFault.ts';
+import { alone } from './ops/maintenance/alone.ts';
+import { maintain } from './ops/maintenance/command.ts';
+import { encryptStoredEvents } from './ops/maintenance/encryptStoredEvents.ts';
+import { StartFault } from './settings/startFault.ts';
 
 // `npm run seal-log`: encrypts what the log holds from before the planner encrypted personal data. The one command that
 // changes events, and only how they are written down: they say the same as before.

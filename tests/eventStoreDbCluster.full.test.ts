@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectEventStoreDb } from '#services/eventStore/eventStoreDb.ts';
+import { connectEventStoreDb } from '#services/log/eventStore/eventStoreDb.ts';
 import { add } from './agency.ts';
 import { type TestDatabase, testPostgres } from './databases.ts';
 import { startCluster } from './eventStoreDbCluster.ts';

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import { type handleUnaryCall, type Server, ServerCredentials } from '@grpc/grpc-js';
-import { StandIn } from '#services/eventStore/testing/standIn.ts';
-import { StandInLog } from '#services/eventStore/testing/standInLog.ts';
+import { StandIn } from '#services/log/eventStore/testing/standIn.ts';
+import { StandInLog } from '#services/log/eventStore/testing/standInLog.ts';
 
 const run = promisify(execFile);
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];

@@ -1,8 +1,8 @@
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import type { handleUnaryCall, Server } from '@grpc/grpc-js';
-import { StandIn } from '#services/eventStore/testing/standIn.ts';
-import { StandInLog } from '#services/eventStore/testing/standInLog.ts';
+import { StandIn } from '#services/log/eventStore/testing/standIn.ts';
+import { StandInLog } from '#services/log/eventStore/testing/standInLog.ts';
 import { openSwallowingProxy, type SwallowingProxy } from './swallowingProxy.ts';
 
 type Node = { server: StandIn; way: SwallowingProxy };

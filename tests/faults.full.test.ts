@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { connectEventStoreDb } from '#services/eventStore/eventStoreDb.ts';
-import { StandIn } from '#services/eventStore/testing/standIn.ts';
+import { connectEventStoreDb } from '#services/log/eventStore/eventStoreDb.ts';
+import { StandIn } from '#services/log/eventStore/testing/standIn.ts';
 import { type CuttableProxy, openCuttableProxy } from './cuttableProxy.ts';
 import { testDatabases } from './databases.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';

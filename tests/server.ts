@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Planner } from '#services/api/planner.ts';
-import type { Config } from '#services/config.ts';
+import type { Planner } from '#services/http/planner.ts';
 import type { StreamLimits } from '#services/live/feed.ts';
-import { loggedError } from '#services/observability/loggedError.ts';
-import { startPlanner } from '#services/start.ts';
+import { loggedError } from '#services/ops/observability/loggedError.ts';
+import type { Config } from '#services/settings/config.ts';
+import { startPlanner } from '#services/start/start.ts';
 import { expectAsDescribed } from './contractAnswers.ts';
 import type { TestDatabase, TestDatabaseKind } from './databases.ts';
 import { HttpClient } from './httpClient.ts';

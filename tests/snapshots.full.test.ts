@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '#services/eventStore/eventStore.ts';
+import type { RecordedEvent } from '#services/log/eventStore/eventStore.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember } from './agency.ts';
 import { pglite, testDatabases } from './databases.ts';
 import { startServer, type TestServer } from './server.ts';

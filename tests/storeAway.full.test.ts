@@ -1,8 +1,8 @@
 import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#services/database/postgres.ts';
-import { StoreUnavailable } from '#services/eventStore/eventStore.ts';
-import { StartFault } from '#services/startFault.ts';
+import { StoreUnavailable } from '#services/log/eventStore/eventStore.ts';
+import { StartFault } from '#services/settings/startFault.ts';
 import { aUser } from './agency.ts';
 import { type CuttableProxy, openCuttableProxy } from './cuttableProxy.ts';
 import { type TestDatabase, testDatabases, testPostgres } from './databases.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#services/database/database.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
-import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
+import { createPostgresEventStore } from '#services/log/eventStore/postgres.ts';
 import { HttpClient } from '../../tests/httpClient.ts';
 import { administrator } from '../../tests/server.ts';
 import { GrowingLog } from '../growingLog.ts';

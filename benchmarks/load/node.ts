@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
-import { readConfig } from '#services/config.ts';
-import { startPlanner } from '#services/start.ts';
+import { readConfig } from '#services/settings/config.ts';
+import { startPlanner } from '#services/start/start.ts';
 
 // One node of the planner as a process of its own, which tells its parent what it holds when it is asked to. Started
 // with --expose-gc, it is tidy first: what is left then is what it keeps.

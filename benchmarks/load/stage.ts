@@ -2,7 +2,7 @@ import pg from 'pg';
 import { addMonths } from '#domain/values/month.ts';
 import type { Database } from '#services/database/database.ts';
 import { openPostgres } from '#services/database/postgres.ts';
-import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
+import { createPostgresEventStore } from '#services/log/eventStore/postgres.ts';
 import { HttpClient } from '../../tests/httpClient.ts';
 import { type PostgresCluster, startPostgresCluster } from '../../tests/postgresCluster.ts';
 import { administrator } from '../../tests/server.ts';

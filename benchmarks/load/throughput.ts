@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { openPostgres } from '#services/database/postgres.ts';
-import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
+import { createPostgresEventStore, migrateLog } from '#services/log/eventStore/postgres.ts';
 import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import type { PlannerAtWork } from './planner.ts';
 import type { Latencies } from './saving.ts';

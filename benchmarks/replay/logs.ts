@@ -1,7 +1,7 @@
 import { type DatabasePool, sql } from 'slonik';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
-import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
+import { createPostgresEventStore, migrateLog } from '#services/log/eventStore/postgres.ts';
 import { GrowingLog } from '../growingLog.ts';
 
 /** Events of a log besides the agency's: the first start of a planner makes its administrator. */

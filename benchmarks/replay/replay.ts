@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectEventStoreDb } from '#services/eventStore/eventStoreDb.ts';
+import { connectEventStoreDb } from '#services/log/eventStore/eventStoreDb.ts';
 import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import { GrowingLog } from '../growingLog.ts';
 import type { LoadOptions } from '../load/load.ts';

@@ -12,7 +12,7 @@ import { lines } from '#projections/money/lines/tables.ts';
 import { allocations } from '#projections/plans/allocations/tables.ts';
 import { facts, parked } from '#projections/reading/bookkeeping.ts';
 import { type Read, table } from '#projections/reading/read.ts';
-import type { EventStore } from '#services/eventStore/eventStore.ts';
+import type { EventStore } from '#services/log/eventStore/eventStore.ts';
 
 /**
  * Compares what a replay has written with a fold of the same log in memory, which knows no batches and no SQL: every

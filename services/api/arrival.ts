@@ -4,8 +4,12 @@ import type { UserView } from '#projections/access/users/view.ts';
 import { batched } from '#projections/reading/batched.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { noTable, sqlStateOf } from '#projections/reading/sqlState.ts';
-import { findSessions, findSessionsOfUsers, type StoredSession } from '../operationalStore/sessions.ts';
-import type { Planner } from './planner.ts';
+import type { Planner } from '../http/planner.ts';
+import {
+  findSessions,
+  findSessionsOfUsers,
+  type StoredSession,
+} from '../operationalStore/access/sessions.ts';
 import { arrivedByToken } from './tokens/tokenArrival.ts';
 
 /**

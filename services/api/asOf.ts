@@ -5,9 +5,9 @@ import { ukDayOf, ukTimeZone } from '#domain/values/ukDay.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { beginningOf } from '#projections/history/cut.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { plainly } from './plainly.ts';
-import type { Planner } from './planner.ts';
-import { ProblemError } from './problem.ts';
+import { plainly } from '../http/plainly.ts';
+import type { Planner } from '../http/planner.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** What a request looks at: one read-model version, and the moment that is "now" for it. */
 export type Look = { read: Read; at: Date };

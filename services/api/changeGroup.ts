@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { ProblemError } from './problem.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /**
  * Several requests may be one thing to whoever sends them, such as what was pasted over many plans: they name it alike

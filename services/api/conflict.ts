@@ -4,9 +4,9 @@ import { sameValue } from '#domain/values/equality.ts';
 import { findAuthor } from '#projections/access/users/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { stateAfter, TooManyAtOnce } from '../commands/execute.ts';
-import type { RecordedEvent } from '../eventStore/eventStore.ts';
-import type { Planner } from './planner.ts';
-import { ProblemError } from './problem.ts';
+import type { Planner } from '../http/planner.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 
 /** Who made a change, as a refused one tells; null for a user that is unknown. */
 export const changedBy = async (read: Read, userId: string) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
-import { routeTable } from './routeTable.ts';
+import { routeTable } from '../app/routeTable.ts';
 import { eventsOf, expectQuiet, readEveryPage } from './testing/fuzz/after.ts';
 import { type Found, fuzz, tableOf } from './testing/fuzz/fuzz.ts';
 import { FuzzStage } from './testing/fuzz/stage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, anSla, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { routeTable } from './routeTable.ts';
+import { routeTable } from '../app/routeTable.ts';
 import { bodies } from './testing/bodies.ts';
 import { eventsOf, expectQuiet, readEveryPage } from './testing/fuzz/after.ts';
 import { fuzz } from './testing/fuzz/fuzz.ts';

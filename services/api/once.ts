@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCorrelation } from '#projections/history/queries.ts';
 import { StillCatchingUp, waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Planner } from '../http/planner.ts';
+import { ProblemError, problemFor } from '../http/problem.ts';
 import { isPendingChange } from '../operationalStore/pendingChanges.ts';
 import type { Earlier, RequestKey } from '../operationalStore/repeats.ts';
-import type { Answer } from './answer.ts';
-import type { Planner } from './planner.ts';
-import { ProblemError, problemFor } from './problem.ts';
 
 /** A request whose sender gave it an `Idempotency-Key`. */
 export type KeyedRequest = RequestKey & {

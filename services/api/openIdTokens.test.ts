@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OpenIdSignIn } from './openId.ts';
+import { OpenIdSignIn } from '../http/openId.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

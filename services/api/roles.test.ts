@@ -3,7 +3,7 @@ import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/age
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import { routeTable } from './routeTable.ts';
+import { routeTable } from '../app/routeTable.ts';
 
 /** What a team member may call (docs/domain.md, Roles); everything else is 403. */
 const forTeamMembers = [

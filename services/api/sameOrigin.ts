@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import type { Planner } from './planner.ts';
-import { ProblemError } from './problem.ts';
+import type { Planner } from '../http/planner.ts';
+import { ProblemError } from '../http/problem.ts';
 import { bringsBearer } from './tokens/bearer.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);

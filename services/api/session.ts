@@ -5,11 +5,16 @@ import session from 'koa-session';
 import { z } from 'zod';
 import { findUser } from '#projections/access/users/queries.ts';
 import type { UserView } from '#projections/access/users/view.ts';
-import { findSession, type StoredSession, sessionId, sessionStore } from '../operationalStore/sessions.ts';
+import { cookieName, isEncrypted } from '../http/cookieNames.ts';
+import { cookieSignature } from '../http/cookieSignature.ts';
+import type { Planner } from '../http/planner.ts';
+import {
+  findSession,
+  type StoredSession,
+  sessionId,
+  sessionStore,
+} from '../operationalStore/access/sessions.ts';
 import { arrivals } from './arrival.ts';
-import { cookieName, isEncrypted } from './cookieNames.ts';
-import { cookieSignature } from './cookieSignature.ts';
-import type { Planner } from './planner.ts';
 import { bringsBearer } from './tokens/bearer.ts';
 import { isTokenStillGood, tokenOf } from './tokens/tokenArrival.ts';
 

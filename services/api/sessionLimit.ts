@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Planner } from './planner.ts';
+import type { Planner } from '../http/planner.ts';
 import { currentSessionId } from './session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Read } from '#projections/reading/read.ts';
-import type { AnyCall } from './call.ts';
-import type { Planner } from './planner.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Planner } from '../http/planner.ts';
 
 /** Says of which position of the log an answer is, or which one it is no older than. */
 export const sayPosition = (ctx: Context, position: number): void =>

@@ -2,7 +2,11 @@ import type { UserState } from '#domain/access/user.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { otherAdministrators } from '#projections/access/users/queries.ts';
-import { forgetLeaving, noteLeaving, type OfVersion } from '../operationalStore/leavingAdministrators.ts';
+import {
+  forgetLeaving,
+  noteLeaving,
+  type OfVersion,
+} from '../operationalStore/access/leavingAdministrators.ts';
 import type { Backend } from './context.ts';
 import { stateAfter } from './execute.ts';
 

@@ -1,4 +1,4 @@
-import type { AppendResult, StreamAppend } from '../eventStore/eventStore.ts';
+import type { AppendResult, StreamAppend } from '../log/eventStore/eventStore.ts';
 import {
   type BegunRename,
   type BegunReplacement,

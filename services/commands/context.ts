@@ -1,6 +1,6 @@
 import type { DatabasePool } from 'slonik';
 import type { Database } from '../database/database.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 
 /** What commands are carried out with. */

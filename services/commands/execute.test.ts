@@ -5,7 +5,7 @@ import {
   type RecordedEvent,
   StoreUnavailable,
   WrongExpectedVersion,
-} from '../eventStore/eventStore.ts';
+} from '../log/eventStore/eventStore.ts';
 import { execute, TooManyAtOnce } from './execute.ts';
 import { inStreamQueue } from './streamQueue.ts';
 

@@ -5,7 +5,7 @@ import { refuseBeyondLimits } from '#domain/records/limits.ts';
 import { parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
-import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
 import { asNewEvents } from './newEvents.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEvent } from '../eventStore/eventStore.ts';
+import type { NewEvent } from '../log/eventStore/eventStore.ts';
 import type { Authorship } from './context.ts';
 
 /** Decided events as they go into the log. */

@@ -1,5 +1,5 @@
 import type { DatabasePool } from 'slonik';
-import { endSessions } from '../operationalStore/sessions.ts';
+import { endSessions } from '../operationalStore/access/sessions.ts';
 import type { Authorship } from './context.ts';
 
 /** Ends a user's sessions when what they may do, or how they sign in, has changed: all but the one that changed it. */

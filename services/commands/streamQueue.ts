@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 
 /** The end of the queue for each stream of a store. */
 const lines = new WeakMap<EventStore, Map<string, Promise<unknown>>>();

@@ -15,11 +15,11 @@ import {
 import type { UserView } from '#projections/access/users/view.ts';
 import { findTeamMember } from '#projections/people/teamMembers/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
+import { deleteCredentials, storePassword } from '../operationalStore/access/credentials.ts';
+import { releaseAccounts } from '../operationalStore/access/providerAccounts.ts';
+import { dropSecondFactor } from '../operationalStore/access/secondFactors.ts';
+import { endSessions } from '../operationalStore/access/sessions.ts';
 import { claimName, noteClaimed, releaseName } from '../operationalStore/claims.ts';
-import { deleteCredentials, storePassword } from '../operationalStore/credentials.ts';
-import { releaseAccounts } from '../operationalStore/providerAccounts.ts';
-import { dropSecondFactor } from '../operationalStore/secondFactors.ts';
-import { endSessions } from '../operationalStore/sessions.ts';
 import { isAdministrator, leaving, othersWhoStay } from './administrators.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';

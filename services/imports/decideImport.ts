@@ -10,7 +10,7 @@ import { nameKey } from '#domain/values/nameKey.ts';
 import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
 import type { Authorship } from '../commands/context.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
-import type { StreamAppend } from '../eventStore/eventStore.ts';
+import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 
 type Events = readonly { type: string; data: unknown }[];
 

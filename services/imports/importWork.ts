@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Book } from '#domain/imports/book.ts';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import type { Authorship } from '../commands/context.ts';
-import type { StreamAppend } from '../eventStore/eventStore.ts';
+import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import type { Numbers } from './decideImport.ts';
 import { type Checked, ImportedRows, type ReadImport } from './importedRows.ts';
 import type { Asked, Said } from './importWorker.ts';

@@ -6,7 +6,7 @@ import type { ImportKind } from '#domain/imports/columns.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { DecimalSign } from '#domain/values/numberReader.ts';
 import type { Authorship } from '../commands/context.ts';
-import type { StreamAppend } from '../eventStore/eventStore.ts';
+import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import { decideImport, type IdsNeeded, idsNeeded, type Numbers } from './decideImport.ts';
 import { monthsOf } from './monthsOf.ts';
 import { readImport } from './readImport.ts';

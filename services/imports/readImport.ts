@@ -1,7 +1,7 @@
 import type { ImportKind } from '#domain/imports/columns.ts';
 import { importInput } from '#domain/imports/importInput.ts';
 import type { ImportRow } from '#domain/imports/verdicts.ts';
-import { plainly } from '../api/plainly.ts';
+import { plainly } from '../http/plainly.ts';
 
 /** Body of POST /api/import/{kind} and its preview: the rows of a file, and why they are imported. */
 type ImportInput = { rows: readonly ImportRow[]; decimalComma: boolean; reason: string | undefined };

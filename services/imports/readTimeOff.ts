@@ -4,8 +4,8 @@ import { noTimeOff } from '#domain/timeOff/timeOff.ts';
 import { namedPeople } from '#projections/people/named/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { stateAfter } from '../commands/execute.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
-import { readInSets } from '../undo/loadRecords.ts';
+import { readInSets } from '../history/undo/loadRecords.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 
 /**
  * All time off of every team member, at the version of their record: from the log, which alone knows the numbers that

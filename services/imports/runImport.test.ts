@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { fresh, importRows, lastLine } from '../api/testing/importing.ts';
-import { appendEach } from '../eventStore/appendEach.ts';
-import { StoreUnavailable, type StreamAppend } from '../eventStore/eventStore.ts';
-import { StandIn } from '../eventStore/testing/standIn.ts';
+import { appendEach } from '../log/eventStore/appendEach.ts';
+import { StoreUnavailable, type StreamAppend } from '../log/eventStore/eventStore.ts';
+import { StandIn } from '../log/eventStore/testing/standIn.ts';
 
 const clients = (count: number) => Array.from({ length: count }, () => ({ name: fresh('Larch') }));
 /** The minute goes by after which names that nobody was given are free again. */

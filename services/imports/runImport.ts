@@ -10,7 +10,7 @@ import type { Authorship, Backend } from '../commands/context.ts';
 import { isThereIn } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
 import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
-import { WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { claimNames, noteClaimed } from '../operationalStore/claims.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';

@@ -2,7 +2,7 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { correlationsOf } from '#projections/history/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { forgetAccessOf, unclaimedOrigins } from './accessLog.ts';
+import { forgetAccessOf, unclaimedOrigins } from './access/accessLog.ts';
 
 const nothing = z.object({});
 

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
-import { dropOldAccess } from './accessLog.ts';
-import { forgetOldAddresses } from './apiTokens.ts';
+import { dropOldAccess } from './access/accessLog.ts';
+import { forgetOldAddresses } from './access/apiTokens.ts';
+import { dropExpiredSessions } from './access/sessions.ts';
+import { dropOldAttempts } from './access/signInAttempts.ts';
 import { deadRowsNoted, forgetDeadRows } from './deadRows.ts';
 import { dropOldPendingChanges } from './pendingChanges.ts';
 import { dropSilent } from './presence.ts';
 import { dropOldRequests } from './repeats.ts';
-import { dropExpiredSessions } from './sessions.ts';
-import { dropOldAttempts } from './signInAttempts.ts';
 import { vacuumShortLived } from './tidying.ts';
 
 /** An hour, in milliseconds. */

@@ -15,7 +15,7 @@ import { moveReplay } from '#projections/readModelVersions/replays.ts';
 import { indexSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { mismatchIn } from './mismatch.ts';
 import { alone, type ReadableLog, readLog } from './readLog.ts';
 

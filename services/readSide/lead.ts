@@ -9,9 +9,9 @@ import {
   workToDo,
 } from '#projections/readModelVersions/replays.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { Bell } from '../eventStore/bell.ts';
-import { pauseUnlessAborted } from '../eventStore/retry.ts';
-import type { PairWatch } from '../pair/pairWatch.ts';
+import type { Bell } from '../log/eventStore/bell.ts';
+import { pauseUnlessAborted } from '../log/eventStore/retry.ts';
+import type { PairWatch } from '../log/pair/pairWatch.ts';
 import { ensureLiveReadModelVersion, mendLiveReadModelVersion, snapshotsTo } from './build.ts';
 import { everything, sendNotice, sendNoticeIfLive, sendReplayNotice } from './notices.ts';
 import { recordAdoptions } from './recordAdoptions.ts';

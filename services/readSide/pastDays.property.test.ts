@@ -23,7 +23,7 @@ import { oracleOf } from '#projections/testing/oracle/oracle.ts';
 import { readingOf, readingWithSnapshots } from '#projections/testing/readModelVersion.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { PastDays } from './pastDays.ts';
 
 const minute = 60_000;

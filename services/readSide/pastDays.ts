@@ -18,8 +18,8 @@ import {
 import { indexPastSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
-import { pauseUnlessAborted } from '../eventStore/retry.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
+import { pauseUnlessAborted } from '../log/eventStore/retry.ts';
 import { ReadSideUnavailable } from './readSideUnavailable.ts';
 
 export type PastDaysOptions = {

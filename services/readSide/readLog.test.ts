@@ -13,7 +13,7 @@ import { freshDigests, newReadModelVersion, openProjector } from '#projections/t
 import { workedMonthLog } from '#projections/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { type LogReading, readLog } from './readLog.ts';
 
 /** A log in memory, read three events at a time, which is away whenever it comes to some position. */

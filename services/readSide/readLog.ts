@@ -1,7 +1,7 @@
 import { type Projector, ProjectorFenced } from '#projections/projector/projector.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { Yielding } from './yielding.ts';
 
 /** A log as whoever only reads it through needs it. */

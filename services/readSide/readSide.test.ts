@@ -8,8 +8,8 @@ import { clients } from '#projections/projects/clients/tables.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
-import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
+import { createPostgresEventStore, migrateLog } from '../log/eventStore/postgres.ts';
 import { ReadSide, type ReadSideOptions } from './readSide.ts';
 
 const silent = pino({ level: 'silent' });

@@ -10,11 +10,11 @@ import {
 import type { Database, Leadership } from '../database/database.ts';
 import { Snapshots } from '../database/snapshots.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { Bell } from '../eventStore/bell.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
-import { pauseUnlessAborted } from '../eventStore/retry.ts';
-import { PairMisfit } from '../pair/pairMisfit.ts';
-import type { PairWatch } from '../pair/pairWatch.ts';
+import { Bell } from '../log/eventStore/bell.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
+import { pauseUnlessAborted } from '../log/eventStore/retry.ts';
+import { PairMisfit } from '../log/pair/pairMisfit.ts';
+import type { PairWatch } from '../log/pair/pairWatch.ts';
 import { lead } from './lead.ts';
 import {
   everything,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readEvent } from '#domain/log/events.ts';
 import { streams } from '#domain/records/streams.ts';
 import { type PlanningFormulas, planningFormulas } from '#domain/values/planningFormulas.ts';
-import { type EventStore, WrongExpectedVersion } from '../eventStore/eventStore.ts';
+import { type EventStore, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 
 /**
  * Tells the log of every adoption that a planner of an earlier version has carried out and not told it of. The event's id

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import type { NewEvent } from '../eventStore/eventStore.ts';
-import { createPostgresEventStore, migrateLog } from '../eventStore/postgres.ts';
+import type { NewEvent } from '../log/eventStore/eventStore.ts';
+import { createPostgresEventStore, migrateLog } from '../log/eventStore/postgres.ts';
 import { ReadSide } from './readSide.ts';
 
 const clients = 60;

@@ -18,7 +18,7 @@ import { indexSchema } from '#projections/readModelVersions/schema.ts';
 import type { ReplayStatus } from '#projections/readModelVersions/view.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { tracedBatch } from '../tracing/spans.ts';
 import { snapshotsTo } from './build.ts';
 import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '../eventStore/eventStore.ts';
-import { StreamHasHoles } from '../eventStore/wholeStream.ts';
+import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
+import { StreamHasHoles } from '../log/eventStore/wholeStream.ts';
 import { streamsWithHoles } from './streamHoles.ts';
 import { Yielding } from './yielding.ts';
 

@@ -1,5 +1,5 @@
-import type { EventStore } from '../eventStore/eventStore.ts';
-import { StreamHasHoles, wholeStream } from '../eventStore/wholeStream.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
+import { StreamHasHoles, wholeStream } from '../log/eventStore/wholeStream.ts';
 import type { Yielding } from './yielding.ts';
 
 /**

@@ -20,7 +20,7 @@ import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/
 import { stateAt } from '#projections/past/stateAt.ts';
 import { atEqualPosition } from '#projections/readModelVersions/equalPosition.ts';
 import type { Replay } from '#projections/readModelVersions/replays.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import type { Seen } from './readSide.ts';
 
 /** What trials are worked out with. */

@@ -7,7 +7,7 @@ import { listDeadLetters } from '#projections/testing/deadLetters.ts';
 import { createLog } from '#projections/testing/log.ts';
 import { freshDigests, newReadModelVersion, openProjector } from '#projections/testing/readModelVersion.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
+import type { EventStore, RecordedEvent } from '../log/eventStore/eventStore.ts';
 import { readLog } from './readLog.ts';
 
 const going = new AbortController().signal;

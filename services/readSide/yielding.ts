@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Bell } from '../eventStore/bell.ts';
+import { Bell } from '../log/eventStore/bell.ts';
 
 /** Milliseconds of background work at a time: while no request is being answered, and while one is. */
 const slice = { free: 4, busy: 1 };

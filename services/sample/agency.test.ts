@@ -6,7 +6,7 @@ import { parsePlanKey, parseStream } from '#domain/records/streams.ts';
 import { hoursInput } from '#domain/values/hours.ts';
 import { firstPlanningMonth, monthsBetween } from '#domain/values/month.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '#projections/foldedState/foldedState.ts';
-import type { RecordedEvent } from '../eventStore/eventStore.ts';
+import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 import { sampleAgency } from './agency.ts';
 import { calendarOf, sampleOpening } from './calendar.ts';
 import { sampleHistory, someMonths } from './testing/history.ts';

@@ -1,5 +1,5 @@
 import type { Month } from '#domain/values/month.ts';
-import type { StreamAppend } from '../eventStore/eventStore.ts';
+import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import type { CountedKind } from '../operationalStore/counters.ts';
 import { calendarOf } from './calendar.ts';
 import { CarriedOut } from './carriedOut.ts';

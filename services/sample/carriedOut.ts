@@ -5,8 +5,8 @@ import {
   freshIdsNeeded,
 } from '#domain/plans/allocationPlan.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
-import type { StreamAppend } from '../eventStore/eventStore.ts';
-import { versioned } from '../logFormat/inFormat.ts';
+import type { StreamAppend } from '../log/eventStore/eventStore.ts';
+import { versioned } from '../log/format/inFormat.ts';
 import type { CountedKind } from '../operationalStore/counters.ts';
 import { uuidOf } from './chance.ts';
 import type { Step } from './step.ts';

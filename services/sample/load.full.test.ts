@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import { unfinishedSample } from '../operationalStore/sampleLoading.ts';
+import { unfinishedSample } from './sampleLoading.ts';
 import { sampleHistory } from './testing/history.ts';
 import { asTold, loadsOn, logOf, nextYear, november } from './testing/loads.ts';
 

@@ -1,10 +1,10 @@
 import type { Month } from '#domain/values/month.ts';
-import type { Planner } from '../api/planner.ts';
-import type { EventStore, StreamAppend } from '../eventStore/eventStore.ts';
-import { firstFigures } from '../firstFigures.ts';
+import type { Planner } from '../http/planner.ts';
+import type { EventStore, StreamAppend } from '../log/eventStore/eventStore.ts';
 import { raiseCounters } from '../operationalStore/counters.ts';
-import { finishSample } from '../operationalStore/sampleLoading.ts';
 import { sampleAgency } from './agency.ts';
+import { firstFigures } from './firstFigures.ts';
+import { finishSample } from './sampleLoading.ts';
 
 /** Appends made at once: enough to share commits, few enough that the read side keeps pace. */
 const mostAtOnce = 250;

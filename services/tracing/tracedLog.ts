@@ -1,5 +1,5 @@
 import { parseStream } from '#domain/records/streams.ts';
-import type { EventStore } from '../eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { traced, tracingIsOn } from './spans.ts';
 
 /** A log whose appends are traced; the log itself where nothing is. */

@@ -66,7 +66,7 @@ describe('the rules', () => {
     ],
     ['web imports', 'web/src/App.tsx', "import { clientView } from '#projections/projects/clients/view.ts';"],
     ['web imports', 'web/src/App.tsx', "const view = await import('#projections/projects/clients/view.ts');"],
-    ['web imports', 'web/src/App.tsx', "import '#services/config.ts';"],
+    ['web imports', 'web/src/App.tsx', "import '#services/settings/config.ts';"],
     ['web imports', 'web/src/App.tsx', "import { contract } from '#services/api/contract/contract.ts';"],
     ['the contract', 'services/api/contract/pnl.ts', "import { route } from '../route.ts';"],
     ['the contract', 'services/api/contract/pnl.ts', "import { sql } from 'slonik';"],

@@ -16,28 +16,28 @@ const filesWith = (pattern: RegExp): string[] =>
 describe('what can do harm', () => {
   test.each<[what: string, pattern: RegExp, ...files: string[]]>([
     // Node.js itself, on a file of the planner's, which restores a backup.
-    ['programs that are started', /child_process/, 'services/backups/runDrill.ts'],
+    ['programs that are started', /child_process/, 'services/ops/backups/runDrill.ts'],
     ['texts that are run as code', /\beval\(|\bnew Function\(|node:vm\b/],
     [
       'texts that become HTML',
       /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
     ],
     // Neither guesses nor keys: how long to wait before another try.
-    ['guessable numbers', /Math\.random/, 'services/commands/execute.ts', 'services/eventStore/retry.ts'],
+    ['guessable numbers', /Math\.random/, 'services/commands/execute.ts', 'services/log/eventStore/retry.ts'],
     ['outdated hashes', /md5/i],
     // TOTP as authenticators know it, and cookies of earlier versions.
     [
       'ageing hashes',
       /\bsha-?1\b/i,
-      'services/api/cookieSignature.ts',
-      'services/operationalStore/secondFactors.ts',
+      'services/http/cookieSignature.ts',
+      'services/operationalStore/access/secondFactors.ts',
     ],
     // Bound values for slonik all the same; these say nothing of the rows that come back.
     [
       'statements without a type',
       /sql\.unsafe/,
       'services/database/pglite.ts',
-      'services/eventStore/postgresSchema.ts',
+      'services/log/eventStore/postgresSchema.ts',
     ],
     // Escaped.
     ['expressions made of texts', /new RegExp\(/, 'domain/people/mentions.ts', 'web/src/ui/Unbroken.tsx'],
@@ -45,7 +45,7 @@ describe('what can do harm', () => {
     [
       'requests to elsewhere',
       /\bfetch\(/,
-      'services/maintenance/runningDesk.ts',
+      'services/ops/maintenance/runningDesk.ts',
       'web/src/api/queries/imports.ts',
       'web/src/api/queries/presence.ts',
       'web/src/api/request.ts',
@@ -59,7 +59,7 @@ describe('what can do harm', () => {
 });
 
 test('ciphers stand in one file, which has one algorithm', () => {
-  expect(filesWith(/\bcreate(Cipher|Decipher)/)).toEqual(['services/encryptedEventStore/cipher.ts']);
+  expect(filesWith(/\bcreate(Cipher|Decipher)/)).toEqual(['services/database/cipher.ts']);
   const named = sources.flatMap(
     ({ text }) => text.match(/'(aes|des|rc4|chacha20|blowfish)(-[\w-]+)?'/gi) ?? [],
   );

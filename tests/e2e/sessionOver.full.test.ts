@@ -1,4 +1,4 @@
-import { endSessions } from '#services/operationalStore/sessions.ts';
+import { endSessions } from '#services/operationalStore/access/sessions.ts';
 import { administrator } from '../server.ts';
 import { expectToast, signInAs } from './forms.ts';
 import { test } from './test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { anOtherCost, aSubscription } from '#services/api/testing/bodies.ts';
-import { endSessions } from '#services/operationalStore/sessions.ts';
+import { endSessions } from '#services/operationalStore/access/sessions.ts';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../agency.ts';
 import { administrator, type TestServer } from '../server.ts';
 import { dialogOf, signInAs } from './forms.ts';

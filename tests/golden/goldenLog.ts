@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecordedEvent } from '#services/eventStore/eventStore.ts';
-import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
-import { storePassword } from '#services/operationalStore/credentials.ts';
+import type { RecordedEvent } from '#services/log/eventStore/eventStore.ts';
+import { createPostgresEventStore, migrateLog } from '#services/log/eventStore/postgres.ts';
+import { storePassword } from '#services/operationalStore/access/credentials.ts';
 import { migrateOperationalStore } from '#services/operationalStore/migrate.ts';
 import type { TestDatabase } from '../databases.ts';
 import type { HttpClient } from '../httpClient.ts';

@@ -1,5 +1,5 @@
 import { execute } from '#services/commands/execute.ts';
-import type { EventStore, RecordedEvent } from '#services/eventStore/eventStore.ts';
+import type { EventStore, RecordedEvent } from '#services/log/eventStore/eventStore.ts';
 import { likelihood } from './likelihood.ts';
 import { moneyAndAccess } from './moneyAndAccess.ts';
 import { people } from './people.ts';

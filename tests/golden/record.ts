@@ -1,8 +1,8 @@
 // Keeps a log in the format that this version writes: npm exec node tests/golden/record.ts <name>, then npm run format
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteDatabase } from '#services/database/pglite.ts';
-import { EncryptedEventStore } from '#services/encryptedEventStore/encryptedEventStore.ts';
-import { createPostgresEventStore, migrateLog } from '#services/eventStore/postgres.ts';
+import { EncryptedEventStore } from '#services/log/encryption/encryptedEventStore.ts';
+import { createPostgresEventStore, migrateLog } from '#services/log/eventStore/postgres.ts';
 import { Keystore } from '#services/operationalStore/keystore.ts';
 import { migrateOperationalStore } from '#services/operationalStore/migrate.ts';
 import { answersOfLog, keepGolden } from './goldenLog.ts';

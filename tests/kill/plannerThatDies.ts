@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { DatabasePool } from 'slonik';
-import { readConfig } from '#services/config.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
-import { startPlanner } from '#services/start.ts';
+import { readConfig } from '#services/settings/config.ts';
+import { startPlanner } from '#services/start/start.ts';
 
 // The planner as a process of its own, which dies without a word around something that it asks the database: the
 // statement, with its values, that matches DIE_AT for the DIE_AFTER-th time. DIE_WHEN says when: as it is about to be

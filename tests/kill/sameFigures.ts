@@ -5,9 +5,9 @@ import {
   liveReadModelVersion,
 } from '#projections/readModelVersions/readModelVersions.ts';
 import type { Database } from '#services/database/database.ts';
-import { EncryptedEventStore } from '#services/encryptedEventStore/encryptedEventStore.ts';
-import type { EventStore } from '#services/eventStore/eventStore.ts';
-import { createPostgresEventStore } from '#services/eventStore/postgres.ts';
+import { EncryptedEventStore } from '#services/log/encryption/encryptedEventStore.ts';
+import type { EventStore } from '#services/log/eventStore/eventStore.ts';
+import { createPostgresEventStore } from '#services/log/eventStore/postgres.ts';
 import { Keystore } from '#services/operationalStore/keystore.ts';
 import { replay } from '#services/readSide/build.ts';
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { differences, readModelVersions, route } from './noticing.ts';
+import { differences, readModelVersions } from './noticing.ts';
 
 /** Read-model versions beside each other, and those of the past. */
 export const compared: readonly Mutations[] = [
@@ -80,7 +80,7 @@ export const compared: readonly Mutations[] = [
   },
   {
     file: 'projections/readModelVersions/replays.ts',
-    tests: [route('replays')],
+    tests: ['services/recounts/replaysRoutes.test.ts'],
     changes: [
       ['order by id desc limit 200', 'order by id limit 200'],
       ["where purpose = any(${sql.array([...purposes], 'text')})", 'where true'],

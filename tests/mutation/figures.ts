@@ -1,13 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { figuresAtEdges, moneyAtEdges, plansAtEdges, route } from './noticing.ts';
+import { figuresAtEdges, moneyAtEdges, plansAtEdges } from './noticing.ts';
 
 /** Lines, and the figures that are sums of them. */
 export const figures: readonly Mutations[] = [
   {
     file: 'projections/money/lines/queries.ts',
-    tests: [route('plans')],
+    tests: ['services/plans/plans.test.ts'],
     changes: [
       [
         'then greatest(0, line.billable_hours - ${hoursElsewhere(',
@@ -27,7 +27,7 @@ export const figures: readonly Mutations[] = [
   },
   {
     file: 'projections/plans/allocations/sums.ts',
-    tests: [route('plans')],
+    tests: ['services/plans/plans.test.ts'],
     changes: [['and month <> ${month}', '']],
   },
   {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { figuresAtEdges, moneyAtEdges, route } from './noticing.ts';
+import { figuresAtEdges, moneyAtEdges } from './noticing.ts';
 
 /** Costs. */
 export const money: readonly Mutations[] = [
@@ -34,7 +34,7 @@ export const money: readonly Mutations[] = [
   },
   {
     file: 'projections/money/manualCosts/queries.ts',
-    tests: [route('pnl')],
+    tests: ['services/money/pnlRoutes.test.ts'],
     changes: [
       [
         'manualVersions)} where month between ${from} and ${to}',

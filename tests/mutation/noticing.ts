@@ -8,6 +8,5 @@ export const snapshots = 'projections/projector/snapshots.test.ts';
 export const peopleAtEdges = 'projections/access/users/queries.test.ts';
 export const differences = 'projections/formulas/differences/compare.test.ts';
 export const readModelVersions = 'projections/readModelVersions/readModelVersions.test.ts';
-export const route = (name: string): string => `services/api/routes/${name}.test.ts`;
 export const lives = 'projections/projects/projectOverview/projectOverview.property.test.ts';
 export const persons = 'projections/people/personOverview/personOverview.property.test.ts';

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in their files
 
 import type { Mutations } from './mutation.ts';
-import { figuresAtEdges, historyAtEdges, lastChanges, peopleAtEdges, route, snapshots } from './noticing.ts';
+import { figuresAtEdges, historyAtEdges, lastChanges, peopleAtEdges, snapshots } from './noticing.ts';
 
 /** History, and what could not be counted. */
 export const told: readonly Mutations[] = [
@@ -22,7 +22,7 @@ export const told: readonly Mutations[] = [
   },
   {
     file: 'projections/history/queries.ts',
-    tests: [route('ukDays')],
+    tests: ['services/timeOff/ukDays.test.ts'],
     changes: [
       ['${startOfUkDay(from).toISOString()}', '${from}'],
       ['entry.at <= ${endOfUkDay(to).toISOString()}', 'entry.at < ${`${to}U`}'],
@@ -151,7 +151,7 @@ export const told: readonly Mutations[] = [
   },
   {
     file: 'projections/reading/read.ts',
-    tests: [route('asOf')],
+    tests: ['services/app/asOf.test.ts'],
     changes: [['where position <= ${journal.upTo}', 'where position < ${journal.upTo}']],
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { routeTable } from '../routeTable.ts';
+import { routeTable } from '../../app/routeTable.ts';
 import { contract, type Name } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -3,10 +3,10 @@ import type { FigureName } from '#domain/money/figureNames.ts';
 import { containsPay } from '#domain/money/figures.ts';
 import { findUser, listApiTokens } from '#projections/access/users/queries.ts';
 import { factsOfPay } from '#projections/history/pay.ts';
-import { previewUndo } from '../../undo/undo.ts';
-import type { AnyCall } from '../call.ts';
+import { previewUndo } from '../../history/undo/undo.ts';
+import type { AnyCall } from '../../http/call.ts';
+import { ProblemError } from '../../http/problem.ts';
 import type { Name } from '../contract/contract.ts';
-import { ProblemError } from '../problem.ts';
 import { seesPay } from './seesPay.ts';
 
 /** @throws ProblemError 403 for a request that sets pay, would find it out, or decides about who sees it */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Answer } from '../answer.ts';
-import type { AnyCall } from '../call.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { AnyCall } from '../../http/call.ts';
+import { ProblemError } from '../../http/problem.ts';
 import type { Name } from '../contract/contract.ts';
 import { type Endpoint, isJson } from '../contract/endpoint.ts';
-import { ProblemError } from '../problem.ts';
 import { admissions } from './admission.ts';
 import { withoutPay } from './withoutPay.ts';
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
+import { routeTable } from '../../app/routeTable.ts';
 import { contract } from '../contract/contract.ts';
 import { type Endpoint, isJson } from '../contract/endpoint.ts';
-import { routeTable } from '../routeTable.ts';
 import { tellOf } from './withoutPay.ts';
 
 describe('what nobody is told who does not see pay', () => {

@@ -1,7 +1,7 @@
 import { anSla } from '../../../tests/agency.ts';
+import { routeTable } from '../../app/routeTable.ts';
 import type { Name } from '../contract/contract.ts';
 import { examples } from '../contract/examples.ts';
-import { routeTable } from '../routeTable.ts';
 
 export type Fields = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
+import { ProblemError } from '../../http/problem.ts';
 import type { Endpoint, Method } from '../contract/endpoint.ts';
-import { ProblemError } from '../problem.ts';
 import { tokenOf } from './tokenArrival.ts';
 
 /** Refuses what the token of a request may not do, before anything of it is looked at. */

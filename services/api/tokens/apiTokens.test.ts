@@ -6,7 +6,7 @@ import { add, aRetainer, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
-import { forgetOldAddresses } from '../../operationalStore/apiTokens.ts';
+import { forgetOldAddresses } from '../../operationalStore/access/apiTokens.ts';
 import { operationalRows, replaceOperationalRows } from '../../operationalStore/contents.ts';
 import { bringing, makeToken } from '../testing/tokens.ts';
 

@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa';
 import { streams } from '#domain/records/streams.ts';
 import type { ApiTokenView } from '#projections/access/users/view.ts';
-import { tokenPattern } from '../../operationalStore/apiTokens.ts';
-import type { Planner } from '../planner.ts';
-import { ProblemError } from '../problem.ts';
+import type { Planner } from '../../http/planner.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { tokenPattern } from '../../operationalStore/access/apiTokens.ts';
 import { noteToken, tokenFinder } from './tokenArrival.ts';
 import { TokenRate } from './tokenRate.ts';
 import { TokenUse } from './tokenUse.ts';

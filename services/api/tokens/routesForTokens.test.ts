@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
-import { routeTable } from '../routeTable.ts';
+import { routeTable } from '../../app/routeTable.ts';
 import { makeToken, type Program } from '../testing/tokens.ts';
 
 /** What a token may do that reads. Of whatever stands in neither list, it is told that it may not. */

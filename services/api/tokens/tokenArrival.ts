@@ -5,8 +5,8 @@ import type { ApiTokenView, UserView } from '#projections/access/users/view.ts';
 import { batched } from '#projections/reading/batched.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { noTable, sqlStateOf } from '#projections/reading/sqlState.ts';
-import { findTokens } from '../../operationalStore/apiTokens.ts';
-import type { Planner } from '../planner.ts';
+import type { Planner } from '../../http/planner.ts';
+import { findTokens } from '../../operationalStore/access/apiTokens.ts';
 
 /** A token, and where a request reads that brings it. */
 type Found = { position: number; live: Read; token: ApiTokenView };

@@ -1,5 +1,5 @@
-import { noteTokenUse } from '../../operationalStore/apiTokens.ts';
-import type { Planner } from '../planner.ts';
+import type { Planner } from '../../http/planner.ts';
+import { noteTokenUse } from '../../operationalStore/access/apiTokens.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Month } from '#domain/values/month.ts';
-import type { RecordedEvent } from '../../eventStore/eventStore.ts';
+import type { RecordedEvent } from '../../log/eventStore/eventStore.ts';
 import { sampleAgency } from '../agency.ts';
 
 /** The sample of a month as a log that holds nothing else. */

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { TestDatabase } from '../../../tests/databases.ts';
 import { startServer } from '../../../tests/server.ts';
-import type { EventStore, RecordedEvent } from '../../eventStore/eventStore.ts';
+import type { EventStore, RecordedEvent } from '../../log/eventStore/eventStore.ts';
 
 export const november = () => new Date('2026-11-21T10:00:00Z');
 export const nextYear = () => new Date('2027-01-02T10:00:00Z');

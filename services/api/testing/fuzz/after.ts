@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import type { TestServer } from '../../../../tests/server.ts';
-import type { RecordedEvent } from '../../../eventStore/eventStore.ts';
-import { routeTable } from '../../routeTable.ts';
+import { routeTable } from '../../../app/routeTable.ts';
+import type { RecordedEvent } from '../../../log/eventStore/eventStore.ts';
 
 /** Every event of the log. */
 export const eventsOf = async ({ server: { planner } }: { server: TestServer }): Promise<RecordedEvent[]> => {

@@ -5,7 +5,7 @@ import { add, aTeamMember, aUser } from '../../../../tests/agency.ts';
 import { codeAt } from '../../../../tests/authenticator.ts';
 import type { HttpClient } from '../../../../tests/httpClient.ts';
 import type { TestServer } from '../../../../tests/server.ts';
-import { setSignInPolicy } from '../../../commands/secondFactors.ts';
+import { setSignInPolicy } from '../../../access/secondFactors.ts';
 import type { Route } from '../../route.ts';
 import { crewPassword as password, type Who } from './requests.ts';
 

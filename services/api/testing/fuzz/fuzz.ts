@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Answer } from '../../../../tests/httpClient.ts';
 import { expectRefusal } from '../../../../tests/problems.ts';
+import { routeTable } from '../../../app/routeTable.ts';
 import type { Route } from '../../route.ts';
-import { routeTable } from '../../routeTable.ts';
 import { nameOf, requestsTo } from './requests.ts';
 import type { FuzzStage, Sent } from './stage.ts';
 

@@ -1,0 +1,66 @@
+import type { SessionView } from '#projections/access/users/view.ts';
+import { noContent, ok, type Route, route } from '../api/route.ts';
+import { currentSessionId, passwordChosen } from '../api/session.ts';
+import { limitedInSession } from '../api/sessionLimit.ts';
+import { browserOf, originOf } from '../http/origin.ts';
+import { ProblemError } from '../http/problem.ts';
+import { noteSignIn } from '../operationalStore/access/accessLog.ts';
+import {
+  endOneSession,
+  endSessions,
+  type ListedSession,
+  listSessions,
+} from '../operationalStore/access/sessions.ts';
+import { changePassword } from './passwords.ts';
+
+/** What users do about their own way in: change the password, see where they are signed in, and end that. */
+export const accountRoutes: readonly Route[] = [
+  route('PUT /api/auth/password', async ({ body, user, author, planner, ctx }) => {
+    const change = () => changePassword(planner, author(), user.id, body);
+    await limitedInSession(planner, ctx, change);
+    passwordChosen(ctx);
+    return noContent;
+  }),
+
+  route('GET /api/auth/sessions', async ({ user, read, ctx }) => {
+    const current = currentSessionId(ctx);
+    const sessions = await listSessions(read.db, user.id);
+    const views = sessions.map((session) => viewOf(session, current));
+    // This one first: it is what the others are told apart from.
+    return ok(views.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)));
+  }),
+
+  route('DELETE /api/auth/sessions', async ({ user, planner, ctx }) => {
+    await endSessions(planner.pool, user.id, currentSessionId(ctx));
+    await noteSignIn(planner.pool, {
+      event: 'SessionsEnded',
+      userId: user.id,
+      at: planner.now(),
+      ...originOf(ctx),
+    });
+    return noContent;
+  }),
+
+  route('DELETE /api/auth/sessions/:id', async ({ params, user, planner, ctx }) => {
+    if (!(await endOneSession(planner.pool, user.id, params.id))) {
+      throw new ProblemError(404, 'You are no longer signed in there.');
+    }
+    await noteSignIn(planner.pool, {
+      event: 'SessionEnded',
+      userId: user.id,
+      at: planner.now(),
+      ...originOf(ctx),
+    });
+    return noContent;
+  }),
+];
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const viewOf = ({ id, data }: ListedSession, current: string | null): SessionView => ({
+  id,
+  startedAt: text(data.startedAt),
+  address: text(data.address),
+  browser: browserOf(text(data.browser)),
+  isCurrent: id === current,
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { add, aUser } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import type { Answer, HttpClient } from '../../tests/httpClient.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+import { done, look, post } from '../api/testing/undoing.ts';
+
+const users = '/api/admin/users';
+const tries = 6;
+
+describe.each(testDatabases)('the last administrators, on $name', (kind) => {
+  let server: TestServer;
+  let kofi: HttpClient;
+  let kofiId: string;
+  /** What made Kofi an administrator. */
+  let promotion: string;
+  beforeEach(async () => {
+    server = await startServer(kind);
+    kofiId = String(await add(server.admin, users, aUser('kofi', { role: 'team_member' })));
+  });
+  afterEach(() => server.stop());
+
+  const promote = async () => {
+    promotion = done(await server.admin.put(`${users}/${kofiId}`, { role: 'admin' }));
+    kofi = server.visitor();
+    expect(await kofi.signIn('kofi', 'battery staple')).toMatchObject({ status: 200 });
+  };
+  const administrators = async (client: HttpClient) =>
+    ((await client.get(users)).body as { role: string }[]).filter(({ role }) => role === 'admin').length;
+
+  /** Does two things at the same moment, each of which takes the role from one of two; mends what came of it. */
+  const takeBoth = async (
+    one: () => Promise<Answer>,
+    other: () => Promise<Answer>,
+    ofFirst: () => Promise<void>,
+  ) => {
+    const answers = await Promise.all([one(), other()]);
+    const stillThere = (await server.admin.get(users)).status === 200 ? server.admin : kofi;
+    expect(await administrators(stillThere)).toBe(1);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    if (stillThere === kofi) await ofFirst();
+  };
+  const restoreFirst = async () => {
+    done(await kofi.put(`${users}/1`, { role: 'admin' }));
+    await server.admin.signIn('admin', 'correct horse');
+    done(await server.admin.put(`${users}/${kofiId}`, { role: 'team_member' }));
+  };
+
+  it('given one is demoted while the promotion of the other is undone, then one of them stays', async () => {
+    for (let attempt = 1; attempt <= tries; attempt++) {
+      await promote();
+      const { token } = await look(server, promotion);
+      await takeBoth(
+        () => kofi.put(`${users}/1`, { role: 'team_member' }),
+        () => post(server, promotion, token),
+        restoreFirst,
+      );
+    }
+  });
+
+  it('given both are demoted, one by the other, then one of them stays', async () => {
+    for (let attempt = 1; attempt <= tries; attempt++) {
+      await promote();
+      const demote = { role: 'team_member' };
+      await takeBoth(
+        () => kofi.put(`${users}/1`, demote),
+        () => server.admin.put(`${users}/${kofiId}`, demote),
+        restoreFirst,
+      );
+    }
+  });
+
+  it('given a lock that was lost without either knowing, then one of them stays all the same', async () => {
+    // As where the database has started anew: whoever asks, on whichever node, has the turn, though another believes to.
+    const free = async () => ({ lost: new AbortController().signal, release: async () => undefined });
+    Object.defineProperty(server.planner, 'locks', { get: () => ({ tryLeadership: free }) });
+    // What either has seen before it appends is no newer than what the other has.
+    const { append, appendAll } = server.planner.store;
+    const late =
+      <Asked extends unknown[], Result>(of: (...asked: Asked) => Promise<Result>) =>
+      async (...asked: Asked) => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        return of.apply(server.planner.store, asked);
+      };
+    server.planner.store.append = late(append);
+    server.planner.store.appendAll = late(appendAll);
+    const demote = { role: 'team_member' };
+    for (let attempt = 1; attempt <= tries; attempt++) {
+      await promote();
+      await takeBoth(
+        () => kofi.put(`${users}/1`, demote),
+        () => server.admin.put(`${users}/${kofiId}`, demote),
+        restoreFirst,
+      );
+      await promote();
+      const { token } = await look(server, promotion);
+      await takeBoth(
+        () => kofi.put(`${users}/1`, demote),
+        () => post(server, promotion, token),
+        restoreFirst,
+      );
+    }
+  });
+
+  it('given the figures are behind, then a change of users waits for them', async () => {
+    await promote();
+    const { readSide } = server.planner;
+    const waited: number[] = [];
+    const { waitFor } = readSide;
+    readSide.waitFor = (position, limit) => {
+      waited.push(position);
+      return waitFor.call(readSide, position, limit);
+    };
+    const head = await server.planner.store.head();
+    done(await server.admin.put(`${users}/${kofiId}`, { role: 'team_member' }));
+    expect(waited[0]).toBe(head);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ApiTokenFields } from '#domain/access/apiToken.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError, invalid } from '#domain/values/errors.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
+import { listApiTokens } from '#projections/access/users/queries.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { createRecord } from '../commands/create.ts';
+import { execute } from '../commands/execute.ts';
+import { withLock } from '../commands/locks.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { otherVersionsRun } from '../log/format/register.ts';
+import { forgetSecret, keepSecret, newSecret } from '../operationalStore/access/apiTokens.ts';
+
+/**
+ * Makes a token for a program. Its secret is told here and never again: the operational store keeps a hash, the log
+ * neither.
+ * @throws DomainError 'invalid' for a name that another token has, 'conflict' while a planner runs beside this one that
+ * knows no tokens and would count their events as unread
+ */
+export const makeApiToken = (
+  backend: Backend,
+  author: Authorship,
+  fields: ApiTokenFields,
+  authorSeesPay: boolean,
+): Promise<{ id: number; secret: string }> =>
+  withLock(backend, 'administrators', async () => {
+    const { pool, readSide } = backend;
+    if (await otherVersionsRun(pool)) {
+      throw new DomainError(
+        'conflict',
+        'Another version of the planner is running, or was until a quarter of an hour ago. Make the token after that.',
+      );
+    }
+    const isTaken = ({ name }: { name: string }) => nameKey(name) === nameKey(fields.name);
+    if ((await listApiTokens(await readSide.read())).some(isTaken)) {
+      throw invalid('name', 'Another token has this name. Choose one that tells them apart in History.');
+    }
+    const secret = newSecret();
+    const made = await createRecord(backend, 'apiToken', streams.apiToken, author, async (id) => {
+      // Before the log tells of it: a token that is listed can be used, whenever the process dies.
+      await keepSecret(pool, streams.apiToken(id), secret);
+      return { type: 'MakeApiToken', fields, authorSeesPay };
+    });
+    await waitUntilProjected(backend, made);
+    return { id: made.id, secret };
+  });
+
+/** Ends a token for good, at every node at once. May be done again. */
+export const endApiToken = async (backend: Backend, author: Authorship, id: number): Promise<void> => {
+  const stream = streams.apiToken(id);
+  const outcome = await execute(backend.store, stream, 'apiToken', author, () => ({ type: 'EndApiToken' }));
+  // Every node asks the operational store of every request: nobody comes in from here on, wherever the figures are.
+  await forgetSecret(backend.pool, stream);
+  await waitUntilProjected(backend, outcome);
+};

@@ -1,0 +1,50 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { cookieName } from '../http/cookieNames.ts';
+import type { OpenIdChecks } from '../http/openId.ts';
+
+/** How long signing in at the provider may take, in milliseconds. */
+const patience = 10 * 60_000;
+
+const plainName = 'planner.oidc';
+
+/** What is kept in the browser while somebody signs in at the provider, and where they wanted to go. */
+const begun = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  to: z.string(),
+  until: z.number(),
+});
+export type BegunSignIn = OpenIdChecks & { to: string };
+
+/**
+ * Signed, for no script, and for the provider's answer alone, except over HTTPS, where the name's prefix allows no path.
+ * It is lax where the session's is strict, because the browser brings it along from the provider's site.
+ */
+const options = (secure: boolean) =>
+  ({
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: secure ? '/' : '/api/oidc',
+    secure,
+    overwrite: true,
+  }) as const;
+
+export const keepBegun = (ctx: Context, sign: BegunSignIn, secure: boolean): void => {
+  const text = JSON.stringify({ ...sign, until: Date.now() + patience });
+  const value = Buffer.from(text).toString('base64url');
+  ctx.cookies.set(cookieName(plainName, secure), value, { ...options(secure), maxAge: patience });
+};
+
+/** What was kept, once; null for a sign-in that this browser did not begin, or too long ago. */
+export const takeBegun = (ctx: Context, secure: boolean): BegunSignIn | null => {
+  const name = cookieName(plainName, secure);
+  // One that was begun before the name had a prefix.
+  const value = ctx.cookies.get(name, { signed: true }) ?? ctx.cookies.get(plainName, { signed: true });
+  ctx.cookies.set(name, null, options(secure));
+  if (!value) return null;
+  const { data } = begun.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString()));
+  return data && data.until > Date.now() ? data : null;
+};

@@ -1,0 +1,153 @@
+import type { Context } from 'koa';
+import { shortestOwn } from '#domain/access/password.ts';
+import { type ProviderRefusal, refusalParam } from '#domain/access/providerRefusals.ts';
+import { isSameIdentity } from '#domain/values/text.ts';
+import {
+  findSignInPolicy,
+  findUser,
+  findUserByEmail,
+  findUserByUsername,
+} from '#projections/access/users/queries.ts';
+import type { SignInOptionsView, UserView } from '#projections/access/users/view.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { noContent, ok, type Route, route } from '../api/route.ts';
+import { isLedFromElsewhere } from '../api/sameOrigin.ts';
+import type { Authorship } from '../commands/context.ts';
+import { isEncrypted } from '../http/cookieNames.ts';
+import { type OpenIdIdentity, OpenIdRefused, type OpenIdSignIn } from '../http/openId.ts';
+import { originOf } from '../http/origin.ts';
+import type { Planner } from '../http/planner.ts';
+import { ProblemError } from '../http/problem.ts';
+import { noteOrigin } from '../operationalStore/access/accessLog.ts';
+import { hasAccount, userOfAccount } from '../operationalStore/access/providerAccounts.ts';
+import { keepBegun, takeBegun } from './openIdCookie.ts';
+import { bindProviderAccount, releaseProviderAccount } from './providerAccounts.ts';
+import { admit, noteAtDoor } from './signIn.ts';
+
+const callbackPath = '/api/oidc/callback';
+
+/** Signing in through an OpenID Connect provider, where one is configured. The browser is sent there and comes back. */
+export const openIdRoutes: readonly Route[] = [
+  route('GET /api/sign-in-options', async ({ read, planner }) => {
+    const { passwordSignIn, shortestPassword } = await findSignInPolicy(read);
+    const provider = planner.openId?.settings.name ?? null;
+    const view: SignInOptionsView = {
+      provider,
+      password: passwordSignIn || provider === null,
+      shortestPassword: shortestOwn(shortestPassword),
+    };
+    return ok(view);
+  }),
+
+  route('GET /api/oidc/start', async ({ query, planner, ctx }) => {
+    const provider = required(planner);
+    // Who follows another site's link has not asked to be signed in: the planner's own page asks.
+    if (isLedFromElsewhere(ctx)) return redirect(ctx, query.to);
+    try {
+      const { url, checks } = await provider.begin(callbackOf(planner, ctx));
+      keepBegun(ctx, { ...checks, to: query.to }, isEncrypted(planner));
+      return redirect(ctx, url);
+    } catch (error) {
+      return refuse(planner, ctx, error);
+    }
+  }),
+
+  route('GET /api/oidc/callback', async ({ read, planner, ctx, author }) => {
+    const provider = required(planner);
+    const door = { planner, ctx };
+    const attempt = { at: 'provider', address: ctx.ip } as const;
+    try {
+      const begun = takeBegun(ctx, isEncrypted(planner));
+      if (!begun) throw new OpenIdRefused('expired');
+      // Each one asks the provider, and the cookie of one that has begun can be sent as often as one likes.
+      await planner.signInLimit.count(attempt).catch((error) => {
+        throw new OpenIdRefused('tooMany', error);
+      });
+      const address = new URL(`${callbackOf(planner, ctx)}${ctx.search}`);
+      const identity = await provider.finish(address, begun);
+      const user =
+        (await boundUser(planner, read, identity)) ??
+        (await bind(door, author(), await userOf(read, identity, provider), identity));
+      await planner.signInLimit.forget(attempt);
+      await admit(door, user, { method: 'provider' });
+      return redirect(ctx, begun.to);
+    } catch (error) {
+      if (error instanceof OpenIdRefused) await noteAtDoor(door, 'SignInFailed', error.userId, 'provider');
+      return refuse(planner, ctx, error);
+    }
+  }),
+
+  route('POST /api/admin/users/:id/provider-release', async ({ params, body, author, planner }) => {
+    await releaseProviderAccount(planner, author(body.reason), String(params.id));
+    return noContent;
+  }),
+];
+
+/** The user whose account it is since their first sign-in through it, whatever it is called by now. */
+const boundUser = async (
+  { pool }: Planner,
+  read: Read,
+  account: OpenIdIdentity,
+): Promise<UserView | null> => {
+  const id = await userOfAccount(pool, account);
+  return id === null ? null : findUser(read, id);
+};
+
+/** Makes the account the user's own. An address or a name that was given to somebody else there lets nobody in. */
+const bind = async (
+  { planner, ctx }: { planner: Planner; ctx: Context },
+  author: Authorship,
+  user: UserView,
+  account: OpenIdIdentity,
+): Promise<UserView> => {
+  const isFree = !(await hasAccount(planner.pool, user.id, account.issuer));
+  const { correlationId } = author;
+  if (isFree) await noteOrigin(planner.pool, { correlationId, userId: user.id }, originOf(ctx));
+  const isBound =
+    isFree && (await bindProviderAccount(planner, { ...author, by: user.id }, user.id, account));
+  if (!isBound) throw new OpenIdRefused('otherAccount', undefined, user.id);
+  return user;
+};
+
+const required = ({ openId }: Planner): OpenIdSignIn => {
+  if (!openId) throw new ProblemError(404, 'The planner is not set up to sign in elsewhere.');
+  return openId;
+};
+
+/** Where the provider sends the browser back to: it has to know this address. */
+const callbackOf = ({ publicUrl }: Planner, ctx: Context): string =>
+  `${publicUrl ?? `${ctx.protocol}://${ctx.host}`}${callbackPath}`;
+
+/** The user somebody is, and never a new one: who may come in, and as what, is the planner's to say. */
+const userOf = async (
+  read: Read,
+  { email, isEmailVerified, username }: OpenIdIdentity,
+  { settings }: OpenIdSignIn,
+): Promise<UserView> => {
+  if (settings.userClaim === 'username') {
+    const user = username && (await findUserByUsername(read, username));
+    if (!user || !isSameIdentity(username, user.username)) throw new OpenIdRefused('noUser');
+    return user;
+  }
+  if (!email || !isEmailVerified) throw new OpenIdRefused('unverified');
+  const user = await findUserByEmail(read, email);
+  if (!user?.email || !isSameIdentity(email, user.email)) throw new OpenIdRefused('noUser');
+  return user;
+};
+
+/** Back to the page for signing in, which says why. */
+const refuse = ({ logger }: Planner, ctx: Context, error: unknown) => {
+  if (!(error instanceof OpenIdRefused)) throw error;
+  const { reason, cause } = error;
+  // What the provider sent may hold tokens: only what went wrong is told.
+  if (cause instanceof Error) {
+    const code = 'code' in cause ? cause.code : undefined;
+    logger.warn({ reason, code, message: cause.message }, 'Signing in through the provider failed');
+  }
+  return redirect(ctx, `/?${refusalParam}=${reason satisfies ProviderRefusal}`);
+};
+
+const redirect = (ctx: Context, url: string) => {
+  ctx.redirect(url);
+  return { status: 302 } as const;
+};

@@ -1,0 +1,85 @@
+import { passwordFault } from '#domain/access/password.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError, invalid } from '#domain/values/errors.ts';
+import { findSignInPolicy, findUser } from '#projections/access/users/queries.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { execute } from '../commands/execute.ts';
+import { endOtherSessions } from '../commands/otherSessions.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import {
+  checkPassword,
+  replacePassword,
+  storePassword,
+  thinkUpPassword,
+} from '../operationalStore/access/credentials.ts';
+import { endSessions } from '../operationalStore/access/sessions.ts';
+import { commonPasswords } from './commonPasswords.ts';
+
+/** For how many days a password that an administrator has reset lets its user choose another. */
+const oneTimeDays = 7;
+
+/**
+ * Gives users another password of their own and ends their other sessions. The log says that and when, and is written
+ * first: no change goes without a trace, whenever the process dies.
+ * @throws DomainError invalid when the present password is another one, or the new one is the present one, one that
+ *   others guess, or too short for the sign-in rules; conflict when the present one is replaced at the same moment
+ */
+export const changePassword = async (
+  backend: Backend,
+  author: Authorship,
+  userId: string,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> => {
+  const checked = await checkPassword(backend.pool, userId, currentPassword);
+  if (!checked) {
+    throw invalid('currentPassword', 'This is not the password you have now. Type it again.');
+  }
+  if (newPassword === currentPassword) {
+    throw invalid('newPassword', 'This is the password you have now. Choose another one.');
+  }
+  await requireGoodPassword(backend, userId, newPassword);
+  const noted = await note(backend, author, userId, { type: 'ChangePassword' });
+  if (!(await replacePassword(backend.pool, userId, checked.mark, newPassword))) {
+    throw new DomainError('conflict', 'Your password was changed elsewhere at this moment. Sign in again.');
+  }
+  await endOtherSessions(backend.pool, userId, author);
+  await waitUntilProjected(backend, noted);
+};
+
+/**
+ * Replaces a user's password with one that is good for choosing another within seven days, and signs them out
+ * everywhere.
+ * @returns the password, to be told to the user; it is kept nowhere
+ * @throws DomainError notFound
+ */
+export const resetPassword = async (
+  backend: Backend,
+  author: Authorship,
+  userId: string,
+): Promise<{ password: string; days: number }> => {
+  const noted = await note(backend, author, userId, { type: 'ResetPassword' });
+  const password = thinkUpPassword();
+  await storePassword(backend.pool, userId, password, { days: oneTimeDays });
+  await endSessions(backend.pool, userId);
+  await waitUntilProjected(backend, noted);
+  return { password, days: oneTimeDays };
+};
+
+const requireGoodPassword = async (
+  { readSide }: Backend,
+  userId: string,
+  password: string,
+): Promise<void> => {
+  const read = await readSide.read();
+  const [user, { shortestPassword }] = await Promise.all([findUser(read, userId), findSignInPolicy(read)]);
+  const common = await commonPasswords();
+  const fault = user && passwordFault(password, user, shortestPassword, (text) => common.has(text));
+  if (fault) throw invalid('newPassword', fault);
+};
+
+const note = (
+  { store }: Backend,
+  author: Authorship,
+  userId: string,
+  command: { type: 'ChangePassword' } | { type: 'ResetPassword' },
+) => execute(store, streams.user(userId), 'user', author, () => command);

@@ -1,0 +1,85 @@
+import type { Context } from 'koa';
+import type { SignInEvent, SignInMethod } from '#domain/access/accessWords.ts';
+import type { SignedInUserView, UserView } from '#projections/access/users/view.ts';
+import { endSession, lacksSecondFactor, mustChoosePassword, startSession } from '../api/session.ts';
+import { isEncrypted } from '../http/cookieNames.ts';
+import { originOf } from '../http/origin.ts';
+import type { Planner } from '../http/planner.ts';
+import { ProblemError } from '../http/problem.ts';
+import { noteSignIn } from '../operationalStore/access/accessLog.ts';
+import { isPasswordStill } from '../operationalStore/access/credentials.ts';
+import { keepDevice } from './deviceCookie.ts';
+
+/** The request of somebody who signs in, and the planner. */
+type Door = { planner: Planner; ctx: Context };
+
+/** Notes in the access log what happened to whom; null for a name that nobody has. */
+export const noteAtDoor = (
+  { planner, ctx }: Door,
+  event: SignInEvent,
+  userId: string | null,
+  method?: SignInMethod,
+): Promise<void> =>
+  noteSignIn(planner.pool, {
+    event,
+    userId,
+    ...(method && { method }),
+    at: planner.now(),
+    ...originOf(ctx),
+  });
+
+/** What somebody has shown to be who they are. */
+type Proof =
+  | { method: 'provider' }
+  | {
+      method: Exclude<SignInMethod, 'provider'>;
+      /** Of the password that was right. */
+      mark: string;
+      mustChoosePassword: boolean;
+    };
+
+/**
+ * Signs a user in, under a session id that nobody had before. Whatever ends sessions takes the old proof away first, so
+ * a session that was kept while its proof still stood is found by it, and any other is ended here.
+ * @throws ProblemError 401 when the proof was taken away meanwhile
+ */
+export const admit = async (door: Door, user: UserView, proof: Proof): Promise<SignedInUserView> => {
+  const { planner, ctx } = door;
+  const { method } = proof;
+  await startSession(ctx, user.id, {
+    startedAt: planner.now().toISOString(),
+    address: ctx.ip,
+    browser: ctx.get('User-Agent').slice(0, 500),
+    mustChoosePassword: method !== 'provider' && proof.mustChoosePassword,
+    isThroughProvider: method === 'provider',
+  });
+  if (!(await stillProves(planner, user.id, proof))) {
+    endSession(ctx);
+    await noteAtDoor(door, 'SignInFailed', user.id, method);
+    throw new ProblemError(401, 'How you sign in was changed at this moment. Sign in again.');
+  }
+  keepDevice(ctx, user.id, planner.now(), isEncrypted(planner));
+  await noteAtDoor(door, 'SignedIn', user.id, method);
+  return signedIn(ctx, user);
+};
+
+const stillProves = async (
+  { pool, secondFactors }: Planner,
+  userId: string,
+  proof: Proof,
+): Promise<boolean> => {
+  if (proof.method === 'provider') return true;
+  const hasShownCode = proof.method === 'code' || proof.method === 'recoveryCode';
+  const [isPassword, needsCode] = await Promise.all([
+    isPasswordStill(pool, userId, proof.mark),
+    secondFactors.isOn(userId),
+  ]);
+  return isPassword && needsCode === hasShownCode;
+};
+
+/** A user as they themselves are told. */
+export const signedIn = (ctx: Context, user: UserView): SignedInUserView => {
+  const { secondFactor, ...others } = user;
+  const isOfNoConcern = secondFactor === 'missing' && !lacksSecondFactor(ctx, user);
+  return { ...(isOfNoConcern ? others : user), ...(mustChoosePassword(ctx) && { mustChoosePassword: true }) };
+};

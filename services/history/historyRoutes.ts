@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listHistory } from '#projections/history/queries.ts';
+import { listRecords } from '#projections/history/records.ts';
+import { historyView } from '#projections/history/view.ts';
+import { listAccess } from '../access/accessLog.ts';
+import { accessCursor } from '../api/contract/history.ts';
+import { seesPay } from '../api/pay/seesPay.ts';
+import { withoutPay } from '../api/pay/withoutPay.ts';
+import { ok, type Route, route } from '../api/route.ts';
+import { accessCsv, historyCsv } from './historyCsv.ts';
+
+/** Entries of a file that are read at once: some ten milliseconds on the embedded store, where others wait meanwhile. */
+const exportPage = 100;
+
+/** Who changed what, when, from what to what, and why. */
+export const historyRoutes: readonly Route[] = [
+  route('GET /api/history', async ({ query, user, read }) => {
+    const { after, limit, ...filter } = query;
+    return ok(await listHistory(read, filter, { after, limit }, seesPay(user)));
+  }),
+
+  route('GET /api/history/records', async ({ query: { kind }, read }) => ok(await listRecords(read, kind))),
+
+  route('GET /api/history.csv', async ({ query, user, inSnapshot, ctx }) => {
+    const { asOf } = ctx.query;
+    ctx.attachment(asOf === undefined ? 'history.csv' : `history_as-of-${asOf}.csv`);
+    ctx.type = 'text/csv; charset=utf-8';
+    // What is added while the file is written stands above where it begins.
+    const begun = await inSnapshot(async ({ position }) => position);
+    const pages = pagesOf((after: number | undefined) =>
+      inSnapshot(async ({ read }) => {
+        const page = { after: after ?? begun + 1, limit: exportPage };
+        const told = await listHistory(read, query, page, seesPay(user));
+        return seesPay(user) ? told : withoutPay(historyView, told);
+      }),
+    );
+    return ok(Readable.from(historyCsv(pages)));
+  }),
+];
+
+/** Who signed in from where, and who changed what users may do. */
+export const accessLogRoutes: readonly Route[] = [
+  route('GET /api/access-log', async ({ query, read }) => {
+    const { after, limit, ...filter } = query;
+    return ok(await listAccess(read, filter, { after, limit }));
+  }),
+
+  route('GET /api/access-log.csv', async ({ query, inSnapshot, ctx }) => {
+    ctx.attachment('access-log.csv');
+    ctx.type = 'text/csv; charset=utf-8';
+    const pages = pagesOf(async (after: string | undefined) =>
+      inSnapshot(({ read }) =>
+        listAccess(read, query, { after: accessCursor.parse(after ?? '.'), limit: exportPage }),
+      ),
+    );
+    return ok(Readable.from(accessCsv(pages)));
+  }),
+];
+
+/**
+ * All pages, one after the other, so that a long history is never held in memory; others are answered in between, also
+ * where the database and whoever takes the file are as quick as they can be.
+ */
+async function* pagesOf<Entry, Next>(
+  page: (after: Next | undefined) => Promise<{ entries: Entry[]; next: Next | null }>,
+): AsyncGenerator<Entry[]> {
+  let after: Next | undefined;
+  do {
+    const { entries, next } = await page(after);
+    yield entries;
+    after = next ?? undefined;
+    await nextTurn();
+  } while (after !== undefined);
+}

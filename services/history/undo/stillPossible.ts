@@ -1,0 +1,116 @@
+import type { UserCommand } from '#domain/access/user.ts';
+import type { AllocationPlanCommand, AllocationPlanState, Person } from '#domain/plans/allocationPlan.ts';
+import {
+  type Available,
+  refuseHoursAfterTheEnd,
+  refuseHoursOfTheAbsent,
+} from '#domain/plans/planAvailability.ts';
+import { parsePlanKey } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { listUsers } from '#projections/access/users/queries.ts';
+import type { UserView } from '#projections/access/users/view.ts';
+import { listFreelancers } from '#projections/people/freelancers/queries.ts';
+import { firstMonthToBeHired } from '#projections/people/placeholders/queries.ts';
+import { listTeamMembers } from '#projections/people/teamMembers/queries.ts';
+import { firstPlannedMonths } from '#projections/plans/allocations/queries.ts';
+import { everyProject, type Read } from '#projections/reading/read.ts';
+import { requireProject } from '../../commands/planReferences.ts';
+import { otherUserOf } from '../../commands/users.ts';
+import type { ChangedRecord } from './loadRecords.ts';
+
+/** Kinds of record that plans refer to. */
+type Deletable = 'project' | 'teamMember' | 'freelancer';
+
+type People = (person: Person) => Available | undefined;
+
+/** Decides whether something can still go back; what is asked twice is read once. */
+export class StillPossible {
+  readonly #read: Read;
+  readonly #records: readonly ChangedRecord[];
+  readonly #people = new Map<Month, Promise<People>>();
+  readonly #planned = new Map<Deletable, ReturnType<typeof firstPlannedMonths>>();
+  #users: Promise<readonly UserView[]> | undefined;
+
+  /** @param records all that is asked about: of thousands of them the same is asked, once for all */
+  constructor(read: Read, records: readonly ChangedRecord[]) {
+    this.#read = read;
+    this.#records = records;
+  }
+
+  /** Who is there, in a month. */
+  people(month: Month): Promise<People> {
+    const known = this.#people.get(month) ?? peopleOf(this.#read, month);
+    this.#people.set(month, known);
+    return known;
+  }
+
+  /** @throws DomainError where hours can't be planned as a command wants them, by the rules of every save */
+  async requirePlan({ key, versions }: ChangedRecord, command: AllocationPlanCommand): Promise<void> {
+    if (command.type !== 'ReplaceAllocations') return;
+    const { projectId, month } = parsePlanKey(key);
+    const { entries, additionalHours } = command;
+    const project = await requireProject(this.#read, projectId, month, additionalHours);
+    const now = versions.now as AllocationPlanState;
+    const wanted = entries.map((entry, index) => ({ ...entry, path: `entries.${index}` }));
+    refuseHoursAfterTheEnd(month, now, wanted, additionalHours, project);
+    refuseHoursOfTheAbsent(month, now, wanted, await this.people(month));
+  }
+
+  /** @throws DomainError where a user would be linked to somebody whom another user is linked to */
+  async requireLinkable({ key }: ChangedRecord, command: UserCommand): Promise<void> {
+    if (command.type !== 'UpdateUser') return;
+    const whom = await otherUserOf(this.#read, command.fields.teamMemberId ?? null, key);
+    if (whom === undefined) return;
+    throw new DomainError(
+      'conflict',
+      `This team member is linked to the user ${whom} by now. Unlink that user in User Management first, then undo this.`,
+    );
+  }
+
+  /** @throws DomainError where something else refers to a record that would be deleted */
+  async requireUnused({ kind, key }: ChangedRecord, name: string): Promise<void> {
+    if (kind !== 'project' && kind !== 'teamMember' && kind !== 'freelancer') return;
+    const month = (await this.#plannedMonths(kind)).get(Number(key));
+    if (month !== undefined) {
+      throw new DomainError('conflict', `${name} has hours planned in ${monthLabel(month)}, and stays.`);
+    }
+    if (kind === 'project') await this.#requireNobodyToBeHired(Number(key), name);
+    if (kind !== 'teamMember') return;
+    this.#users ??= listUsers(this.#read);
+    const user = (await this.#users).find(({ teamMemberId }) => teamMemberId === Number(key));
+    if (!user) return;
+    throw new DomainError(
+      'conflict',
+      `The user ${user.username} is linked to ${name}, who stays. Unlink that user in User Management first, then undo this.`,
+    );
+  }
+
+  async #requireNobodyToBeHired(projectId: number, name: string): Promise<void> {
+    const month = await firstMonthToBeHired(this.#read, projectId);
+    if (month === null) return;
+    throw new DomainError(
+      'conflict',
+      `${name} has hours of somebody to be hired in ${monthLabel(month)}, and stays.`,
+    );
+  }
+
+  #plannedMonths(kind: Deletable): ReturnType<typeof firstPlannedMonths> {
+    const ids = () => this.#records.filter((record) => record.kind === kind).map(({ key }) => Number(key));
+    const known = this.#planned.get(kind) ?? firstPlannedMonths(everyProject(this.#read), kind, ids());
+    this.#planned.set(kind, known);
+    return known;
+  }
+}
+
+const peopleOf = async (read: Read, month: Month): Promise<People> => {
+  const [members, freelancers] = await Promise.all([
+    listTeamMembers(read, month),
+    listFreelancers(read, month),
+  ]);
+  const known = {
+    teamMember: new Map<number, Available>(members.map((member) => [member.id, member])),
+    freelancer: new Map<number, Available>(freelancers.map((freelancer) => [freelancer.id, freelancer])),
+  };
+  return ({ kind, id }) => known[kind].get(id);
+};

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { roleOf, type UserState } from '#domain/access/user.ts';
+import type { UndoPreview } from '#domain/history/preview.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
+import { findAuthor, otherAdministrators } from '#projections/access/users/queries.ts';
+import { changeBehind } from '#projections/history/entries.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { isAdministrator, leaving, othersWhoStay } from '../../commands/administrators.ts';
+import { appendWhole } from '../../commands/appendWhole.ts';
+import type { Authorship, Backend } from '../../commands/context.ts';
+import { withLock } from '../../commands/locks.ts';
+import { asNewEvents } from '../../commands/newEvents.ts';
+import { endOtherSessions } from '../../commands/otherSessions.ts';
+import { waitUntilProjected } from '../../commands/waitUntilProjected.ts';
+import { type StreamAppend, WrongExpectedVersion } from '../../log/eventStore/eventStore.ts';
+import { inSlices } from '../../log/eventStore/slices.ts';
+import type { OfVersion } from '../../operationalStore/access/leavingAdministrators.ts';
+import { reserveIds } from '../../operationalStore/counters.ts';
+import { forgetPendingChange } from '../../operationalStore/pendingChanges.ts';
+import { loadRecords, someAtATime } from './loadRecords.ts';
+import { namesOf } from './namesOf.ts';
+import { StillPossible } from './stillPossible.ts';
+import { RecordUndo } from './undoRecord.ts';
+
+/** Records that are decided before other requests get their turn. */
+const decidedAtOnce = 50;
+
+/** What somebody wants undone, as they looked at it. */
+export type UndoRequest = {
+  correlationId: string;
+  /** The preview they saw. */
+  token: string;
+  /** What they want taken back although somebody has touched it since. */
+  despite: readonly string[];
+};
+
+/** Others have changed meanwhile what was to be undone. */
+export class StaleUndo extends DomainError {
+  readonly preview: UndoPreview;
+
+  constructor(preview: UndoPreview) {
+    super('conflict', 'Others have changed something of this since you looked. Look again, then undo.');
+    this.preview = preview;
+  }
+}
+
+/**
+ * Tells what undoing everything that was done at once would do. Nothing is stored.
+ * @throws DomainError 'notFound' for a change that history does not know
+ */
+export const previewUndo = async (
+  backend: Backend,
+  read: Read,
+  correlationId: string,
+): Promise<UndoPreview> => (await look(backend, read, correlationId)).preview;
+
+/**
+ * Undoes what was done at once, by commands of its own: what nobody has touched since goes back, what somebody has
+ * stays unless it was chosen. All of it is one call to the log, caused by what it undoes.
+ * @throws StaleUndo when it would do something else by now than what was looked at
+ * @throws DomainError 'invalid' when nothing is left to go back
+ */
+export const runUndo = async (
+  backend: Backend,
+  author: Authorship,
+  request: UndoRequest,
+): Promise<UndoPreview> => {
+  const looked = await lookAgain(backend, request);
+  const isAboutUsers = looked.undos.some(({ record }) => record.kind === 'user');
+  if (!isAboutUsers) return appendUndo(backend, author, request, looked);
+  // As every change of users: else the last two administrators could take the role from each other, or two users be
+  // linked to one team member.
+  return withLock(backend, 'administrators', async () =>
+    appendUndo(backend, author, request, await lookAgain(backend, request)),
+  );
+};
+
+/** Others leave at the same moment, so that no administrator would be left. */
+class NobodyStays extends DomainError {
+  constructor() {
+    super('protected', 'This is the last administrator. Make someone else one first.');
+  }
+}
+
+/** @throws StaleUndo when undoing would do something else by now than what was looked at */
+const lookAgain = async (backend: Backend, { correlationId, token }: UndoRequest): Promise<Looked> => {
+  const looked = await look(backend, await backend.readSide.read(), correlationId);
+  if (looked.preview.token !== token) throw new StaleUndo(looked.preview);
+  return looked;
+};
+
+type Looked = { preview: UndoPreview; undos: RecordUndo[] };
+
+const look = async (backend: Backend, read: Read, correlationId: string): Promise<Looked> => {
+  const origin = await changeBehind(read, correlationId);
+  if (!origin) throw notFound('This change');
+  const records = await loadRecords(backend, read, correlationId);
+  const names = new Map<string, Promise<string | null>>();
+  const nameOf = async (userId: string) => {
+    const found = await findAuthor(read, userId);
+    return found && ([found.firstName, found.lastName].filter(Boolean).join(' ') || found.username);
+  };
+  const context = {
+    foldedState: await namesOf(backend, records),
+    possible: new StillPossible(read, records),
+    otherAdministrators: async (userId: string) => (await otherAdministrators(read, userId)).length,
+    authorName: (userId: string) => {
+      const known = names.get(userId) ?? nameOf(userId);
+      names.set(userId, known);
+      return known;
+    },
+  };
+  const undos = await someAtATime(records, (record) => RecordUndo.of(record, context));
+  const told = await someAtATime(undos, (undo) => undo.preview());
+  const seen = [records.map(({ stream, version }) => [stream, version]), told];
+  const token = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+  return { preview: { correlationId, ...origin, token, records: told }, undos };
+};
+
+const appendUndo = async (
+  backend: Backend,
+  author: Authorship,
+  { correlationId, despite }: UndoRequest,
+  { undos, preview }: Looked,
+): Promise<UndoPreview> => {
+  const chosen = new Set(despite);
+  const because = { ...author, causationId: correlationId };
+  const appends: StreamAppend[] = [];
+  /** Ids of users. */
+  const changedRoles: string[] = [];
+  const leaves: OfVersion[] = [];
+  const asked = undos.filter((_, index) => {
+    const told = preview.records[index];
+    return told && (told.action !== 'nothing' || told.touched.some(({ id }) => chosen.has(id)));
+  });
+  const decide = async (undo: RecordUndo) => {
+    const { events, state } = await undo.decide(chosen, (count) =>
+      reserveIds(backend.pool, 'allocation', count),
+    );
+    if (events.length === 0) return;
+    const { stream, version, kind, key, versions } = undo.record;
+    const isAnotherRole = kind === 'user' && roleOf(versions.now as UserState) !== roleOf(state as UserState);
+    if (isAnotherRole) changedRoles.push(key);
+    if (isAnotherRole && isAdministrator(versions.now as UserState)) leaves.push({ userId: key, version });
+    appends.push({ stream, expectedVersion: version, events: asNewEvents(events, because) });
+  };
+  // One after the other: ids are handed out, and events stored, in the order in which it was done.
+  for await (const some of inSlices(asked, decidedAtOnce)) for (const undo of some) await decide(undo);
+  if (appends.length === 0) {
+    throw new DomainError('invalid', 'Nothing of this is left to undo. Choose what to undo all the same.');
+  }
+  const append = async () => {
+    for (const each of leaves) if ((await othersWhoStay(backend, each)) === 0) throw new NobodyStays();
+    // What was cut short and is taken back is not to be brought to its end.
+    await forgetPendingChange(backend.pool, correlationId);
+    return appendWhole(backend, author, appends);
+  };
+  try {
+    const appended = await leaving(
+      backend,
+      leaves.map(({ userId }) => userId),
+      append,
+    );
+    for (const userId of changedRoles) await endOtherSessions(backend.pool, userId, author);
+    await waitUntilProjected(backend, appended);
+  } catch (error) {
+    if (!(error instanceof WrongExpectedVersion || error instanceof NobodyStays)) throw error;
+    await backend.readSide.waitFor(await backend.store.head());
+    throw new StaleUndo(await previewUndo(backend, await backend.readSide.read(), correlationId));
+  }
+  return preview;
+};

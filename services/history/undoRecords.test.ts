@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import type { HttpClient } from '../../tests/httpClient.ts';
+import type { TestServer } from '../../tests/server.ts';
+import { importRows, lastLine } from '../api/testing/importing.ts';
+import { done, look, post, undo, withTwoAdministrators } from '../api/testing/undoing.ts';
+
+describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
+  let server: TestServer;
+  let client: number;
+  let kofi: HttpClient;
+  beforeAll(async () => {
+    ({ server, client, kofi } = await withTwoAdministrators(kind));
+  });
+  afterAll(() => server.stop());
+
+  const get = async (path: string) => (await server.admin.get(path)).body;
+  const find = async <Row extends { id: number }>(path: string, id: number) =>
+    ((await get(path)) as Row[]).find((row) => row.id === id);
+
+  describe('of other records', () => {
+    it('given a project whose other fields were changed since, then the fields of the save go back', async () => {
+      const id = await add(server.admin, '/api/projects', aRetainer(client, { name: 'Before' }));
+      const path = `/api/projects/${id}`;
+      const change = done(
+        await server.admin.put(path, aRetainer(client, { name: 'After', hourlyRate: '99', revenue: '1000' })),
+      );
+      done(await kofi.put(path, aRetainer(client, { name: 'Theirs', hourlyRate: '99', revenue: '1000' })));
+      const [record] = (await look(server, change)).records;
+      expect(record?.changes.map(({ field }) => field).sort()).toEqual(['hourlyRate', 'revenue']);
+      expect(record?.touched).toMatchObject([
+        { by: 'Kofi Annan', changes: [{ field: 'name', to: 'Before' }] },
+      ]);
+      await undo(server, change);
+      expect(await find('/api/projects', id)).toMatchObject({ name: 'Theirs', hourlyRate: '60' });
+    });
+
+    it('given a dated change of pay, then its months go back, and a change made later stays', async () => {
+      const id = await add(server.admin, '/api/team-members', aTeamMember({ salary: '30000' }));
+      const path = `/api/team-members/${id}`;
+      const change = done(
+        await server.admin.put(path, aTeamMember({ salary: '36000', effectiveFrom: '2026-07' })),
+      );
+      const [record] = (await look(server, change)).records;
+      expect(record?.changes).toEqual([{ field: 'salary', month: '2026-07', from: '36000', to: '30000' }]);
+      const undone = await undo(server, change);
+      const changes = async () =>
+        (await find<{ id: number; changes: object[] }>('/api/team-members', id))?.changes;
+      expect(await changes()).toEqual([]);
+      await undo(server, undone);
+      expect(await changes()).toEqual([
+        { from: null, salary: '30000' },
+        { from: '2026-07', salary: '36000' },
+      ]);
+    });
+
+    it('given a status, then it goes back', async () => {
+      const id = await add(server.admin, '/api/projects', aRetainer(client));
+      const change = done(await server.admin.patch(`/api/projects/${id}`, { status: 'review' }));
+      await undo(server, change);
+      expect(await find('/api/projects', id)).toMatchObject({ status: 'planning' });
+    });
+
+    it('given something new, then it is deleted, unless something refers to it; undone, it is there again', async () => {
+      const created = await server.admin.post('/api/freelancers', aFreelancer({ name: 'Newcomer' }));
+      const { id } = created.body as { id: number };
+      const undone = await undo(server, done(created));
+      expect(await find('/api/freelancers', id)).toBeUndefined();
+      await undo(server, undone);
+      expect(await find('/api/freelancers', id)).toMatchObject({ name: 'Newcomer' });
+
+      const project = await add(server.admin, '/api/projects', aRetainer(client));
+      const hours = { projectId: project, freelancerId: id, month: '2026-08', allocatedHours: 4 };
+      await server.admin.post('/api/allocations', hours);
+      expect((await look(server, done(created))).records).toMatchObject([
+        { action: 'nothing', obstacle: 'Newcomer has hours planned in August 2026, and stays.' },
+      ]);
+    });
+
+    it('given a new member whom a user is linked to, then they stay', async () => {
+      const created = await server.admin.post('/api/team-members', aTeamMember({ name: 'Linked' }));
+      const { id } = created.body as { id: number };
+      await add(server.admin, '/api/admin/users', aUser('linked', { teamMemberId: id }));
+      expect((await look(server, done(created))).records).toMatchObject([
+        {
+          obstacle:
+            'The user linked is linked to Linked, who stays. Unlink that user in User Management first, then undo this.',
+        },
+      ]);
+    });
+
+    it('given something new that was changed since, then deleting it has to be chosen', async () => {
+      const created = await server.admin.post('/api/team-members', aTeamMember({ name: 'Fresh' }));
+      const { id } = created.body as { id: number };
+      await kofi.put(`/api/team-members/${id}`, aTeamMember({ name: 'Fresher' }));
+      const [record] = (await look(server, done(created))).records;
+      expect(record).toMatchObject({ action: 'nothing', touched: [{ by: 'Kofi Annan', changes: [] }] });
+      await undo(server, done(created), [record?.touched[0]?.id ?? '']);
+      expect(await find('/api/team-members', id)).toBeUndefined();
+    });
+
+    it('given a deletion, then the record is there again with its plans', async () => {
+      const id = await add(server.admin, '/api/team-members', aTeamMember({ name: 'Missed' }));
+      const project = await add(server.admin, '/api/projects', aRetainer(client));
+      const hours = { projectId: project, teamMemberId: id, month: '2026-09', allocatedHours: 12 };
+      await server.admin.post('/api/allocations', hours);
+      const planned = async () =>
+        (
+          (await get('/api/allocations?month=2026-09')) as {
+            id: number;
+            allocatedHours: number;
+            cost: number;
+          }[]
+        ).map(({ id, allocatedHours, cost }) => ({ id, allocatedHours, cost }));
+      const before = await planned();
+      const change = done(await server.admin.delete(`/api/team-members/${id}`));
+      expect(await planned()).toEqual([]);
+      const undone = await undo(server, change);
+      expect(await planned()).toEqual(before);
+      await undo(server, undone);
+      expect(await find('/api/team-members', id)).toBeUndefined();
+    });
+
+    it('given costs and manual figures, then they go back', async () => {
+      const software = { name: 'Framewise', defaultMonthlyCost: '120', costType: 'direct' };
+      const id = await add(server.admin, '/api/software-costs', software);
+      const adjust = done(
+        await server.admin.post('/api/software-cost-adjustments', {
+          softwareCostId: id,
+          month: '2026-05',
+          adjustedCost: '95.50',
+        }),
+      );
+      await undo(server, adjust);
+      const manual = done(
+        await server.admin.post('/api/pnl/costs', { month: '2026-05', directStaffCosts: 77 }),
+      );
+      expect(await get('/api/pnl/costs/2026-05')).toMatchObject({ directStaffCosts: 77 });
+      await undo(server, manual);
+      expect(await get('/api/pnl/costs/2026-05')).not.toMatchObject({ directStaffCosts: 77 });
+    });
+
+    it.each([
+      ['a client', () => server.admin.post('/api/clients', { name: 'Lasting' }), /cannot be deleted/],
+      ['a new user', () => server.admin.post('/api/admin/users', aUser('lasting')), /User Management/],
+    ])('given %s, then a sentence says why it stays', async (_what, change, sentence) => {
+      const [record] = (await look(server, done(await change()))).records;
+      expect(record).toMatchObject({ action: 'nothing', obstacle: expect.stringMatching(sentence) });
+    });
+
+    it('given a link that was taken away and given to another user since, then it does not come back beside theirs', async () => {
+      const teamMemberId = await add(server.admin, '/api/team-members', aTeamMember({ name: 'Lo Reid' }));
+      const one = await add(server.admin, '/api/admin/users', aUser('lo', { teamMemberId }));
+      const link = { role: 'team_member', teamMemberId };
+      const change = done(await server.admin.put(`/api/admin/users/${one}`, { ...link, teamMemberId: null }));
+      const seen = await look(server, change);
+      const other = await add(server.admin, '/api/admin/users', aUser('other', { teamMemberId }));
+
+      expect(await look(server, change)).toMatchObject({
+        records: [
+          {
+            action: 'nothing',
+            obstacle:
+              'This team member is linked to the user Una Quill (other) by now. Unlink that user in User Management first, then undo this.',
+          },
+        ],
+      });
+      expect(await post(server, change, seen.token)).toMatchObject({ status: 409 });
+
+      await server.admin.put(`/api/admin/users/${other}`, { ...link, teamMemberId: null });
+      await undo(server, change);
+      const { body: all } = await server.admin.get('/api/admin/users');
+      expect(all).toContainEqual(expect.objectContaining({ id: String(one), teamMemberId }));
+    });
+
+    it('given the last other administrator would lose the role, then a sentence says so', async () => {
+      const id = await add(server.admin, '/api/admin/users', aUser('rising'));
+      const rise = done(await server.admin.put(`/api/admin/users/${id}`, { role: 'admin' }));
+      await undo(server, rise);
+      expect(
+        ((await get('/api/admin/users')) as { id: string; role: string }[]).find(
+          (user) => Number(user.id) === id,
+        ),
+      ).toMatchObject({ role: 'team_member' });
+    });
+  });
+
+  describe('of an import', () => {
+    it('then what it added is deleted, in one change, and comes again by undoing that', async () => {
+      const rows = ['Una One', 'Dora Two', 'Tess Three'].map((name) => ({
+        name,
+        email: `${name.replace(' ', '.')}@agency.example`,
+        role: 'Designer',
+        salary: '30000',
+      }));
+      const imported = lastLine(await importRows(server, 'team-members', rows));
+      const names = async () =>
+        ((await get('/api/team-members')) as { name: string }[]).map(({ name }) => name);
+      expect(await names()).toEqual(expect.arrayContaining(['Una One', 'Tess Three']));
+      const change = imported && 'done' in imported ? imported.done.correlationId : '';
+      const undone = await undo(server, change);
+      expect(await names()).not.toContain('Dora Two');
+      await undo(server, undone);
+      expect(await names()).toContain('Dora Two');
+    });
+  });
+
+  it('given a team member, then 403; and of a change that nobody knows, 404', async () => {
+    await add(server.admin, '/api/admin/users', aUser('tom'));
+    const tom = server.visitor();
+    await tom.signIn('tom', 'battery staple');
+    const change = done(await server.admin.post('/api/clients', { name: 'Not his' }));
+    expect(await tom.get(`/api/history/${change}/undo`)).toMatchObject({ status: 403 });
+    expect(await tom.post(`/api/history/${change}/undo`, {})).toMatchObject({ status: 403 });
+    expect(await server.admin.get('/api/history/nobody-knows/undo')).toMatchObject({ status: 404 });
+    expect(await server.admin.get(`/api/history/${'x'.repeat(65)}/undo`)).toMatchObject({ status: 400 });
+    const { token } = await look(server, change);
+    const silent = await server.admin.post(`/api/history/${change}/undo`, { token, reason: ' ' });
+    expect(silent).toMatchObject({ status: 400, body: { detail: 'Say why, for whoever reads the history' } });
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+import { type Cells, errorsOf, fresh, importRows, lastLine, previewOf } from '../api/testing/importing.ts';
+
+describe.each(testDatabases)('imports of allocations on $name', (kind) => {
+  let server: TestServer;
+  let sla: string;
+  let slaId: number;
+  let retainer: string;
+  let client: string;
+  let ada: { name: string; id: number; email: string };
+  let flo: { name: string; id: number };
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    client = fresh('Maple');
+    [sla, retainer] = [fresh('Desk'), fresh('Care')];
+    const clientId = await add(server.admin, '/api/clients', { name: client });
+    slaId = await add(server.admin, '/api/projects', anSla(clientId, { name: sla }));
+    await add(server.admin, '/api/projects', aRetainer(clientId, { name: retainer }));
+    const name = fresh('Ada');
+    const email = `${name.replace(' ', '')}@a.example`;
+    ada = { name, email, id: await add(server.admin, '/api/team-members', aTeamMember({ name, email })) };
+    const other = fresh('Flo');
+    flo = { name: other, id: await add(server.admin, '/api/freelancers', aFreelancer({ name: other })) };
+  });
+  const planPath = () => `/api/allocations/project/${slaId}/month/2026-05`;
+  const may = async () => (await server.admin.get(planPath())).body;
+
+  it('given hours by name, then the plans of each month have them, additional hours too', async () => {
+    const rows: Cells[] = [
+      { month: 'May 2026', project: sla.toUpperCase(), person: ada.name, hours: '7:30' },
+      { month: '2026-05', project: sla, person: flo.name, hours: '10' },
+      { month: '2026-05', project: sla, additionalHours: '5' },
+      { month: '2026-06', client, project: retainer, email: ada.email, hours: '20' },
+    ];
+    const checked = await previewOf(server, 'allocations', rows);
+    expect(checked.consequence).toBe(
+      'Changes 2 plans (May 2026 to June 2026): 4 entries added, 0 entries changed. Everybody whom the file does not name stays as planned.',
+    );
+    expect(lastLine(await importRows(server, 'allocations', rows))).toMatchObject({
+      done: { counts: { new: 4 } },
+    });
+    expect(await may()).toMatchObject({
+      version: 1,
+      additionalHours: 5,
+      allocations: [
+        { teamMemberId: ada.id, allocatedHours: 7.5 },
+        { freelancerId: flo.id, allocatedHours: 10 },
+      ],
+    });
+  });
+
+  it('given a plan, then the file is merged into it: told before, done after, kept otherwise', async () => {
+    await server.admin.put(planPath(), {
+      expectedVersion: 0,
+      additionalHours: 3,
+      entries: [
+        { teamMemberId: ada.id, allocatedHours: 8 },
+        { freelancerId: flo.id, allocatedHours: 9 },
+      ],
+    });
+    const row = (person: string, hours: string) => ({ month: '2026-05', project: sla, person, hours });
+    const said = async (...rows: Cells[]) =>
+      (await previewOf(server, 'allocations', rows)).rows.map(({ message }) => message);
+    expect(await said(row(ada.name, '12.5'), row(flo.name, '0'))).toEqual([
+      '12.5h instead of 8h',
+      'Taken off the plan; 9h until now',
+    ]);
+    expect(await said(row(ada.name, '8'))).toEqual(['8h already']);
+    await importRows(server, 'allocations', [row(ada.name, '12.5')]);
+    expect(await may()).toMatchObject({
+      version: 2,
+      additionalHours: 3,
+      allocations: [{ allocatedHours: 12.5 }, { freelancerId: flo.id, allocatedHours: 9 }],
+    });
+    await importRows(server, 'allocations', [row(flo.name, '0')]);
+    expect(await may()).toMatchObject({ version: 3, allocations: [{ teamMemberId: ada.id }] });
+  });
+
+  it('given what cannot be, then each row is told why', async () => {
+    const twin = await add(server.admin, '/api/clients', { name: fresh('Twin') });
+    await add(server.admin, '/api/projects', anSla(twin, { name: sla }));
+    await add(server.admin, '/api/freelancers', aFreelancer({ name: ada.name, email: 'other@a.example' }));
+    const row = { month: '2026-05', client, project: sla, email: ada.email, hours: '8' };
+    const bare = { month: '2026-05', client, project: sla };
+    expect(
+      errorsOf(
+        await previewOf(server, 'allocations', [
+          { ...row, client: '' },
+          { ...row, project: 'Nothing' },
+          { ...bare, person: ada.name, hours: '8' },
+          { ...bare, person: 'Nobody', hours: '8' },
+          { ...row, person: flo.name },
+          { ...row, email: 'no@a.example' },
+          { ...row, hours: '7.3' },
+          { ...row, hours: '745' },
+          { ...row, hours: '-1' },
+          { ...row, hours: 'many' },
+          { ...row, month: '2026' },
+          { ...row, additionalHours: '2' },
+          { ...bare, hours: '8' },
+          { ...bare, project: retainer, additionalHours: '2' },
+          row,
+          row,
+        ]),
+      ),
+    ).toEqual([
+      `2 client: Several projects are called ${sla}. Say whose it is.`,
+      `3 project: There is no project of ${client} called Nothing. Import it first, or correct the name.`,
+      `4 person: Several people are called ${ada.name}. Say which by their email.`,
+      '5 person: There is no team member or freelancer called Nobody. Import them first, or correct the name.',
+      `6 person: The email ${ada.email} is ${ada.name}'s, not ${flo.name}'s.`,
+      '7 email: Nobody has the email no@a.example. Import them first, or correct it.',
+      '8 hours: Enter hours in steps of half an hour',
+      '9 hours: Hours cannot exceed 744 in a month',
+      '10 hours: Hours cannot be negative',
+      '11 hours: Please enter a valid number of hours',
+      '12 month: Enter a month as YYYY-MM, such as 2026-06',
+      '13 additionalHours: Additional hours belong to the project, not to a person. Give them in a row without a person.',
+      '14 person: Please select a team member or freelancer',
+      '15 additionalHours: Only SLA projects have additional hours.',
+      `17 person: Row 16 has hours of ${ada.name} on this project in May 2026 already. Add the two up in one row.`,
+    ]);
+  });
+
+  it('given a plan that is saved all the while, then both are in the end', async () => {
+    const saves = Array.from({ length: 6 }, (_, index) =>
+      server.admin.post('/api/allocations', {
+        projectId: slaId,
+        freelancerId: flo.id,
+        month: '2026-05',
+        allocatedHours: index + 1,
+      }),
+    );
+    const imported = importRows(server, 'allocations', [
+      { month: '2026-05', project: sla, client, email: ada.email, hours: '8' },
+    ]);
+    await Promise.all(saves);
+    expect(lastLine(await imported)).toMatchObject({ done: { counts: { new: 1 } } });
+    expect(await may()).toMatchObject({
+      allocations: expect.arrayContaining([
+        expect.objectContaining({ teamMemberId: ada.id, allocatedHours: 8 }),
+        expect.objectContaining({ freelancerId: flo.id }),
+      ]),
+    });
+  });
+});

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportKind } from '#domain/imports/columns.ts';
+import { add } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+import {
+  type Cells,
+  errorsOf,
+  fresh,
+  importRows,
+  lastLine,
+  linesOf,
+  previewOf,
+} from '../api/testing/importing.ts';
+
+describe.each(testDatabases)('imports on $name', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.stop());
+
+  const preview = (what: ImportKind, ...rows: Cells[]) => previewOf(server, what, rows);
+  const send = (what: ImportKind, rows: readonly Cells[], reason?: string) =>
+    importRows(server, what, rows, reason);
+  const names = async (path: string) =>
+    ((await server.admin.get(path)).body as { name: string }[]).map(({ name }) => name);
+  describe('of clients', () => {
+    it('given new names, then they are there at once, as one change with its reason', async () => {
+      const [one, two] = [fresh('Aspen'), fresh('Birch')];
+      const head = await server.planner.store.head();
+      const answer = await send('clients', [{ name: ` ${one} ` }, { name: two }], 'From the old sheet');
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: { 'content-type': expect.stringContaining('ndjson') },
+      });
+      expect(lastLine(answer)).toEqual({
+        done: {
+          counts: { new: 2, change: 0, same: 0, error: 0 },
+          message: 'Adds 2 clients.',
+          correlationId: answer.headers['x-correlation-id'],
+        },
+      });
+      expect(await names('/api/clients')).toEqual(expect.arrayContaining([one, two]));
+      const history = (await server.admin.get('/api/history?kind=client&limit=2')).body;
+      expect(history).toMatchObject({
+        entries: [one, two].reverse().map((name) => ({
+          record: { name },
+          reason: 'From the old sheet',
+          correlationId: answer.headers['x-correlation-id'],
+        })),
+      });
+      expect(await server.planner.store.head()).toBe(head + 2);
+    });
+
+    it('given names that are there or come twice, then they are left as they are', async () => {
+      const [old, young] = [fresh('Cedar'), fresh('Dogwood')];
+      await add(server.admin, '/api/clients', { name: old });
+      const rows = [{ name: old.toUpperCase() }, { name: young }, { name: young.toLowerCase() }];
+      expect(await preview('clients', ...rows)).toEqual({
+        counts: { new: 1, change: 0, same: 2, error: 0 },
+        consequence: 'Adds 1 client. 2 rows are there already and left as they are.',
+        rows: [
+          { row: 2, outcome: 'same', message: 'There already; left as it is.', errors: [] },
+          { row: 3, outcome: 'new', message: 'New client', errors: [] },
+          { row: 4, outcome: 'same', message: 'The same client as in row 3.', errors: [] },
+        ],
+      });
+      await send('clients', rows);
+      const head = await server.planner.store.head();
+      expect(lastLine(await send('clients', rows))).toMatchObject({ done: { counts: { new: 0, same: 3 } } });
+      expect(await server.planner.store.head()).toBe(head);
+    });
+
+    it('given an imported name, then nobody else can take it', async () => {
+      const name = fresh('Elder');
+      await send('clients', [{ name }]);
+      expect(await server.admin.post('/api/clients', { name })).toMatchObject({ status: 409 });
+    });
+
+    it('given the same file from several at once, then each client is made once', async () => {
+      const rows = Array.from({ length: 5 }, () => ({ name: fresh('Fir') }));
+      const answers = await Promise.all(Array.from({ length: 4 }, () => send('clients', rows)));
+      const added = answers.map((answer) => {
+        const line = lastLine(answer);
+        return line && 'done' in line ? line.done.counts.new : line;
+      });
+      expect(added.sort()).toEqual([0, 0, 0, 5]);
+      expect((await names('/api/clients')).filter((name) => name.startsWith('Fir '))).toHaveLength(5);
+    });
+  });
+
+  describe('of projects', () => {
+    it('given clients old and new, then the projects are made with their clients', async () => {
+      const [old, young, project] = [fresh('Gorse'), fresh('Hazel'), fresh('Shop')];
+      await add(server.admin, '/api/clients', { name: old });
+      const rows: Cells[] = [
+        {
+          client: old.toUpperCase(),
+          name: project,
+          projectType: 'Retainer',
+          revenue: '£3,000.50',
+          hourlyRate: '60',
+        },
+        { client: young, name: project, projectType: 'SLA', contractedHours: '40', status: "Jury's Out" },
+        {
+          client: young.toLowerCase(),
+          name: `${project} two`,
+          revenue: '12000',
+          startMonth: 'April 2026',
+          revenueSplit: 'May 2026: £4,500; 06/2026: 7500',
+        },
+      ];
+      expect((await preview('projects', ...rows)).consequence).toBe(
+        'Adds 3 projects, and 1 client with them.',
+      );
+      expect(lastLine(await send('projects', rows))).toMatchObject({ done: { counts: { new: 3 } } });
+      const { body } = await server.admin.get('/api/projects');
+      expect(body).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            name: project,
+            client: expect.objectContaining({ name: old }),
+            revenue: '3000.5',
+          }),
+          expect.objectContaining({
+            name: project,
+            client: expect.objectContaining({ name: young }),
+            projectType: 'sla',
+            allocatedHours: 40,
+            hourlyRate: '60',
+            status: 'jurys out',
+          }),
+          expect.objectContaining({
+            name: `${project} two`,
+            client: expect.objectContaining({ name: young }),
+            startMonth: '2026-04',
+            revenueSplit: '[{"month":"2026-05","amount":"4500"},{"month":"2026-06","amount":"7500"}]',
+          }),
+        ]),
+      );
+    });
+
+    it('given what the form refuses, then it is refused in the same words, each at its column', async () => {
+      const client = fresh('Ivy');
+      expect(
+        errorsOf(
+          await preview(
+            'projects',
+            { client, name: 'A', projectType: 'SLA' },
+            { client, name: 'B', projectType: 'retainer' },
+            { client: '', name: ' ', revenue: '1' },
+            { client, name: 'C', projectType: 'barter', revenue: '1.005', startMonth: 'soon' },
+            { client, name: 'D', revenue: '1' },
+            { client, name: ' d ', revenue: '2' },
+          ),
+        ),
+      ).toEqual([
+        '2 contractedHours: Contracted hours is required for SLA projects',
+        '3 revenue: Revenue is required for Retainer and One-off projects',
+        '4 client: Client is required',
+        '4 name: Project name is required',
+        '5 revenue: Write 1005',
+        '5 projectType: Choose one-off, retainer or SLA as the project type',
+        '5 startMonth: Enter a month as YYYY-MM, such as 2026-06',
+        "7 name: Row 6 is the same client's project of this name. Keep one of the two.",
+      ]);
+    });
+  });
+
+  describe('of people', () => {
+    it('given members and freelancers, then they are there; by their email they are known again', async () => {
+      const mail = `${fresh('jo').replace(' ', '')}@a.example`;
+      const member = {
+        name: 'Jo Lark',
+        email: mail,
+        role: 'Designer',
+        salary: '£36,000',
+        isUkEmployee: 'no',
+        costType: 'Both',
+        directCostPercentage: '60%',
+      };
+      const freelancer = {
+        name: 'Kit Moor',
+        email: mail,
+        role: 'Writer',
+        hourlyRate: '£45.50',
+        minAgreedHours: '20',
+      };
+      await send('team-members', [member]);
+      await send('freelancers', [freelancer]);
+      expect((await server.admin.get('/api/team-members')).body).toContainEqual(
+        expect.objectContaining({
+          email: mail,
+          salary: '36000',
+          isUkEmployee: false,
+          costType: 'both',
+          directCostPercentage: 60,
+        }),
+      );
+      expect((await server.admin.get('/api/freelancers')).body).toContainEqual(
+        expect.objectContaining({ email: mail, hourlyRate: '45.5', minAgreedHours: 20 }),
+      );
+      const again = await preview('team-members', { ...member, email: mail.toUpperCase(), name: 'Jo' });
+      expect(again.rows).toMatchObject([
+        { outcome: 'same', message: 'There already as Jo Lark, who has this email; left as they are.' },
+      ]);
+    });
+
+    it('given first and last months, then they hold, for people and projects; turned round they are refused', async () => {
+      const [client, mail] = [fresh('Juniper'), `${fresh('mo').replace(' ', '')}@a.example`];
+      const person = { name: 'Mo Reed', email: mail, role: 'Designer' };
+      const months = { startMonth: 'June 2026', endMonth: '30/09/2026' };
+      await send('team-members', [{ ...person, salary: '36000', ...months }]);
+      await send('freelancers', [{ ...person, hourlyRate: '45', ...months }]);
+      await send('projects', [{ client, name: 'Care plan', revenue: '100', ...months }]);
+      for (const list of ['team-members', 'freelancers', 'projects']) {
+        expect((await server.admin.get(`/api/${list}`)).body, list).toContainEqual(
+          expect.objectContaining({ startMonth: '2026-06', endMonth: '2026-09' }),
+        );
+      }
+      const reversed = {
+        ...person,
+        salary: '1',
+        email: `x${mail}`,
+        startMonth: '2026-06',
+        endMonth: 'May 2026',
+      };
+      expect(errorsOf(await preview('team-members', reversed))).toEqual([
+        '2 endMonth: The last month lies before the first',
+      ]);
+    });
+
+    it('given one bad row, then nothing of the file is imported', async () => {
+      const head = await server.planner.store.head();
+      const good = { name: 'Lee', email: 'lee@a.example', role: 'Designer', salary: '1' };
+      const answer = await send('team-members', [good, { ...good, email: 'nobody' }, good]);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          detail: '2 rows cannot be imported, so nothing was. Correct them, or leave them out.',
+          errors: [
+            { path: 'rows.3.email', message: 'Invalid email' },
+            {
+              path: 'rows.4.email',
+              message: 'Row 2 has the same email. Keep one of the two, or correct one of them.',
+            },
+          ],
+        },
+      });
+      expect(await server.planner.store.head()).toBe(head);
+    });
+  });
+
+  it('given 5,000 rows, then they go through, with progress all along; 5,001 are refused in words', async () => {
+    const rows = Array.from({ length: 5_000 }, () => ({ name: fresh('Larch') }));
+    const answer = await send('clients', rows);
+    const lines = linesOf(answer);
+    expect(lines.at(-1)).toMatchObject({ done: { counts: { new: 5_000 } } });
+    const progress = lines.flatMap((line) => ('progress' in line ? [line.progress] : []));
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(progress.at(-1)).toBe(1);
+    expect(progress.length).toBeGreaterThan(10);
+    expect(await send('clients', [...rows, { name: 'One too many' }])).toMatchObject({
+      status: 400,
+      body: {
+        detail:
+          'Import at most 5,000 rows at a time. Split the file, and import its parts one after the other.',
+      },
+    });
+  });
+
+  it('given a body that is too large even for an import, then 413 says how much may be sent', async () => {
+    const answer = await send('clients', [{ name: 'x'.repeat(9_000_000) }]);
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { detail: 'The request is too large. Send at most 8 MB at a time.' },
+    });
+  });
+});

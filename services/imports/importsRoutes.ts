@@ -1,0 +1,77 @@
+import { PassThrough } from 'node:stream';
+import { importKinds } from '#domain/imports/columns.ts';
+import { countVerdicts, type ImportLine } from '#domain/imports/verdicts.ts';
+import type { Month } from '#domain/values/month.ts';
+import { ok, type Route, route } from '../api/route.ts';
+import type { Authorship } from '../commands/context.ts';
+import type { Planner } from '../http/planner.ts';
+import { ProblemError, problemFor } from '../http/problem.ts';
+import { type ImportWork, openImport } from './importWork.ts';
+import { previewImport, RefusedImport, runImport } from './runImport.ts';
+
+/** Lists from a spreadsheet: what importing them would do, and the import itself. */
+export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
+  return [
+    route(`POST /api/import/${kind}/preview`, async ({ body, planner, thisMonth }) => {
+      const work = await openImport(kind, body);
+      try {
+        const { verdicts, consequence } = await previewImport(planner, work, thisMonth);
+        return ok({ rows: verdicts, counts: countVerdicts(verdicts), consequence });
+      } finally {
+        await work.end();
+      }
+    }),
+
+    route(`POST /api/import/${kind}`, async ({ body, author, planner, thisMonth, ctx }) => {
+      const work = await openImport(kind, body);
+      try {
+        // Refused before anything is streamed, with the status of a refusal.
+        const checked = await previewImport(planner, work, thisMonth);
+        if (countVerdicts(checked.verdicts).error > 0) throw refusal(new RefusedImport(checked));
+      } catch (error) {
+        await work.end();
+        throw error;
+      }
+      ctx.type = 'application/x-ndjson';
+      ctx.compress = false;
+      return ok(progressOf(planner, { work, thisMonth }, author(work.read.reason)));
+    }),
+  ];
+});
+
+/**
+ * A line of JSON each time the import has come further, and at last one of what came of it. Goes on unheard, and ends
+ * the work on it.
+ */
+const progressOf = (
+  planner: Planner,
+  asked: { work: ImportWork; thisMonth: Month },
+  author: Authorship,
+): PassThrough => {
+  const stream = new PassThrough();
+  const tell = (line: ImportLine) => {
+    if (!stream.destroyed && !stream.writableEnded) stream.write(`${JSON.stringify(line)}\n`);
+  };
+  runImport(planner, author, asked, (progress) => tell({ progress }))
+    .then((done) => tell({ done }))
+    .catch((error) => {
+      const { status, detail } = problemFor(error);
+      if (status >= 500)
+        planner.logger.error({ err: error, correlationId: author.correlationId }, 'An import failed');
+      tell({ problem: { status, detail } });
+    })
+    .finally(async () => {
+      stream.end();
+      await asked.work.end();
+    });
+  return stream;
+};
+
+const refusal = (refused: RefusedImport): ProblemError => {
+  const rows = refused.checked.verdicts.filter(({ errors }) => errors.length > 0);
+  return new ProblemError(400, refused.message, {
+    errors: rows.flatMap(({ row, errors }) =>
+      errors.map(({ field, message }) => ({ path: `rows.${row}.${field}`, message })),
+    ),
+  });
+};

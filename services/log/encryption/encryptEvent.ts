@@ -1,0 +1,76 @@
+import { erasedReason, isIdentity, type PersonKind } from '#domain/people/personalData.ts';
+import { encrypt } from '../../database/cipher.ts';
+import type { NewEvent } from '../eventStore/eventStore.ts';
+import {
+  contextOf,
+  type EncryptedMetadata,
+  type EncryptedParts,
+  type FindKey,
+  keyName,
+  type Part,
+  personKindOf,
+  reasonKey,
+  reasonKeys,
+} from './format.ts';
+
+/** Somebody who was erased can't be named anew. */
+export class PersonErased extends Error {
+  override readonly name = 'PersonErased';
+}
+
+/** The part that a field of an event's data is encrypted with; null for one that stands in the log as it is. */
+const partOf = (kind: PersonKind | null, field: string, value: unknown): Part | null => {
+  if (kind) return isIdentity(kind, field) ? 'identity' : 'kept';
+  return field === 'reason' && typeof value === 'string' ? 'ownReason' : null;
+};
+
+/** An event's data part by part; what is in none stands in the log as it is. */
+const divided = (stream: string, data: unknown): { open: object; encrypted: Map<Part, object> } => {
+  const open: Record<string, unknown> = {};
+  const encrypted = new Map<Part, Record<string, unknown>>();
+  const kind = personKindOf(stream);
+  for (const [field, value] of Object.entries(data ?? {})) {
+    const part = partOf(kind, field, value);
+    if (part) encrypted.set(part, { ...encrypted.get(part), [field]: value });
+    else open[field] = value;
+  }
+  return { open, encrypted };
+};
+
+/** The keys that encrypting an event takes; none where there is nothing to encrypt. */
+export const keysToEncrypt = (stream: string, { id, type, data, metadata }: NewEvent): string[] => {
+  const names = [...divided(stream, data).encrypted.keys()].map((part) => keyName(stream, id, part));
+  return metadata.reason === undefined ? names : [...names, ...reasonKeys(stream, id, type)];
+};
+
+/** An event as it goes into the log. @throws PersonErased for a part of somebody's whose key is destroyed */
+export const encryptEvent = (stream: string, event: NewEvent, find: FindKey): NewEvent => {
+  const { id, type, data, metadata } = event;
+  const encrypted = (name: string, text: string, place: Part | 'metadata'): string => {
+    const key = find(name);
+    if (key === undefined || key === 'destroyed') throw new PersonErased(`The key ${name} is destroyed`);
+    return encrypt(key, text, contextOf(stream, id, place));
+  };
+  const { open, encrypted: personal } = divided(stream, data);
+  const encryptedParts: EncryptedParts = {};
+  for (const [part, fields] of personal) {
+    encryptedParts[part] = encrypted(keyName(stream, id, part), JSON.stringify(fields), part);
+  }
+  const encryptedReasonOf = (given: string) => {
+    const ofPerson = reasonKeys(stream, id, type);
+    // Reasons of changes go with the person: that of deleting the record of somebody who is gone has gone already.
+    const isGone = ofPerson.some((key) => find(key) === 'destroyed');
+    const keys = isGone ? [reasonKey(id)] : ofPerson;
+    const said = isGone ? erasedReason : given;
+    return { keys, text: keys.reduce((text, key) => encrypted(key, text, 'metadata'), said) };
+  };
+  const { reason, ...others } = metadata;
+  const encryptedMetadata: EncryptedMetadata =
+    reason === undefined ? others : { ...others, sealedReason: encryptedReasonOf(reason) };
+  return {
+    id,
+    type,
+    data: personal.size === 0 ? data : { ...open, $sealed: encryptedParts },
+    metadata: encryptedMetadata,
+  };
+};

@@ -1,0 +1,219 @@
+import { sql } from 'slonik';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabases, testPostgres } from '../../../tests/databases.ts';
+import { openPostgres } from '../../database/postgres.ts';
+import { type EventStore, StoreUnavailable, WrongExpectedVersion } from './eventStore.ts';
+import { createPostgresEventStore, migrateLog } from './postgres.ts';
+import { batchesOf, newEvent, newEvents, newStream, recorded, subscribed } from './testing/events.ts';
+import { losingAnswers } from './testing/losingAnswers.ts';
+
+const patience = { giveUpAfter: 15_000, attemptTimeout: 500, shortestPause: 10, longestPause: 50 };
+const impatience = { ...patience, giveUpAfter: 1_000 };
+
+describe.each(testDatabases)('the log in $name', ({ open }) => {
+  let database: TestDatabase;
+  let store: EventStore;
+  beforeEach(async () => {
+    database = await open();
+    await migrateLog(database.pool);
+    store = createPostgresEventStore(database.pool);
+  });
+  afterEach(async () => {
+    await store.close();
+    await database.close();
+  });
+
+  it('is made once, however often and by however many at a time', async () => {
+    await store.append('client-1', 0, newEvents(2));
+
+    await Promise.all(Array.from({ length: 4 }, () => migrateLog(database.pool)));
+
+    expect(await store.readStream('client-1')).toHaveLength(2);
+    expect(await store.append('client-1', 2, newEvents(1))).toEqual({ version: 3, position: 3 });
+  });
+
+  it('counts positions without gaps, whatever is refused or lost in between', async () => {
+    const { pool, faults } = losingAnswers(database.pool);
+    const shaky = createPostgresEventStore(pool, { patience });
+    faults.push('lost after', 'lost before', 'silent after');
+
+    await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) =>
+        (index % 2 ? store : shaky).append(`client-${index % 20}`, 0, newEvents(1 + (index % 3))),
+      ),
+    );
+
+    const events = await recorded(store, 'client-', { after: 0, batchSize: 7 });
+    expect(events.length).toBeGreaterThan(19);
+    expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1));
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    expect(await store.head()).toBe(events.length);
+  });
+
+  it('refuses an id that is stored elsewhere, and nothing else of the same call', async () => {
+    const [stored, ...others] = newEvents(4);
+    if (!stored) throw new Error('no event');
+    await store.append('client-1', 0, [stored]);
+
+    const appends = await Promise.allSettled([
+      store.append('client-2', 0, others.slice(0, 1)),
+      store.append('client-3', 0, [newEvent(), stored]),
+      store.append('client-1', 1, [stored]),
+      store.append('client-4', 0, others.slice(1)),
+    ]);
+
+    expect(appends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(appends[1]).toMatchObject({ reason: expect.any(WrongExpectedVersion) });
+    expect(await store.head()).toBe(4);
+  });
+
+  it('keeps an append that the database refuses from harming others in the same call', async () => {
+    await database.pool.query(sql.unsafe`alter table log.events add check (type <> 'Poison')`);
+    const good = Array.from({ length: 10 }, (_, index) => store.append(`client-${index}`, 0, newEvents(1)));
+    const bad = store.append('client-11', 0, [newEvent(), { ...newEvent(), type: 'Poison' }]);
+    const after = store.append('client-12', 0, newEvents(1));
+
+    await expect(bad).rejects.toThrow(/constraint/);
+    await Promise.all([...good, after]);
+    expect(await store.head()).toBe(11);
+  });
+
+  it('repeats calls that were lost before, after, or without an answer', async () => {
+    const { pool, faults } = losingAnswers(database.pool);
+    const shaky = createPostgresEventStore(pool, { patience });
+    faults.push('lost after', 'silent after', 'lost before', 'lost after');
+
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => shaky.append(`client-${index}`, 0, newEvents(2))),
+    );
+
+    expect(faults).toEqual([]);
+    expect(results.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(
+      results.map((_, index) => 2 * (index + 1)),
+    );
+    expect(await store.head()).toBe(20);
+  });
+
+  it('gives up in time when the outcome stays unknown, and goes on when the database is back', async () => {
+    const { pool, faults } = losingAnswers(database.pool);
+    const shaky = createPostgresEventStore(pool, { patience: impatience });
+    faults.push(...Array.from({ length: 1_000 }, () => 'lost before' as const));
+    const start = performance.now();
+
+    await expect(shaky.append('client-1', 0, newEvents(1))).rejects.toThrow(StoreUnavailable);
+    expect(performance.now() - start).toBeLessThan(impatience.giveUpAfter + 2_000);
+
+    faults.length = 0;
+    expect(await shaky.append('client-1', 0, newEvents(1))).toEqual({ version: 1, position: 1 });
+  });
+
+  it('belongs to no transaction that an append is made from', async () => {
+    const { append } = await database.pool.transaction(async (transaction) => {
+      await transaction.query(sql.unsafe`select 1`);
+      return { append: store.append('client-1', 0, newEvents(1)) };
+    });
+
+    expect(await append).toEqual({ version: 1, position: 1 });
+  });
+
+  it('hears of its own appends at once, and of those of other nodes by looking', async () => {
+    const own = createPostgresEventStore(database.pool, { poll: { shortest: 15_000, longest: 15_000 } });
+    const stream = newStream();
+    let appended = 0;
+    let heard = Number.POSITIVE_INFINITY;
+    setTimeout(() => {
+      appended = performance.now();
+      void own.append(stream, 0, newEvents(1));
+    }, 150);
+    for await (const _ of own.subscribeAll({ after: 0, signal: AbortSignal.timeout(10_000) })) {
+      heard = performance.now() - appended;
+      break;
+    }
+    expect(heard).toBeLessThan(5_000);
+
+    setTimeout(() => void own.append(stream, 1, newEvents(1)), 600);
+    expect(await subscribed(store, stream, 2, { after: 0 })).toHaveLength(2);
+  });
+
+  it('ends a subscription at once when it is aborted, however seldom it looks', async () => {
+    const seldom = createPostgresEventStore(database.pool, { poll: { shortest: 15_000, longest: 15_000 } });
+    const controller = new AbortController();
+    const ended = batchesOf(seldom.subscribeAll({ after: 0, signal: controller.signal }));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const start = performance.now();
+
+    controller.abort();
+
+    expect(await ended).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it('tells large positions as numbers', async () => {
+    await database.pool.query(sql.unsafe`update log.head set position = 5000000000`);
+
+    expect(await store.append('client-1', 0, newEvents(2))).toEqual({ version: 2, position: 5_000_000_002 });
+
+    expect(await store.head()).toBe(5_000_000_002);
+    const [event] = await recorded(store, 'client-', { after: 5_000_000_000 });
+    expect(event?.position).toBe(5_000_000_001);
+  });
+
+  it('does not pass over a gap in silence', async () => {
+    await store.append('client-1', 0, newEvents(5));
+    await database.pool.query(sql.unsafe`delete from log.events where position = 3`);
+
+    await expect(recorded(store, 'client-', { after: 0 })).rejects.toThrow('gap');
+    await expect(subscribed(store, 'client-', 5, { after: 0 })).rejects.toThrow('gap');
+  });
+
+  it('ends its subscriptions and takes no more appends once closed', async () => {
+    const ended = batchesOf(store.subscribeAll({ after: 0 }));
+    const append = store.append('client-1', 0, newEvents(1));
+
+    await store.close();
+
+    expect(await append).toEqual({ version: 1, position: 1 });
+    await ended;
+    await expect(store.append('client-1', 1, newEvents(1))).rejects.toThrow(StoreUnavailable);
+    await expect(store.head()).rejects.toThrow(StoreUnavailable);
+    await expect(recorded(store, 'client-', { after: 0 })).rejects.toThrow(StoreUnavailable);
+  });
+});
+
+describe.each(testPostgres)('the log in $name, on several nodes', ({ open }) => {
+  it('is made by nodes that start together, and survives the loss of every connection', async () => {
+    const database = await open();
+    const url = database.url ?? '';
+    const nodes = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
+    await Promise.all(nodes.map(({ pool }) => migrateLog(pool)));
+    const dropped: unknown[] = [];
+    const stores = nodes.map(({ pool }) =>
+      createPostgresEventStore(pool, { onDropped: (error) => dropped.push(error) }),
+    );
+    const [reader] = stores;
+    if (!reader) throw new Error('no store');
+
+    const seen = subscribed(reader, 'client-', 300, { after: 0, batchSize: 20 });
+    const appended = Promise.all(
+      stores.map(async (store, node) => {
+        for (let version = 0; version < 100; version++)
+          await store.append(`client-${node}`, version, newEvents(1));
+      }),
+    );
+    for (let round = 0; round < 5; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await database.pool.query(sql.unsafe`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+      `);
+    }
+    await appended;
+
+    expect((await seen).map(({ position }) => position)).toEqual(
+      Array.from({ length: 300 }, (_, n) => n + 1),
+    );
+    for (const store of stores) await store.close();
+    for (const node of nodes) await node.close();
+    await database.close();
+  });
+});

@@ -1,0 +1,250 @@
+import { type DatabasePool, type FragmentSqlToken, SlonikError, sql } from 'slonik';
+import { z } from 'zod';
+import { batched } from '#projections/reading/batched.ts';
+import { prepared } from '#projections/reading/prepared.ts';
+import { isUnavailable } from '../../database/unavailable.ts';
+import { appendAtomically, sendRequests } from './appendAtomically.ts';
+import { type AppendRequest, appendRequest } from './appendRequest.ts';
+import { Bell } from './bell.ts';
+import {
+  type AllOptions,
+  type AppendResult,
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+  StoreUnavailable,
+  type StreamAppend,
+  WrongExpectedVersion,
+} from './eventStore.ts';
+import { GroupCommit } from './groupCommit.ts';
+import { RecentEvents } from './recentEvents.ts';
+import {
+  defaultPatience,
+  type Patience,
+  pauseAfter,
+  pauseUnlessAborted,
+  retrying,
+  unlessAborted,
+} from './retry.ts';
+import { inSlices } from './slices.ts';
+
+export { migrateLog } from './postgresSchema.ts';
+
+export type PostgresEventStoreOptions = {
+  patience?: Partial<Patience>;
+  /**
+   * How often a subscription looks for appends of other nodes, in milliseconds: at first after an event, and at
+   * least. Appends through this very store are heard of at once.
+   */
+  poll?: { shortest: number; longest: number };
+  /** Told each time a subscription failed and is about to be taken up again. */
+  onDropped?: (error: unknown) => void;
+};
+
+/**
+ * The embedded log: append-only tables in the database behind the pool, made before by `migrateLog`. Its positions
+ * are dense: 1, 2, 3 … in the order of commits. Closing it leaves the pool open.
+ */
+export function createPostgresEventStore(
+  pool: DatabasePool,
+  options: PostgresEventStoreOptions = {},
+): EventStore {
+  return new PostgresEventStore(pool, options);
+}
+
+/** A stream, and the first version that is asked for. */
+type From = { stream: string; from: number };
+
+/** Appends that are checked before other requests get their turn: some ten milliseconds. */
+const checkedAtOnce = 250;
+
+class PostgresEventStore implements EventStore {
+  readonly #pool: DatabasePool;
+  readonly #patience: Patience;
+  readonly #poll: { shortest: number; longest: number };
+  readonly #onDropped: (error: unknown) => void;
+  readonly #commits: GroupCommit;
+  readonly #stream = batched((asked: readonly From[]) => this.#streamsFrom(asked));
+  readonly #appended = new Bell();
+  readonly #recent = new RecentEvents();
+  readonly #closing = new AbortController();
+
+  constructor(pool: DatabasePool, { patience, poll, onDropped }: PostgresEventStoreOptions) {
+    this.#pool = pool;
+    this.#patience = { ...defaultPatience, ...patience };
+    this.#poll = poll ?? { shortest: 25, longest: 250 };
+    this.#onDropped = onDropped ?? (() => {});
+    this.#commits = new GroupCommit((requests) => this.#store(requests), this.#patience, isRefusal);
+  }
+
+  async readStream(stream: string, from = 1): Promise<RecordedEvent[]> {
+    return await this.#persistently(() => this.#stream({ stream, from }));
+  }
+
+  async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
+    const asked = streams.map((stream) => ({ stream, from: 1 }));
+    return await this.#persistently(() => this.#streamsFrom(asked));
+  }
+
+  async append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
+    const request = appendRequest(stream, expectedVersion, events);
+    this.#refuseWhenClosed();
+    return await this.#commits.append(request);
+  }
+
+  async appendAll(
+    appends: readonly StreamAppend[],
+    onStored: (count: number) => void = () => {},
+  ): Promise<Pick<AppendResult, 'position'>> {
+    const requests: AppendRequest[] = [];
+    for await (const slice of inSlices(appends, checkedAtOnce)) {
+      for (const it of slice) requests.push(appendRequest(it.stream, it.expectedVersion, it.events));
+    }
+    const position = await this.#persistently(() =>
+      appendAtomically(this.#pool, requests, this.#patience.attemptTimeout, onStored),
+    );
+    this.#appended.ring();
+    return { position };
+  }
+
+  async *readAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
+    const { signal, batchSize } = this.#limits(options);
+    let { after } = options;
+    while (!signal.aborted) {
+      const read = this.#persistently(() => this.#page(after, batchSize));
+      const page = await unlessAborted(signal, read);
+      if (!page) break;
+      if (page.length > 0) yield page;
+      if (page.length < batchSize) return;
+      after += page.length;
+    }
+    if (!options.signal?.aborted) this.#refuseWhenClosed();
+  }
+
+  async *subscribeAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
+    const { signal, batchSize } = this.#limits(options);
+    const { shortest, longest } = this.#poll;
+    let { after } = options;
+    let quiet = shortest;
+    let failures = 0;
+    this.#recent.clear();
+    while (!signal.aborted) {
+      const heard = this.#appended.rings;
+      try {
+        const known = this.#recent.after(after, batchSize);
+        const page = known.length > 0 ? known : await unlessAborted(signal, this.#page(after, batchSize));
+        if (!page) return;
+        failures = 0;
+        if (page.length > 0) {
+          after += page.length;
+          quiet = shortest;
+          yield page;
+        }
+        if (page.length === batchSize) continue;
+        await this.#appended.wait(heard, quiet, signal);
+        quiet = Math.min(longest, quiet * 2);
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+        this.#recent.clear();
+        this.#onDropped(error);
+        failures++;
+        await pauseUnlessAborted(pauseAfter(failures, this.#patience), signal);
+      }
+    }
+  }
+
+  async eventAt(position: number): Promise<RecordedEvent | null> {
+    const [event] = await this.#persistently(() => this.#events(sql.fragment`where position = ${position}`));
+    return event ?? null;
+  }
+
+  async head(): Promise<number> {
+    return await this.#persistently(() =>
+      this.#pool.oneFirst(sql.type(headRow)`select position from log.head where only_row`),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#commits.settled();
+  }
+
+  async #store(requests: readonly AppendRequest[]): Promise<(AppendResult | null)[]> {
+    const answers = await sendRequests(this.#pool, requests);
+    for (const [place, request] of requests.entries()) this.#recent.add(request, answers[place] ?? null);
+    this.#appended.ring();
+    return answers;
+  }
+
+  async #page(after: number, batchSize: number): Promise<RecordedEvent[]> {
+    const page = await this.#events(
+      sql.fragment`where position > ${after} order by position limit ${batchSize}`,
+    );
+    // Positions are dense, so this one comparison proves that nothing is missing, doubled or out of order.
+    const last = page.at(-1)?.position;
+    if (last !== undefined && last !== after + page.length) {
+      throw new RangeError(`The log has a gap between positions ${after} and ${last}.`);
+    }
+    return page;
+  }
+
+  async #streamsFrom(asked: readonly From[]): Promise<RecordedEvent[][]> {
+    const first = new Map<string, number>();
+    for (const { stream, from } of asked) first.set(stream, Math.min(from, first.get(stream) ?? from));
+    const events = await this.#events(sql.fragment`
+      join ${sql.unnest([...first], ['text', 'int4'])} as asked (of, "from") on stream = asked.of and version >= asked."from"
+      order by stream, version
+    `);
+    const found = Map.groupBy(events, ({ stream }) => stream);
+    return asked.map(({ stream, from }) =>
+      (found.get(stream) ?? []).filter(({ version }) => version >= from),
+    );
+  }
+
+  async #events(restriction: FragmentSqlToken): Promise<RecordedEvent[]> {
+    const rows = await this.#pool.any(
+      prepared(sql.type(eventRow)`
+        select stream, version, position, id, type, data, metadata from log.events ${restriction}
+      `),
+    );
+    return [...rows];
+  }
+
+  #limits({ batchSize = 1_000, signal }: AllOptions) {
+    const closing = this.#closing.signal;
+    return { batchSize, signal: signal ? AbortSignal.any([signal, closing]) : closing };
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closing.signal.aborted) throw new StoreUnavailable('The event store is closed.');
+  }
+
+  #persistently<T>(attempt: () => Promise<T>): Promise<T> {
+    const unlessClosed = async () => {
+      this.#refuseWhenClosed();
+      return await attempt();
+    };
+    return retrying(this.#patience, unlessClosed, isRefusal, 'database');
+  }
+}
+
+/**
+ * Not validated. The columns of the table give the types, and this module alone writes them; validating half a
+ * million rows would cost a replay as much as reading them. What is inside `data` is parsed by whoever knows the type
+ * of the event.
+ */
+const eventRow = z.custom<RecordedEvent>();
+
+const headRow = z.object({ position: z.number() });
+
+/** Not supported, data and constraint errors, syntax and missing tables, limits of the server. */
+const refusingSqlStates = /^(0A|2[123]|42|54)...$/;
+
+/** Whether the database has answered, so that asking the same again can't help. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof StoreUnavailable || error instanceof RangeError) return true;
+  if (error instanceof WrongExpectedVersion) return true;
+  if (isUnavailable(error)) return false;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return error instanceof SlonikError || refusingSqlStates.test(code);
+}

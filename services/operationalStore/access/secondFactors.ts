@@ -1,0 +1,173 @@
+import type { KeyObject } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import type { SecondFactorSetUpView, SecondFactorView } from '#projections/access/users/view.ts';
+import { decrypt, encrypt } from '../../database/cipher.ts';
+import {
+  countRecoveryCodes,
+  dropRecoveryCodes,
+  recoveryHashes,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  thinkUpRecoveryCodes,
+} from './recoveryCodes.ts';
+
+const nothing = z.object({});
+
+/** Seconds for which a code stands on the telephone (RFC 6238). */
+const period = 30;
+
+/** Wrong codes that a user may type in a quarter of an hour, from wherever: it is the password that is known then. */
+const attempts = 10;
+
+const row = z.object({
+  secret: z.string(),
+  last_step: z.number(),
+  failures: z.number(),
+  is_failing: z.boolean(),
+});
+
+/** Too many wrong codes were typed for a user. */
+export class TooManyCodes extends Error {
+  override readonly name = 'TooManyCodes';
+  override readonly message = 'Too many wrong codes. Wait a quarter of an hour and try again.';
+}
+
+/** What a code was: a second factor's, one to recover with, neither, or one too many to be looked at. */
+export type CodeCheck = 'code' | 'recoveryCode' | 'wrong' | 'tooMany';
+
+/** One-time codes by the clock (TOTP, RFC 6238) as second factors, their secrets encrypted in the operational store. */
+export class SecondFactors {
+  readonly #pool: DatabasePool;
+  readonly #keys: readonly KeyObject[];
+
+  /** @param keys the first one encrypts, all of them open */
+  constructor(pool: DatabasePool, keys: readonly KeyObject[]) {
+    this.#pool = pool;
+    this.#keys = keys;
+  }
+
+  async isOn(userId: string): Promise<boolean> {
+    return (await this.stateOf(userId)).since !== null;
+  }
+
+  async stateOf(userId: string, db: CommonQueryMethods = this.#pool): Promise<SecondFactorView> {
+    const since = await db.maybeOneFirst(sql.type(z.object({ since: z.string() }))`
+      select to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+      from vault.second_factors where user_id = ${userId} and confirmed_at is not null
+    `);
+    return { since, recoveryCodes: await countRecoveryCodes(db, userId) };
+  }
+
+  /**
+   * Thinks up a secret, in place of one that was never confirmed. @returns null when there is a second factor already
+   */
+  async begin(userId: string, username: string): Promise<SecondFactorSetUpView | null> {
+    const [key] = this.#keys;
+    if (!key) throw new Error('There is no key to encrypt secrets with');
+    const totp = totpOf(new Secret({ size: 20 }), username);
+    const { rowCount } = await this.#pool.query(sql.type(nothing)`
+      insert into vault.second_factors (user_id, secret)
+      values (${userId}, ${encrypt(key, totp.secret.base32, placeOf(userId))})
+      on conflict (user_id) do update set secret = excluded.secret, last_step = 0
+      where second_factors.confirmed_at is null
+    `);
+    return rowCount === 1 ? { secret: totp.secret.base32, uri: totp.toString() } : null;
+  }
+
+  /** From now on a code is asked for. @returns ten recovery codes, to be shown once */
+  async confirm(userId: string, now: Date): Promise<string[]> {
+    const made = await thinkUpRecoveryCodes();
+    await this.#pool.transaction(async (db) => {
+      await db.query(sql.type(nothing)`
+        update vault.second_factors set confirmed_at = ${now.toISOString()} where user_id = ${userId}
+      `);
+      await replaceRecoveryCodes(db, userId, made);
+    });
+    return made.codes;
+  }
+
+  /** Ten new recovery codes in place of those that were left, to be shown once. */
+  async renewCodes(userId: string): Promise<string[]> {
+    const made = await thinkUpRecoveryCodes();
+    await this.#pool.transaction((db) => replaceRecoveryCodes(db, userId, made));
+    return made.codes;
+  }
+
+  /**
+   * Looks at a code: of the present half minute or one beside it, and of no half minute that a code was used of before;
+   * or else a recovery code, which is good once. One row is locked meanwhile, so that many at once are no way round.
+   */
+  async check(userId: string, code: string, now: Date): Promise<CodeCheck> {
+    const hashes = (await this.#isRefused(userId, now)) ? [] : await recoveryHashes(this.#pool, userId, code);
+    return this.#pool.transaction(async (db) => {
+      const found = await db.maybeOne(sql.type(row)`
+        select secret, last_step, failures,
+          coalesce(failing_since > ${now.toISOString()}::timestamptz - interval '15 minutes', false) as is_failing
+        from vault.second_factors where user_id = ${userId} for update
+      `);
+      if (!found) return 'wrong';
+      const failures = found.is_failing ? found.failures : 0;
+      if (failures >= attempts) return 'tooMany';
+      const step = this.#stepOf(userId, found.secret, code, now);
+      if (step !== null && step > found.last_step) {
+        await db.query(sql.type(nothing)`
+          update vault.second_factors set last_step = ${step}, failures = 0 where user_id = ${userId}
+        `);
+        return 'code';
+      }
+      if (await spendRecoveryCode(db, userId, hashes)) return 'recoveryCode';
+      await db.query(sql.type(nothing)`
+        update vault.second_factors set failures = ${failures + 1},
+          failing_since = case when ${failures === 0} then ${now.toISOString()}::timestamptz else failing_since end
+        where user_id = ${userId}
+      `);
+      return 'wrong';
+    });
+  }
+
+  /** Whether too many wrong codes came: then none is worth a slow hash. */
+  #isRefused(userId: string, now: Date): Promise<boolean> {
+    return this.#pool.exists(sql.type(nothing)`
+      select from vault.second_factors where user_id = ${userId} and failures >= ${attempts}
+        and failing_since > ${now.toISOString()}::timestamptz - interval '15 minutes'
+    `);
+  }
+
+  /** The half minute that a code is of, counted since 1970; null for one of another time. */
+  #stepOf(userId: string, encrypted: string, code: string, now: Date): number | null {
+    const digits = code.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(digits)) return null;
+    const timestamp = now.getTime();
+    const delta = totpOf(Secret.fromBase32(this.#open(userId, encrypted)), '').validate({
+      token: digits,
+      timestamp,
+      window: 1,
+    });
+    return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
+  }
+
+  #open(userId: string, encrypted: string): string {
+    for (const key of this.#keys) {
+      try {
+        return decrypt(key, encrypted, placeOf(userId));
+      } catch {
+        // Encrypted with another key.
+      }
+    }
+    throw new Error('The key that this secret was encrypted with is not configured');
+  }
+}
+
+/** Ties an encrypted secret to its user: it opens for nobody else. */
+const placeOf = (userId: string): string => `second factor ${userId}`;
+
+/** Removes a user's second factor with its recovery codes. */
+export const dropSecondFactor = async (db: CommonQueryMethods, userId: string): Promise<void> => {
+  await db.query(sql.type(nothing)`delete from vault.second_factors where user_id = ${userId}`);
+  await dropRecoveryCodes(db, userId);
+};
+
+const totpOf = (secret: Secret, label: string): TOTP =>
+  new TOTP({ issuer: 'Planner', label, secret, algorithm: 'SHA1', digits: 6, period });

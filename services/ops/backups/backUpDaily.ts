@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import type { BackupView } from '#projections/readModelVersions/view.ts';
+import type { Database } from '../../database/database.ts';
+import type { EventStore } from '../../log/eventStore/eventStore.ts';
+import { backupOf, beginBackup, endBackup } from '../../operationalStore/backupRecords.ts';
+import { keyOf } from '../../settings/ageKey.ts';
+import type { BackupSettings } from '../../settings/backupConfig.ts';
+import { lookEvery, ukMoment } from '../observability/daily.ts';
+import { faultOf } from './faultOf.ts';
+import { makeBackup } from './makeBackup.ts';
+
+/** Names the one node that makes backups. */
+const backupKey = 7_203_520;
+/** After so long a backup that failed is tried again, in milliseconds. */
+const again = 3_600_000;
+
+type Daily = {
+  database: Database;
+  /** The log as it is stored. */
+  log: EventStore;
+  logger: Logger;
+  now: () => Date;
+};
+
+/**
+ * Backs the planner up once a day, at a time in the United Kingdom or at the first start after it, on one node of all;
+ * a backup that failed is tried again every hour. What is wrong is logged as an error; the Formulas page tells it.
+ * @param settings undefined: never
+ * @returns what ends it: a backup under way is given up
+ */
+export const backUpDaily = async (
+  { database, log, logger, now }: Daily,
+  settings: BackupSettings | undefined,
+  keyText: string | undefined,
+  pause?: number,
+): Promise<() => Promise<void>> => {
+  if (!settings) return async () => undefined;
+  const key = await keyOf({ backupKey: keyText });
+  const { pool } = database;
+  const stopped = new AbortController();
+  const context = { pool, log, directory: settings.directory, key, now };
+
+  const make = async (day: string, signal: AbortSignal): Promise<void> => {
+    await beginBackup(pool, day, now());
+    try {
+      const made = await makeBackup(context, signal);
+      const { differing, ...told } = made;
+      const status = differing.length === 0 ? 'proved' : 'differs';
+      await endBackup(pool, day, now(), { status, ...made });
+      if (status === 'proved') logger.info(told, 'Backed up; a restore gives the figures in use');
+      else
+        logger.error(
+          { ...told, tables: differing },
+          'Backed up, but a restore does not give the figures in use',
+        );
+    } catch (err) {
+      // Whoever comes next begins it anew.
+      if (signal.aborted) return;
+      logger.error({ err }, 'The backup failed; it is tried again in an hour');
+      await endBackup(pool, day, now(), { status: 'failed', error: faultOf(err) });
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    try {
+      const { day, time } = ukMoment(now());
+      if (time < settings.at || !isDue(await backupOf(pool, day), now())) return;
+      const turn = await database.tryLeadership(backupKey);
+      if (!turn) return;
+      try {
+        // Another node may have made it meanwhile.
+        if (isDue(await backupOf(pool, day), now())) {
+          await make(day, AbortSignal.any([stopped.signal, turn.lost]));
+        }
+      } finally {
+        await turn.release();
+      }
+    } catch (err) {
+      logger.warn({ err }, 'The daily backup could not be looked after; it is tried again');
+    }
+  };
+  const end = lookEvery(look, pause);
+  return () => {
+    stopped.abort();
+    return end();
+  };
+};
+
+/** One that is said to be running is: whoever makes it holds the turn, else it died. */
+const isDue = (record: BackupView | null, now: Date): boolean => {
+  if (record?.status === 'proved' || record?.status === 'differs') return false;
+  const failedAt = record?.status === 'failed' ? record.endedAt : null;
+  return !failedAt || now.getTime() - Date.parse(failedAt) >= again;
+};

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import type { RecordedEvent } from '../../log/eventStore/eventStore.ts';
+import { type OperationalRow, operationalRow } from '../../operationalStore/contents.ts';
+import type { AgeKey } from '../../settings/ageKey.ts';
+import { decrypted, encrypted, isEncrypted } from './encryption.ts';
+
+// A backup is gzipped JSON, a value a line: a heading, the events in the order of the log, the rows of the operational
+// store, and a closing line that says how much there is and what it hashes to, without which nothing is believed. With
+// a key all of it is encrypted in the age format.
+
+const format = 'planner-backup';
+/** Raised when an older planner could not restore what this one writes. */
+const formatVersion = 2;
+
+const heading = z.object({ format: z.literal(format), version: z.number(), at: z.string() });
+const metadata = z.looseObject({
+  at: z.string(),
+  by: z.string(),
+  correlationId: z.string(),
+  causationId: z.string(),
+});
+const event = z.object({
+  id: z.string(),
+  stream: z.string(),
+  version: z.number(),
+  position: z.number(),
+  type: z.string(),
+  data: z.unknown(),
+  metadata,
+});
+const line = z.union([
+  z.object({ event }).transform((found) => ({ event: found.event as RecordedEvent })),
+  z.object({ vault: operationalRow }),
+  z.object({ end: z.object({ events: z.number(), rows: z.number(), sha256: z.string() }) }),
+  z.object({ heading }),
+]);
+type Line = z.output<typeof line>;
+
+/** The file is no backup, not a whole one, or can't be opened; the message says which, and what to do. */
+export class BackupDamaged extends Error {
+  override readonly name = 'BackupDamaged';
+}
+
+/** What a backup holds, in numbers. */
+export type BackupSummary = { at: string; events: number; rows: number };
+
+type Contents = {
+  at: string;
+  events: AsyncIterable<readonly RecordedEvent[]>;
+  vault: () => Promise<OperationalRow[]>;
+  /** Without it the file is not encrypted. */
+  key?: AgeKey | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Where a backup stands until it is whole. */
+const unfinished = (path: string): string => `${path}.part`;
+
+/**
+ * Writes a backup that only its owner can read. The operational store is asked last: it must not be older than the log.
+ * A file of that name is a whole one, on the disk: until then it is `unfinished`.
+ */
+export const writeBackup = async (
+  path: string,
+  { at, events, vault, key, signal }: Contents,
+): Promise<BackupSummary> => {
+  const counted = { at, events: 0, rows: 0 };
+  const hash = createHash('sha256');
+  async function* lines(): AsyncGenerator<string> {
+    const said = (value: unknown): string => {
+      const text = `${JSON.stringify(value)}\n`;
+      hash.update(text);
+      return text;
+    };
+    yield said({ heading: { format, version: formatVersion, at } });
+    for await (const batch of events) {
+      counted.events += batch.length;
+      yield batch.map((recorded) => said({ event: recorded })).join('');
+    }
+    const rows = await vault();
+    counted.rows = rows.length;
+    for (const row of rows) yield said({ vault: row });
+    yield `${JSON.stringify({ end: { events: counted.events, rows: counted.rows, sha256: hash.digest('hex') } })}\n`;
+  }
+  const part = unfinished(path);
+  await rm(part, { force: true });
+  try {
+    const file = await open(part, 'wx', 0o600);
+    const seal = (gzipped: AsyncIterable<Buffer>) => sealed(gzipped, key);
+    await pipeline(Readable.from(lines()), createGzip(), seal, file.createWriteStream({ flush: true }), {
+      signal,
+    });
+    await rename(part, path);
+    await flushFolder(dirname(path));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return counted;
+};
+
+/**
+ * A name in a folder survives the machine once the folder is written. Not every system lets a folder be opened for
+ * that.
+ */
+const flushFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+};
+
+async function* sealed(plain: AsyncIterable<Buffer>, key: AgeKey | undefined): AsyncGenerator<Uint8Array> {
+  yield* key ? await encrypted(plain, key) : plain;
+}
+
+async function* linesIn(path: string, key: AgeKey | undefined): AsyncGenerator<{ text: string; line: Line }> {
+  const text = createGunzip();
+  try {
+    const isSealed = await isEncrypted(path);
+    const file = createReadStream(path);
+    // Its failure is heard of where the text is read.
+    pipeline(isSealed ? await opened(path, file, key) : file, text).catch(() => {});
+    for await (const part of linesOf(text)) yield { text: part, line: line.parse(JSON.parse(part)) };
+  } catch (error) {
+    if (error instanceof BackupDamaged) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new BackupDamaged(`There is no file ${path}.`, { cause: error });
+    }
+    throw new BackupDamaged(`${path} is not a backup of the planner, or it is damaged.`, { cause: error });
+  } finally {
+    text.destroy();
+  }
+}
+
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let begun = '';
+  for await (const chunk of bytes) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    const next = others.pop();
+    begun += first;
+    if (next === undefined) continue;
+    yield begun;
+    yield* others;
+    begun = next;
+  }
+  if (begun !== '') yield begun;
+}
+
+const opened = async (
+  path: string,
+  file: AsyncIterable<Buffer>,
+  key: AgeKey | undefined,
+): Promise<Readable> => {
+  if (!key) {
+    throw new BackupDamaged(
+      `${path} is encrypted. Set BACKUP_KEY_FILE to the file with the key it was made with.`,
+    );
+  }
+  try {
+    return await decrypted(file, key);
+  } catch (error) {
+    throw new BackupDamaged(
+      `${path} can't be opened with the key of BACKUP_KEY_FILE: it was made with another one, or it is damaged.`,
+      { cause: error },
+    );
+  }
+};
+
+/** Reads a backup to its end. @throws BackupDamaged unless it is whole and as it was written */
+export const checkBackup = async (path: string, key?: AgeKey): Promise<BackupSummary> => {
+  const found = { at: '', events: 0, rows: 0 };
+  const hash = createHash('sha256');
+  let isWhole = false;
+  for await (const { text, line } of linesIn(path, key)) {
+    if ('end' in line) {
+      const { events, rows, sha256 } = line.end;
+      isWhole = events === found.events && rows === found.rows && sha256 === hash.copy().digest('hex');
+      continue;
+    }
+    isWhole = false;
+    hash.update(`${text}\n`);
+    if ('heading' in line) {
+      if (line.heading.version > formatVersion) throw new BackupDamaged(newer(path));
+      found.at = line.heading.at;
+    }
+    if ('event' in line) found.events += 1;
+    if ('vault' in line) found.rows += 1;
+  }
+  if (!isWhole) throw new BackupDamaged(`${path} is not a whole backup. Use another one.`);
+  return found;
+};
+
+const newer = (path: string): string =>
+  `${path} was made by a newer version of the planner. Restore it with that version, or a newer one.`;
+
+/** The events of a backup, in the order of the log. */
+export async function* eventsIn(path: string, key?: AgeKey): AsyncGenerator<RecordedEvent[]> {
+  let batch: RecordedEvent[] = [];
+  for await (const { line } of linesIn(path, key)) {
+    if (!('event' in line)) continue;
+    batch.push(line.event);
+    if (batch.length === 1_000) {
+      yield batch;
+      batch = [];
+    }
+  }
+  yield batch;
+}
+
+export const operationalRowsIn = async (path: string, key?: AgeKey): Promise<OperationalRow[]> => {
+  const rows: OperationalRow[] = [];
+  for await (const { line } of linesIn(path, key)) if ('vault' in line) rows.push(line.vault);
+  return rows;
+};

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import {
+  type EventStore,
+  type RecordedEvent,
+  WrongExpectedVersion,
+} from '../../log/eventStore/eventStore.ts';
+
+/** A log as far as it was read: how many events, and one hash over all of them in order. */
+export type LogDigest = { events: number; sha256: string };
+
+/** The log can't be copied there; the message says why and what to do. */
+export class CopyRefused extends Error {
+  override readonly name = 'CopyRefused';
+}
+
+/** Most events of one append. */
+const mostAtOnce = 500;
+
+/** The same text for the same value, whatever order a store keeps its keys in. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** Hashes a log event by event. Positions are left out: every log counts them in its own way. */
+class LogHash {
+  readonly #hash = createHash('sha256');
+  #events = 0;
+
+  add({ id, stream, version, type, data, metadata }: RecordedEvent): void {
+    this.#hash.update(canonical([id, stream, version, type, data, metadata]));
+    this.#events += 1;
+  }
+
+  digest(): LogDigest {
+    return { events: this.#events, sha256: this.#hash.copy().digest('hex') };
+  }
+}
+
+/** Reads a log to its present end: its beginning, and how many events come after that. @throws StoreUnavailable */
+const digestOf = async (
+  log: AsyncIterable<readonly RecordedEvent[]>,
+  beginning: number,
+): Promise<LogDigest & { further: number }> => {
+  const hash = new LogHash();
+  let read = 0;
+  for await (const batch of log) {
+    for (const event of batch.slice(0, Math.max(0, beginning - read))) hash.add(event);
+    read += batch.length;
+  }
+  return { ...hash.digest(), further: Math.max(0, read - beginning) };
+};
+
+export type CopyOptions = {
+  /** Told how many events were copied so far. */
+  onProgress?: (copied: number) => void;
+  /** Whether the log there may have more events after those that are copied. */
+  mayGoOn?: boolean;
+};
+
+/**
+ * Copies events in order into a log that is empty, or holds the beginning of them: what is there already is not
+ * stored twice, so that a copy that was cut short can be run again. Reads the copy back and compares it.
+ * @returns what was copied, and how many events the log there has after that
+ * @throws CopyRefused when the log holds anything else
+ */
+export const copyLog = async (
+  events: AsyncIterable<readonly RecordedEvent[]>,
+  to: EventStore,
+  { onProgress = () => {}, mayGoOn = false }: CopyOptions = {},
+): Promise<LogDigest & { further: number }> => {
+  const hash = new LogHash();
+  for await (const batch of events) {
+    for (const run of runsOf(batch)) {
+      await append(to, run);
+      for (const event of run) hash.add(event);
+      onProgress(hash.digest().events);
+    }
+  }
+  const copied = hash.digest();
+  const { further, ...found } = await digestOf(to.readAll({ after: 0 }), copied.events);
+  if (found.sha256 !== copied.sha256 || (further > 0 && !mayGoOn)) {
+    throw new CopyRefused(
+      `The log there has ${found.events + further} events after the copy, and they are not the ${copied.events} that were copied. Copy into an empty log.`,
+    );
+  }
+  return { ...copied, further };
+};
+
+const append = async (to: EventStore, run: readonly RecordedEvent[]): Promise<void> => {
+  const [first] = run;
+  if (!first) return;
+  const events = run.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
+  try {
+    await to.append(first.stream, first.version - 1, events);
+  } catch (error) {
+    if (!(error instanceof WrongExpectedVersion)) throw error;
+    // A copy that died may have stored a part of this run: one by one, each is either there or missing.
+    if (run.length > 1) return appendEach(to, run);
+    throw new CopyRefused(
+      `The log there has other events in ${first.stream} than the ones to copy. Copy into an empty log.`,
+    );
+  }
+};
+
+const appendEach = async (to: EventStore, run: readonly RecordedEvent[]): Promise<void> => {
+  for (const event of run) await append(to, [event]);
+};
+
+/** Neighbours of one stream, which can be appended together without changing the order of the log. */
+function* runsOf(events: readonly RecordedEvent[]): Generator<RecordedEvent[]> {
+  let run: RecordedEvent[] = [];
+  for (const event of events) {
+    const isNeighbour = run[0]?.stream === event.stream && run.length < mostAtOnce;
+    if (run.length > 0 && !isNeighbour) {
+      yield run;
+      run = [];
+    }
+    run.push(event);
+  }
+  if (run.length > 0) yield run;
+}

@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { AgeKey } from '../../settings/ageKey.ts';
+import { makeForOwnerOnly } from '../../settings/ownerOnly.ts';
+import { BackupDamaged } from './backupFile.ts';
+import { CopyRefused } from './copyLog.ts';
+import { drill } from './drill.ts';
+import type { DrillAnswer } from './runDrill.ts';
+
+// A process of its own, so that a planner at work lends it neither its thread nor its memory. What it is asked comes on
+// stdin: a key is nobody else's to see among the arguments of processes.
+
+const say = (answer: DrillAnswer): void => void process.stdout.write(JSON.stringify(answer));
+
+makeForOwnerOnly();
+const { path, key, folder } = JSON.parse(await text(process.stdin)) as {
+  path: string;
+  key?: AgeKey;
+  folder: string;
+};
+try {
+  say({ tables: await drill(path, key, folder) });
+} catch (error) {
+  if (!(error instanceof BackupDamaged || error instanceof CopyRefused)) throw error;
+  say({ damage: error.message });
+} finally {
+  // Whoever asked removes it, too, unless they were killed meanwhile.
+  await rm(folder, { recursive: true, force: true });
+}

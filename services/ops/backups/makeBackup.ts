@@ -1,0 +1,99 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabasePool } from 'slonik';
+import type { TableDigest } from '#projections/readModelVersions/digest.ts';
+import type { EventStore, RecordedEvent } from '../../log/eventStore/eventStore.ts';
+import { operationalRows } from '../../operationalStore/contents.ts';
+import type { AgeKey } from '../../settings/ageKey.ts';
+import { BackupDamaged, writeBackup } from './backupFile.ts';
+import { figuresInUse } from './figures.ts';
+import { backupName, openFolder, tidyFolder } from './folder.ts';
+import { runDrill } from './runDrill.ts';
+
+export type BackupContext = {
+  pool: DatabasePool;
+  /** The log as it is stored: what is encrypted stays so. */
+  log: EventStore;
+  /** Absolute path of the folder. */
+  directory: string;
+  key: AgeKey | undefined;
+  now: () => Date;
+};
+
+/** A backup that was made and restored. */
+export type MadeBackup = {
+  file: string;
+  bytes: number;
+  events: number;
+  /** Tables whose restored figures are other ones than those in use; none where it is proved. */
+  differing: string[];
+};
+
+/**
+ * Backs everything up as it is at one position of the log, restores that into a database of its own, and compares its
+ * figures with those in use at that position. Then older backups that are no longer kept go; those that are not proved
+ * take no proved one's place.
+ * @throws BackupDamaged when what was written can't be restored, and whatever writing throws; then there is no file
+ */
+export const makeBackup = async (context: BackupContext, signal: AbortSignal): Promise<MadeBackup> => {
+  await openFolder(context.directory);
+  await tidyFolder(context.directory);
+  let made = await attempt(context, signal);
+  if (made.differing.length > 0) {
+    // Somebody may have been erased, or formulas adopted, between the figures and the backup.
+    await rm(join(context.directory, made.file));
+    made = await attempt(context, signal);
+  }
+  await tidyFolder(context.directory);
+  return made;
+};
+
+const attempt = async (
+  { pool, log, directory, key, now }: BackupContext,
+  signal: AbortSignal,
+): Promise<MadeBackup> => {
+  const named = { at: now(), isEncrypted: key !== undefined };
+  const unproved = join(directory, backupName({ ...named, standing: 'unproved' }));
+  const { position, tables } = await figuresInUse(pool);
+  const { events } = await writeBackup(unproved, {
+    at: named.at.toISOString(),
+    events: until(position, log.readAll({ after: 0, signal })),
+    vault: () => operationalRows(pool),
+    key,
+    signal,
+  });
+  try {
+    const restored = await runDrill(unproved, key, signal);
+    const differing = differingTables(tables, restored);
+    const file = backupName({ ...named, standing: differing.length === 0 ? '' : 'differs' });
+    await rename(unproved, join(directory, file));
+    const { size } = await stat(join(directory, file));
+    return { file, bytes: size, events, differing };
+  } catch (error) {
+    if (error instanceof BackupDamaged) await rm(unproved, { force: true });
+    throw error;
+  }
+};
+
+const differingTables = (live: readonly TableDigest[], restored: readonly TableDigest[]): string[] => {
+  const found = new Map(restored.map((table) => [table.table, table]));
+  return live
+    .filter(({ table, rows, digest }) => {
+      const other = found.get(table);
+      return other?.rows !== rows || other.digest !== digest;
+    })
+    .map(({ table }) => table);
+};
+
+/** The events of pages up to a position. */
+async function* until(
+  last: number,
+  pages: AsyncIterable<RecordedEvent[]>,
+): AsyncGenerator<RecordedEvent[], void, undefined> {
+  for await (const events of pages) {
+    const isPast = (events.at(-1)?.position ?? 0) > last;
+    const wanted = isPast ? events.filter(({ position }) => position <= last) : events;
+    if (wanted.length > 0) yield wanted;
+    if (isPast) return;
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { dropWriteAheadLog } from '../../database/deadRows.ts';
+import { keysToDecrypt } from '../../log/encryption/decryptEvent.ts';
+import { encryptEvent, keysToEncrypt } from '../../log/encryption/encryptEvent.ts';
+import type { EventStore } from '../../log/eventStore/eventStore.ts';
+import type { Keystore } from '../../operationalStore/keystore.ts';
+
+const nothing = z.object({});
+
+/**
+ * Encrypts, in the table of the log, the events that are not. Can be cut short and run again. Rows as they were stay on
+ * disk until the table is written anew, which comes last.
+ * @returns how many were encrypted
+ */
+export const encryptStoredEvents = async (
+  { kind, pool }: Pick<Database, 'kind' | 'pool'>,
+  log: EventStore,
+  keys: Keystore,
+): Promise<number> => {
+  let count = 0;
+  for await (const events of log.readAll({ after: 0, batchSize: 500 })) {
+    const open = events.filter(
+      (event) => keysToDecrypt(event).length === 0 && keysToEncrypt(event.stream, event).length > 0,
+    );
+    if (open.length === 0) continue;
+    const find = await keys.make(new Set(open.flatMap((event) => keysToEncrypt(event.stream, event))));
+    const encrypted = open.map((event) => {
+      const { data, metadata } = encryptEvent(event.stream, event, find);
+      return { id: event.id, data, metadata };
+    });
+    await pool.query(sql.type(nothing)`
+      update log.events as event set data = sealed.data, metadata = sealed.metadata
+      from jsonb_to_recordset(${JSON.stringify(encrypted)}::jsonb) as sealed (id uuid, data jsonb, metadata jsonb)
+      where event.id = sealed.id
+    `);
+    count += open.length;
+  }
+  if (count > 0) {
+    await pool.query(sql.type(nothing)`vacuum full log.events`);
+    if (kind === 'pglite') await dropWriteAheadLog(pool);
+  }
+  return count;
+};

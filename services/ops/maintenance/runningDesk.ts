@@ -1,0 +1,77 @@
+import { formulasOutput, revised } from '#domain/formulas/formulasInput.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
+import type { Config } from '../../settings/config.ts';
+import { StartFault } from '../../settings/startFault.ts';
+import type { Desk } from './desk.ts';
+
+type Problem = { detail?: string };
+
+/** Where the running planner listens, who signs in to it, and its public address. */
+type Reached = Pick<Config, 'host' | 'port' | 'adminUsername' | 'adminPassword' | 'adminCode' | 'publicUrl'>;
+
+/** Works through the planner that is running, signed in as the first administrator. @throws StartFault */
+export const runningDesk = async (config: Reached): Promise<Desk> => {
+  const { host, port, adminUsername: username, adminPassword: password, adminCode: code, publicUrl } = config;
+  // Reached past its proxy, on the same machine: nothing crosses a network in plain text.
+  const proxied = publicUrl?.startsWith('https:') && { 'X-Forwarded-Proto': 'https' };
+  if (password === undefined) {
+    throw new StartFault(
+      'A planner is running on this store. Set ADMIN_USERNAME and ADMIN_PASSWORD to an administrator of it, and PORT to where it listens.',
+    );
+  }
+  const origin = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  let cookie = '';
+  const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      // A redirect is not followed, so that the password goes to this planner alone.
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/json', ...proxied, ...(cookie && { Cookie: cookie }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new StartFault(`The planner can't be reached at ${origin}. Set PORT to where it listens.`, {
+        cause: error,
+      });
+    });
+    if (response.ok) return response;
+    const { detail } = (await response.json().catch(() => ({}))) as Problem;
+    throw new StartFault(detail ?? `The planner answered ${response.status} to ${method} ${path}.`);
+  };
+  const keepCookies = ({ headers }: Response) => {
+    cookie = headers
+      .getSetCookie()
+      .map((set) => set.split(';', 1)[0])
+      .join('; ');
+  };
+  const first = await send('POST', '/api/login', { username, password });
+  keepCookies(first);
+  if ('needsCode' in ((await first.json()) as object)) {
+    if (code === undefined) {
+      throw new StartFault(
+        'This administrator uses two-step sign-in. Set ADMIN_CODE to the code that the authenticator shows now.',
+      );
+    }
+    keepCookies(await send('POST', '/api/login/code', { code }));
+  }
+  // The planner's own answers, whose shapes its routes keep.
+  const ask = async <View>(path: string) => (await (await send('GET', path)).json()) as View;
+  const start = async (path: string, body: unknown) =>
+    ((await (await send('POST', path, body)).json()) as { id: number }).id;
+  return {
+    startReplay: ({ formulas, reason }) => {
+      // As it travels again: money in pounds.
+      const travelling = formulas && formulasOutput(revised(defaultFormulas, formulas));
+      const asked = Object.fromEntries(
+        Object.entries(travelling ?? {}).filter(([name]) => formulas && name in formulas),
+      );
+      return start('/api/admin/replays', { reason, ...(formulas && { formulas: asked }) });
+    },
+    startVerification: () => start('/api/admin/verifications', {}),
+    replay: (id) => ask(`/api/admin/replays/${id}`),
+    verification: (id) => ask(`/api/admin/verifications/${id}`),
+    differences: (id) => ask(`/api/admin/replays/${id}/differences`),
+    adopt: async (id) => {
+      await send('POST', `/api/admin/replays/${id}/adopt`, {});
+    },
+  };
+};

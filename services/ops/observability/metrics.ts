@@ -1,0 +1,110 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabasePool } from 'slonik';
+import { backupFault } from '#domain/access/backupWords.ts';
+import { countDeadLetters } from '#projections/projector/queries.ts';
+import type { LiveFeed } from '../../live/feed.ts';
+import { latestBackups } from '../../operationalStore/backupRecords.ts';
+import type { ReadSide } from '../../readSide/readSide.ts';
+import type { ReadinessWatch } from './readiness.ts';
+
+type Measured = {
+  readiness: ReadinessWatch;
+  readSide: ReadSide;
+  live: LiveFeed;
+  pool: DatabasePool;
+  /** Undefined: the planner makes no backups by itself. */
+  backups: object | undefined;
+};
+
+/** What an operator watches, in Prometheus's text format. It names no person and no figure of the agency. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #gauges: ReturnType<typeof gaugesOf>;
+  readonly #measured: Measured;
+
+  constructor(measured: Measured) {
+    this.#measured = measured;
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'planner_http_request_duration_seconds',
+      help: 'Time to answer a request of the API, by its route.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+      registers,
+    });
+    new Gauge({
+      name: 'planner_live_clients',
+      help: 'Browsers that this node keeps up to date.',
+      registers,
+      collect() {
+        this.set(measured.live.subscriberCount);
+      },
+    });
+    this.#gauges = gaugesOf(registers);
+  }
+
+  /** Times every request that a route answers. */
+  readonly timing: Middleware = async (ctx, next) => {
+    const stop = this.#requests.startTimer({ method: ctx.method });
+    await next();
+    // Addresses without a route share one series: each would otherwise be a series of its own.
+    const route: unknown = ctx._matchedRoute;
+    if (typeof route === 'string' && route !== '/api/live') stop({ route, status: String(ctx.status) });
+  };
+
+  readonly contentType = this.#registry.contentType;
+
+  async text(): Promise<string> {
+    const { readiness, readSide } = this.#measured;
+    const { status, head, position } = await readiness.look();
+    this.#gauges.ready.set(status === 'ready' ? 1 : 0);
+    this.#gauges.position.set(position);
+    if (head !== null) this.#gauges.head.set(head);
+    const parked = await readSide
+      .read()
+      .then(countDeadLetters)
+      .catch(() => null);
+    if (parked !== null) this.#gauges.parked.set(parked);
+    if (this.#measured.backups) await this.#tellBackups();
+    return this.#registry.metrics();
+  }
+
+  async #tellBackups(): Promise<void> {
+    const found = await latestBackups(this.#measured.pool).catch(() => null);
+    if (!found) return;
+    const { latest, latestProved } = found;
+    this.#gauges.backupFaulty.set(latest && backupFault(latest) !== null ? 1 : 0);
+    if (latestProved) this.#gauges.backupProved.set(Date.parse(latestProved.begunAt) / 1_000);
+  }
+}
+
+const gaugesOf = (registers: Registry[]) => {
+  const gauge = (name: string, help: string) => new Gauge({ name: `planner_${name}`, help, registers });
+  return {
+    ready: gauge('ready', 'Whether this node should be asked for figures: 1 or 0.'),
+    position: gauge('projection_position', 'Position of the log up to which the figures of this node go.'),
+    head: gauge('log_head_position', 'Position of the newest event of the log.'),
+    backupProved: gauge(
+      'backup_proved_timestamp_seconds',
+      'When the newest backup was begun that a restore has proved; 0 where there is none, or none is to be made.',
+    ),
+    backupFaulty: gauge(
+      'backup_faulty',
+      'Whether the newest backup failed, or gives other figures when it is restored: 1 or 0.',
+    ),
+    parked: gauge(
+      'parked_events',
+      'Events that could not be applied and wait for a fix; the figures they touch are incomplete.',
+    ),
+  };
+};
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a request brings the token, compared in a time that does not tell how much of it was right. */
+export const bringsToken = (ctx: Context, token: string): boolean =>
+  timingSafeEqual(hash(ctx.get('Authorization')), hash(`Bearer ${token}`));

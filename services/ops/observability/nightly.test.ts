@@ -1,0 +1,79 @@
+import { sql } from 'slonik';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import type { VerificationView } from '#projections/readModelVersions/view.ts';
+import { add, aTeamMember } from '../../../tests/agency.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { startServer, type TestServer } from '../../../tests/server.ts';
+import { verifyNightly } from './nightly.ts';
+
+/** How often the night is looked at here, in milliseconds. */
+const pause = 20;
+
+describe.each(testDatabases)('the nightly verification on $name', (kind) => {
+  let server: TestServer;
+  let now: Date;
+  let ends: (() => Promise<void>)[];
+  beforeEach(async () => {
+    // Summer time: 03:29 in London.
+    now = new Date('2026-06-10T02:29:00Z');
+    server = await startServer(kind, { now: () => now });
+    ends = [];
+    await add(server.admin, '/api/team-members', aTeamMember());
+  });
+  afterEach(async () => {
+    for (const end of ends) await end();
+    await server.stop();
+  });
+
+  const watch = (at: string | undefined) => ends.push(verifyNightly(server.planner, at, pause));
+  const verifications = async () =>
+    (await server.admin.get('/api/admin/verifications')).body as VerificationView[];
+  const told = (text: string) => server.log.filter((line) => line.includes(text));
+  const looks = (count: number) => new Promise((resolve) => setTimeout(resolve, count * pause));
+
+  it('given its time comes, then it proves the figures once that day, and again the next', async () => {
+    watch('03:30');
+    await looks(5);
+    expect(await verifications()).toEqual([]);
+    now = new Date('2026-06-10T02:30:00Z');
+    await expect.poll(() => told('The figures were proved'), { timeout: 15_000 }).toHaveLength(1);
+    now = new Date('2026-06-10T20:00:00Z');
+    await looks(5);
+    expect(await verifications()).toMatchObject([
+      { status: 'done', by: { id: 'system' }, result: { isEqual: true } },
+    ]);
+    now = new Date('2026-06-11T02:30:00Z');
+    await expect.poll(() => told('The figures were proved'), { timeout: 15_000 }).toHaveLength(2);
+  });
+
+  it('given two nodes and a restart, then one verification is enough', async () => {
+    now = new Date('2026-06-10T05:00:00Z');
+    watch('03:30');
+    watch('03:30');
+    await expect.poll(() => told('The figures were proved'), { timeout: 15_000 }).toHaveLength(1);
+    watch('03:30');
+    await looks(10);
+    expect(await verifications()).toHaveLength(1);
+  });
+
+  it('given figures that somebody has tampered with, then it says so as an error', async () => {
+    const live = await liveReadModelVersion(server.database.pool);
+    const lines = sql.identifier([live?.schema ?? '', 'lines']);
+    await server.database.pool.query(sql.unsafe`update ${lines} set direct_cost = direct_cost + 1`);
+    now = new Date('2026-06-10T05:00:00Z');
+    watch('03:30');
+    await expect
+      .poll(() => told('The figures are not what the log says'), { timeout: 15_000 })
+      .toHaveLength(1);
+    const [line = '{}'] = told('The figures are not what the log says');
+    expect(JSON.parse(line)).toMatchObject({ level: 50, tables: ['lines'] });
+  });
+
+  it('given no time, then it never begins', async () => {
+    now = new Date('2026-06-10T05:00:00Z');
+    watch(undefined);
+    await looks(5);
+    expect(await verifications()).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { findReplay, listReplays, type Replay } from '#projections/readModelVersions/replays.ts';
+import type { VerificationView } from '#projections/readModelVersions/view.ts';
+import { withLock } from '../../commands/locks.ts';
+import type { Planner } from '../../http/planner.ts';
+import { startWork } from '../../recounts/replays.ts';
+import { lookEvery, ukMoment } from './daily.ts';
+
+/**
+ * Proves the figures from the log once a day, at a time in the United Kingdom or at the first start after it, on one
+ * node of all. What is wrong is logged as an error; the Formulas page names the rows.
+ * @param at "03:30"; undefined: never
+ * @returns what ends it
+ */
+export const verifyNightly = (
+  planner: Planner,
+  at: string | undefined,
+  pause?: number,
+): (() => Promise<void>) => {
+  if (at === undefined) return async () => undefined;
+  const night = new Night(planner, at);
+  return lookEvery(() => night.look(), pause);
+};
+
+/** What one node knows of the nights: which one is done, and which verification it waits for. */
+class Night {
+  readonly #planner: Planner;
+  readonly #at: string;
+  #done: string | undefined;
+  #waitingFor: number | undefined;
+
+  constructor(planner: Planner, at: string) {
+    this.#planner = planner;
+    this.#at = at;
+  }
+
+  async look(): Promise<void> {
+    const { logger, now } = this.#planner;
+    try {
+      if (this.#waitingFor !== undefined) return await this.#tell(this.#waitingFor);
+      const { day, time } = ukMoment(now());
+      if (day === this.#done || time < this.#at) return;
+      this.#waitingFor = await this.#begin(day);
+      this.#done = day;
+    } catch (err) {
+      logger.warn({ err }, 'The nightly verification could not be looked after; it is tried again');
+    }
+  }
+
+  /** @returns the verification's number, undefined when another node has begun it */
+  async #begin(day: string): Promise<number | undefined> {
+    const { readSide, now } = this.#planner;
+    const author = { by: 'system', at: now().toISOString(), correlationId: randomUUID() };
+    return withLock(this.#planner, 'verifications', async () => {
+      const isTodays = ({ author: by, at }: Replay) =>
+        by === 'system' && at !== null && ukMoment(new Date(at)).day === day;
+      const read = await readSide.read();
+      if ((await listReplays(read, ['verification'])).some(isTodays)) return undefined;
+      return startWork(this.#planner, read, author, 'verification');
+    });
+  }
+
+  async #tell(id: number): Promise<void> {
+    const { readSide, logger } = this.#planner;
+    const verification = await findReplay(await readSide.read(), id);
+    const status = verification?.status;
+    if (status === 'failed') {
+      logger.error({ verification: id, detail: verification?.error }, 'The nightly verification failed');
+    }
+    if (status === 'done') {
+      // Written by the verification itself; its shape is the read side's own.
+      const result = verification?.result as VerificationView['result'];
+      const tables = result?.tables.filter(({ isEqual }) => !isEqual).map(({ table }) => table) ?? [];
+      const holes = result?.holes ?? [];
+      if (holes.length > 0)
+        logger.error({ verification: id, streams: holes }, 'Events are gone from the log');
+      if (tables.length === 0) logger.info({ verification: id }, 'The figures were proved from the log');
+      else logger.error({ verification: id, tables }, 'The figures are not what the log says');
+    }
+    const isOver = status === undefined || ['failed', 'done', 'cancelled', 'discarded'].includes(status);
+    if (isOver) this.#waitingFor = undefined;
+  }
+}

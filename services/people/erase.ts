@@ -1,0 +1,222 @@
+import type { Logger } from 'pino';
+import { type CommandOf, deciderOf } from '#domain/log/recordKinds.ts';
+import type { PersonKind } from '#domain/people/personalData.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts';
+import type { MentionView } from '#projections/history/view.ts';
+import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { forgetPast } from '#projections/readModelVersions/past.ts';
+import { forgetKept } from '#projections/readModelVersions/readModelVersions.ts';
+import { forgetReplayReasons } from '#projections/readModelVersions/replayReasons.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { execute, stateAfter } from '../commands/execute.ts';
+import { withLock } from '../commands/locks.ts';
+import { closeAccount, deleteUserLocked } from '../commands/users.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import type { EncryptedEventStore } from '../log/encryption/encryptedEventStore.ts';
+import { noteDeadRows } from '../operationalStore/deadRows.ts';
+import { forgetUsers } from '../operationalStore/forgetUsers.ts';
+import {
+  type BegunErasure,
+  forgetPendingErasure,
+  notePendingErasure,
+  type PendingErasure,
+} from '../operationalStore/pendingErasures.ts';
+import { undiscarded } from '../operationalStore/sweep.ts';
+import { sendReplayNotice } from '../readSide/notices.ts';
+
+export type EraseBackend = Backend & {
+  store: EncryptedEventStore;
+  logger: Logger;
+  discardDeadRows: () => Promise<void>;
+};
+export type Person = { kind: PersonKind; id: string };
+
+/**
+ * Erases the personal data of somebody who has left: the log says so, the key of their identity is destroyed, and no
+ * figure changes. With a team member go the users that are the same person, who can't sign in any more. It can't be
+ * undone; begun again after a crash it comes to its end.
+ * @param blank positions of changes whose reasons name the person, and go with them
+ * @param resumed what it is the end of
+ * @throws DomainError 'notFound'; 'protected' for whoever is still there, for oneself, and for the first or the last
+ * administrator; 'conflict' for reasons that don't name the person
+ */
+export const erasePerson = async (
+  backend: EraseBackend,
+  author: Authorship,
+  person: Person,
+  thisMonth: Month,
+  blank: readonly number[] = [],
+  resumed?: PendingErasure,
+): Promise<void> => {
+  await withLock(backend, 'administrators', async () => {
+    const read = await backend.readSide.read();
+    // With a team member go the users that are the same person.
+    const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
+    const known = resumed?.erasure.userIds ?? [];
+    const userIds = [...new Set([...known, ...(person.kind === 'user' ? [person.id] : linked)])];
+    if (userIds.includes(author.by)) {
+      throw new DomainError('protected', 'You cannot erase yourself. Ask another administrator to do it.');
+    }
+    const users = linked.map((id) => erasureOf({ kind: 'user', id }, thisMonth));
+    const last = erasureOf(person, thisMonth);
+    // Nothing is begun that would then be refused half-way.
+    for (const { stream } of [...users, last]) await requireEncrypted(backend, stream);
+    await last.mayBeDone(backend.store);
+    const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
+    const reasons = await reasonsNaming(
+      read,
+      person,
+      resumed ? await stillOffered(read, person, blank) : blank,
+    );
+
+    await noteDeadRows(backend.pool);
+    const number =
+      resumed?.number ??
+      (await notePendingErasure(backend.pool, {
+        ...person,
+        userIds,
+        thisMonth,
+        blank: [...blank],
+        author: authorOf(author),
+      }));
+    const carryAllOut = async () => {
+      await forgetReplayReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
+      await sendReplayNotice(backend.pool);
+      const blanks = reasons.map(({ id }) => id);
+      for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
+      for (const id of userIds) await closeFor(backend, author, id);
+      let position = 0;
+      for (const { stream, carryOut } of [...users, last]) {
+        const goesWith = stream === last.stream ? blanks : [];
+        const outcome = await carryOut(backend.store, { ...author, blanks: goesWith });
+        position = Math.max(position, outcome.position);
+        await backend.store.erase(stream, goesWith);
+      }
+      await forgetUsers(backend.pool, read, userIds);
+      // Nothing brings these forward, so they would go on naming whoever was erased. Days of the past are built anew.
+      await forgetKept(backend.pool);
+      await forgetPast(backend.pool);
+      await waitUntilProjected(backend, { position });
+    };
+    await carryAllOut().catch(async (error: unknown) => {
+      // Whoever is told that it is refused decides anew: it is not to happen by itself later.
+      if (error instanceof DomainError && !resumed) await forgetPendingErasure(backend.pool, number);
+      throw error;
+    });
+    await forgetPendingErasure(backend.pool, number);
+  });
+  // The person is erased whatever comes of this, and it is tried again.
+  await backend.discardDeadRows().catch((err: unknown) => backend.logger.warn({ err }, undiscarded));
+};
+
+/** Of the reasons that were to go, those that have not gone yet. */
+const stillOffered = async (
+  read: Read,
+  person: Person,
+  blank: readonly number[],
+): Promise<readonly number[]> => {
+  const offered = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
+  return blank.filter((position) => offered.has(position));
+};
+
+/** What is kept of who decided it: the session is of no use to anybody later. */
+const authorOf = ({ by, at, correlationId, causationId, reason }: Authorship): BegunErasure['author'] => ({
+  by,
+  at,
+  correlationId,
+  ...(causationId !== undefined && { causationId }),
+  ...(reason !== undefined && { reason }),
+});
+
+/** Reasons given by others that may name somebody, to be offered for blanking when they are erased. */
+export const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView[]> => {
+  const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
+  const people = [`${person.kind}-${person.id}`, ...linked.map((id) => streams.user(id))];
+  const names = await namesOf(read, people);
+  return names.whole.length === 0 ? [] : mentionsOf(read, people, names);
+};
+
+type GivenReason = Awaited<ReturnType<typeof givenTheSameReason>>[number];
+
+/** Most reasons of one erasure, those of an import of many rows included. */
+const mostReasons = 10_000;
+
+const reasonsNaming = async (
+  read: Read,
+  person: Person,
+  blank: readonly number[],
+): Promise<readonly GivenReason[]> => {
+  if (blank.length === 0) return [];
+  const offered = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
+  if (!blank.every((position) => offered.has(position))) {
+    throw new DomainError(
+      'conflict',
+      'One of these reasons is gone, or does not name this person. Close this and look again.',
+    );
+  }
+  const reasons = await givenTheSameReason(read, blank);
+  if (reasons.length <= mostReasons) return reasons;
+  throw new DomainError(
+    'conflict',
+    `These are the reasons of ${reasons.length} changes. Choose fewer of them.`,
+  );
+};
+
+/** An adjusted cost shows its reason itself, too, for as long as no other adjustment has replaced it. */
+const blankAdjustment = async (
+  store: EncryptedEventStore,
+  author: Authorship,
+  { event, record, month }: GivenReason,
+  blanks: readonly string[],
+): Promise<void> => {
+  if (event !== 'SoftwareCostAdjusted' || month === null) return;
+  const stream = streams.softwareCost(Number(record));
+  const ofMonth = (data: unknown) =>
+    typeof data === 'object' && data !== null && 'month' in data && data.month === month;
+  const last = (await store.readStream(stream)).findLast(({ type, data }) => type === event && ofMonth(data));
+  if (!last || !blanks.includes(last.id)) return;
+  await execute(store, stream, 'softwareCost', author, () => ({ type: 'BlankAdjustmentReason', month }));
+};
+
+/** What erasing a person comes to: asked first whether it may be, then done. */
+const erasureOf = ({ kind, id }: Person, thisMonth: Month) => {
+  switch (kind) {
+    case 'teamMember':
+      return erasure(kind, streams.teamMember(Number(id)), { type: 'EraseTeamMember', thisMonth });
+    case 'freelancer':
+      return erasure(kind, streams.freelancer(Number(id)), { type: 'EraseFreelancer', thisMonth });
+    case 'user':
+      return erasure(kind, streams.user(id), { type: 'EraseUser' });
+  }
+};
+
+const erasure = <Kind extends PersonKind>(kind: Kind, stream: string, command: CommandOf<Kind>) => ({
+  stream,
+  mayBeDone: async (store: EncryptedEventStore): Promise<void> => {
+    const { decide } = deciderOf(kind);
+    decide(command, stateAfter(kind, await store.readStream(stream)));
+  },
+  carryOut: (store: EncryptedEventStore, author: Authorship) =>
+    execute(store, stream, kind, author, () => command),
+});
+
+/** @throws DomainError 'protected' where the log holds somebody's data as it was before the planner encrypted any */
+const requireEncrypted = async ({ store }: EraseBackend, stream: string): Promise<void> => {
+  if (await store.isEncrypted(stream)) return;
+  throw new DomainError(
+    'protected',
+    'The log names this person in plain text, from before the planner encrypted personal data. Run npm run seal-log first, and erase them then.',
+  );
+};
+
+/** A user who is an erased person signs in no more, and nothing that they signed in with stays. */
+const closeFor = async (backend: EraseBackend, author: Authorship, id: string): Promise<void> => {
+  const state = stateAfter('user', await backend.store.readStream(streams.user(id)));
+  if (state.status === 'active') await deleteUserLocked(backend, author, id);
+  // Whoever deleted them may have died before that was done.
+  else if (state.status === 'deleted' && !state.isErased) await closeAccount(backend, id, state.username);
+};

@@ -1,0 +1,35 @@
+import { memberAllocations, memberSummary } from '#projections/people/memberPage/queries.ts';
+import type { MemberProfileView, MemberSummaryView } from '#projections/people/memberPage/view.ts';
+import { findTeamMember } from '#projections/people/teamMembers/queries.ts';
+import { completeness } from '#projections/projector/queries.ts';
+import { completenessFor } from '../api/completeness.ts';
+import { ok, type Route, route } from '../api/route.ts';
+
+/** A team member's own page: always of the person the signed-in user is linked to. */
+export const memberPageRoutes: readonly Route[] = [
+  route('GET /api/team-member/profile', async ({ user, read, thisMonth }) => {
+    const member =
+      user.teamMemberId === null ? null : await findTeamMember(read, user.teamMemberId, thisMonth);
+    const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+    const profile: MemberProfileView = member
+      ? { name: member.name, role: member.role, linked: true }
+      : { name, role: '', linked: false };
+    return ok(profile);
+  }),
+
+  // For every page of everyone: whether its figures are whole.
+  route('GET /api/team-member/completeness', async ({ user, read }) =>
+    ok(completenessFor(user, await completeness(read))),
+  ),
+
+  route('GET /api/team-member/allocations', async ({ query, user, read, thisMonth }) => {
+    const month = query.month ?? thisMonth;
+    return ok(user.teamMemberId === null ? [] : await memberAllocations(read, user.teamMemberId, month));
+  }),
+
+  route('GET /api/team-member/summary', async ({ query, user, read, thisMonth }) => {
+    const nothing: MemberSummaryView = { totalHours: 0, projects: 0, revenueGenerated: 0 };
+    const month = query.month ?? thisMonth;
+    return ok(user.teamMemberId === null ? nothing : await memberSummary(read, user.teamMemberId, month));
+  }),
+];

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { add, aFreelancer, aRetainer, aTeamMember, aUser, idOf, recordOf } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+
+describe.each(testDatabases)('people on $name', (kind) => {
+  let server: TestServer;
+  let project: number;
+  beforeAll(async () => {
+    server = await startServer(kind);
+    const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
+    project = await add(server.admin, '/api/projects', aRetainer(client));
+  });
+  afterAll(() => server.stop());
+
+  it('given a new team member, then the answer has the hourly rate with employer NI', async () => {
+    const created = await server.admin.post('/api/team-members', aTeamMember({ salary: 36000.5 }));
+    const member = {
+      ...aTeamMember(),
+      id: idOf(created),
+      salary: '36000.5',
+      hourlyRate: '24.06',
+      startMonth: null,
+      endMonth: null,
+      changes: [],
+      version: 1,
+    };
+    expect(created).toMatchObject({ status: 201, body: member });
+    expect(recordOf(await server.admin.get('/api/team-members'), member.id)).toEqual(member);
+  });
+
+  it('given a new freelancer, then the agreed hours are answered under both names', async () => {
+    const created = await server.admin.post('/api/freelancers', aFreelancer({ hourlyRate: '60.50' }));
+    const freelancer = {
+      ...aFreelancer(),
+      id: idOf(created),
+      hourlyRate: '60.5',
+      contractedHours: 20,
+      startMonth: null,
+      endMonth: null,
+      changes: [],
+      version: 1,
+    };
+    expect(created).toMatchObject({ status: 201, body: freelancer });
+    expect(recordOf(await server.admin.get('/api/freelancers'), freelancer.id)).toEqual(freelancer);
+  });
+
+  it.each([
+    ['/api/team-members', { workingHours: 40, isUkEmployee: true, paidLeaveDays: 25 }],
+    ['/api/freelancers', { minAgreedHours: 0 }],
+  ])('given only what is required at %s, then the rest has its defaults', async (path, defaults) => {
+    const required = { name: 'Bo', email: 'bo@agency.example', role: 'Lead', salary: '1', hourlyRate: '1' };
+    expect(await server.admin.post(path, required)).toMatchObject({
+      status: 201,
+      body: { ...defaults, costType: 'direct', directCostPercentage: 100 },
+    });
+  });
+
+  const kinds = [
+    ['/api/team-members', aTeamMember, 'teamMemberId'],
+    ['/api/freelancers', aFreelancer, 'freelancerId'],
+  ] as const;
+
+  describe.each(kinds)('at %s', (path, person, idField) => {
+    it('given an update, then GET shows it', async () => {
+      const id = await add(server.admin, path, person());
+      const after = { name: 'Ada Ng', costType: 'both', directCostPercentage: 60 };
+      expect(await server.admin.put(`${path}/${id}`, person(after))).toMatchObject({
+        status: 200,
+        body: { ...after, id, version: 2 },
+      });
+      expect(recordOf(await server.admin.get(path), id)).toMatchObject(after);
+    });
+
+    it("given 'operating' as the cost type, then 'operational' is answered", async () => {
+      expect(await server.admin.post(path, person({ costType: 'operating' }))).toMatchObject({
+        status: 201,
+        body: { costType: 'operational' },
+      });
+    });
+
+    it('given a deletion, then the person and their hours are gone, and a second one is 404', async () => {
+      const id = await add(server.admin, path, person());
+      const allocation = { projectId: project, [idField]: id, month: '2026-05', allocatedHours: 8 };
+      const allocationId = await add(server.admin, '/api/allocations', allocation);
+      const month = '/api/allocations/month/2026-05';
+      expect(recordOf(await server.admin.get(month), allocationId)).toMatchObject({ [idField]: id });
+      expect(await server.admin.delete(`${path}/${id}`)).toMatchObject({ status: 204 });
+      expect(recordOf(await server.admin.get(path), id)).toBeUndefined();
+      expect(recordOf(await server.admin.get(month), allocationId)).toBeUndefined();
+      expect(await server.admin.post('/api/allocations', allocation)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: idField }] },
+      });
+      expect(await server.admin.delete(`${path}/${id}`)).toMatchObject({ status: 404 });
+      expect(await server.admin.put(`${path}/${id}`, person())).toMatchObject({ status: 404 });
+    });
+
+    it.each([
+      ['no name', { name: ' ' }, 'name', 'Name is required'],
+      ['an email that is none', { email: 'ada' }, 'email', 'Invalid email'],
+      ['no role', { role: undefined }, 'role', 'Role is required'],
+      ['another cost type', { costType: 'free' }, 'costType', 'Choose direct, operational or both'],
+      [
+        'over 100 %',
+        { directCostPercentage: 101 },
+        'directCostPercentage',
+        'Enter a percentage from 0 to 100',
+      ],
+    ])('given %s, then it is refused at its field', async (_, changes, field, message) => {
+      expect(await server.admin.post(path, person(changes))).toMatchObject({
+        status: 400,
+        body: { detail: message, errors: [{ path: field, message }] },
+      });
+    });
+  });
+
+  it.each([
+    ['/api/team-members', { salary: '' }, 'salary', 'Annual salary is required'],
+    ['/api/team-members', { workingHours: 0.5 }, 'workingHours', 'Working hours must be at least 1'],
+    ['/api/team-members', { paidLeaveDays: -1 }, 'paidLeaveDays', 'Paid leave days cannot be negative'],
+    ['/api/team-members', { paidLeaveDays: 51 }, 'paidLeaveDays', 'Paid leave days cannot exceed 50'],
+    ['/api/freelancers', { hourlyRate: '' }, 'hourlyRate', 'Hourly rate is required'],
+    ['/api/freelancers', { minAgreedHours: -0.5 }, 'minAgreedHours', 'Minimum hours must be 0 or greater'],
+  ])('given at %s %j, then it is refused at its field', async (path, changes, field, message) => {
+    const person = path === '/api/freelancers' ? aFreelancer(changes) : aTeamMember(changes);
+    expect(await server.admin.post(path, person)).toMatchObject({
+      status: 400,
+      body: { detail: message, errors: [{ path: field, message }] },
+    });
+  });
+
+  it('given several faults, then each is told at its field', async () => {
+    const answer = await server.admin.post('/api/team-members', aTeamMember({ name: '', email: 'x' }));
+    expect(answer.body).toMatchObject({
+      detail: 'Name is required. Invalid email',
+      errors: [{ path: 'name' }, { path: 'email' }],
+    });
+  });
+
+  it('given a team member with a user is deleted, then the user is linked to nobody', async () => {
+    const id = await add(server.admin, '/api/team-members', aTeamMember());
+    await add(server.admin, '/api/admin/users', aUser('linked', { teamMemberId: id }));
+    await server.admin.delete(`/api/team-members/${id}`);
+    const visitor = server.visitor();
+    expect(await visitor.signIn('linked', 'battery staple')).toMatchObject({ body: { teamMemberId: null } });
+    expect((await visitor.get('/api/team-member/profile')).body).toMatchObject({ linked: false });
+  });
+});

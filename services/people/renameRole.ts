@@ -1,0 +1,121 @@
+import { freelancer } from '#domain/people/freelancer.ts';
+import { placeholder } from '#domain/people/placeholder.ts';
+import { decideRoleRename, type RoleRename } from '#domain/people/roleRename.ts';
+import { isRole, type RoleHolder } from '#domain/people/roles.ts';
+import { teamMember } from '#domain/people/teamMember.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { listFreelancers } from '#projections/people/freelancers/queries.ts';
+import { listPlaceholders } from '#projections/people/placeholders/queries.ts';
+import { listTeamMembers } from '#projections/people/teamMembers/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { appendWhole } from '../commands/appendWhole.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { stateAfter } from '../commands/execute.ts';
+import { asNewEvents } from '../commands/newEvents.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
+import { isPendingRename } from '../operationalStore/pendingChanges.ts';
+
+/** How often it is decided again after somebody else was quicker. */
+const attempts = 5;
+
+/** How many people have another role now, and what it is called. */
+export type RenamedRole = { name: string; changed: number };
+
+/**
+ * Renames a role of everybody who has it, or makes it one with another: one change, all at once where the log is in
+ * PostgreSQL (docs/roles.md). Whoever got another role meanwhile keeps that. One that was cut short goes on when it is asked for again.
+ * @throws DomainError for a role that nobody has, a name that is another role's, or when others keep being quicker
+ */
+export const renameRole = async (
+  backend: Backend,
+  author: Authorship,
+  rename: RoleRename,
+  thisMonth: Month,
+): Promise<RenamedRole> => {
+  const { store, readSide } = backend;
+  await readSide.waitFor(await store.head());
+  const begun = { role: rename.role, to: rename.to };
+  const merge = rename.merge || (await isPendingRename(backend.pool, begun));
+  const { name, holders } = decideRoleRename(await everybody(await readSide.read(), thisMonth), {
+    ...rename,
+    merge,
+  });
+  let stored = 0;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const appends: StreamAppend[] = [];
+    for (const holder of holders) {
+      const append = await appendFor(backend, author, holder, { ...rename, to: name }, thisMonth);
+      if (append) appends.push(append);
+    }
+    if (appends.length === 0) return { name, changed: stored };
+    try {
+      await waitUntilProjected(backend, await appendWhole(backend, author, appends, { begun }));
+      return { name, changed: stored + appends.length };
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersion)) throw error;
+      // A log that stores each stream by itself has some of them already.
+      for (const { stream } of appends) if (await hasOwnEvent(backend, author, stream)) stored += 1;
+    }
+  }
+  throw new DomainError(
+    'conflict',
+    'Others are changing the same people at this moment. Rename again in a minute.',
+  );
+};
+
+const hasOwnEvent = async (
+  { store }: Backend,
+  { correlationId }: Authorship,
+  stream: string,
+): Promise<boolean> =>
+  (await store.readStream(stream)).some(({ metadata }) => metadata.correlationId === correlationId);
+
+/** Everybody with a role; nothing is left of it of those who are erased. */
+const everybody = async (read: Read, month: Month): Promise<RoleHolder[]> => {
+  const [members, freelancers, placeholders] = await Promise.all([
+    listTeamMembers(read, month),
+    listFreelancers(read, month),
+    listPlaceholders(read),
+  ]);
+  const of = (
+    kind: RoleHolder['kind'],
+    people: readonly { id: number; role: string; isErased?: true | undefined }[],
+  ): RoleHolder[] => people.filter(({ isErased }) => !isErased).map(({ id, role }) => ({ kind, id, role }));
+  return [...of('teamMember', members), ...of('freelancer', freelancers), ...of('placeholder', placeholders)];
+};
+
+/** What somebody's stream gets; nothing where they have left, or have another role by now. */
+const appendFor = async (
+  { store }: Backend,
+  author: Authorship,
+  { kind, id }: RoleHolder,
+  { role, to }: RoleRename,
+  thisMonth: Month,
+): Promise<StreamAppend | null> => {
+  const stream = streams[kind](id);
+  const history = await store.readStream(stream);
+  const state = stateAfter(kind, history);
+  if (state.status !== 'active' || ('isErased' in state && state.isErased)) return null;
+  if (!isRole(state.fields.role, role) || state.fields.role === to) return null;
+  const update = { fields: { role: to }, when: { effectiveFrom: null, thisMonth } };
+  const events = decided[kind](update, state as never);
+  return {
+    stream,
+    expectedVersion: history.at(-1)?.version ?? 0,
+    events: asNewEvents(events, author),
+  };
+};
+
+type Update = { fields: { role: string }; when: { effectiveFrom: null; thisMonth: Month } };
+
+const decided = {
+  teamMember: (update: Update, state: typeof teamMember.initial) =>
+    teamMember.decide({ type: 'UpdateTeamMember', ...update }, state),
+  freelancer: (update: Update, state: typeof freelancer.initial) =>
+    freelancer.decide({ type: 'UpdateFreelancer', ...update }, state),
+  placeholder: (update: Update, state: typeof placeholder.initial) =>
+    placeholder.decide({ type: 'UpdatePlaceholder', ...update }, state),
+};

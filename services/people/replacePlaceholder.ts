@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { hoursFrom, placeholder } from '#domain/people/placeholder.ts';
+import { hoursTakenOver } from '#domain/people/replacement.ts';
+import {
+  type AllocationPlanCommand,
+  allocationPlan,
+  freshIdsNeeded,
+  type Person,
+} from '#domain/plans/allocationPlan.ts';
+import type { Available } from '#domain/plans/planAvailability.ts';
+import { streams } from '#domain/records/streams.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { hasCorrelation } from '#projections/history/queries.ts';
+import { findProject } from '#projections/projects/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { appendWhole, requestOf } from '../commands/appendWhole.ts';
+import { seenAt } from '../commands/change.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { stateAfter } from '../commands/execute.ts';
+import { asNewEvents } from '../commands/newEvents.ts';
+import { requirePerson } from '../commands/planReferences.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { previewUndo, runUndo } from '../history/undo/undo.ts';
+import { type RecordedEvent, type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
+import { reserveIds } from '../operationalStore/counters.ts';
+import {
+  type BegunReplacement,
+  forgetPendingChange,
+  isPendingChange,
+  type PendingReplacement,
+  pendingReplacements,
+} from '../operationalStore/pendingChanges.ts';
+
+/** How often it is decided again after somebody else was quicker. */
+const attempts = 5;
+
+/** Who takes the hours over, and from which month on. */
+export type Replacing = { person: Person; from: Month };
+/** What was taken over. */
+export type Replaced = { hours: number; plans: number };
+
+/**
+ * Lets somebody take over a placeholder's hours from a month on, and ends the placeholder there: one change, all at
+ * once where the log is in PostgreSQL (docs/placeholders.md). Plans that others save meanwhile are decided again on
+ * what they saved. One that was cut short before is brought to its end first, so that no hours are taken over twice.
+ * @throws DomainError for somebody who is not there, a project that has ended, or when others keep being quicker; nothing
+ * of it is left then
+ * @throws Contested where others have changed the placeholder since the expected version
+ */
+export const replacePlaceholder = async (
+  backend: Backend,
+  author: Authorship,
+  id: number,
+  replacing: Replacing,
+  expectedVersion: number | undefined,
+): Promise<Replaced> => {
+  for (const pending of await pendingReplacements(backend.pool)) {
+    if (pending.replacement.id !== id) continue;
+    const replaced = await finishReplacement(backend, pending);
+    const { person, from } = pending.replacement;
+    if (replaced && sameValue({ person, from }, replacing)) return replaced;
+  }
+  return carryOut(backend, author, id, replacing, expectedVersion);
+};
+
+/**
+ * Brings replacements to their end that a process has left half-way: it was killed, or its stores went away. One that is
+ * refused by now is taken back.
+ */
+export const finishReplacements = async (backend: Backend & { logger: Logger }): Promise<void> => {
+  try {
+    for (const pending of await pendingReplacements(backend.pool)) {
+      if (await finishReplacement(backend, pending))
+        backend.logger.info('A replacement that was left half-way has come to its end');
+    }
+  } catch (err) {
+    backend.logger.warn(
+      { err },
+      'A replacement that was left half-way could not be brought to its end; it is tried again',
+    );
+  }
+};
+
+/** @returns what was taken over; null where nothing of it is in the log, or it was taken back */
+const finishReplacement = async (
+  backend: Backend,
+  { requestId, replacement }: PendingReplacement,
+): Promise<Replaced | null> => {
+  const { author, id, person, from } = replacement;
+  await backend.readSide.waitFor(await backend.store.head());
+  if (!(await hasCorrelation(await backend.readSide.read(), author.correlationId))) {
+    await forgetPendingChange(backend.pool, requestId);
+    return null;
+  }
+  try {
+    const replaced = await carryOut(backend, author, id, { person, from }, undefined);
+    await forgetPendingChange(backend.pool, requestId);
+    return replaced;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return null;
+  }
+};
+
+const carryOut = async (
+  backend: Backend,
+  author: Authorship,
+  id: number,
+  replacing: Replacing,
+  expectedVersion: number | undefined,
+): Promise<Replaced> => {
+  const begun = { id, ...replacing, author: authorOf(author) };
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const read = await backend.readSide.read();
+    const decided = await decide(backend, read, author, id, replacing, expectedVersion).catch(
+      async (error: unknown) => {
+        if (error instanceof DomainError) await takeBack(backend, author);
+        throw error;
+      },
+    );
+    try {
+      await waitUntilProjected(backend, await appendWhole(backend, author, decided.appends, { begun }));
+      return decided.replaced;
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersion)) throw error;
+      await backend.readSide.waitFor(await backend.store.head());
+    }
+  }
+  await takeBack(backend, author);
+  throw new DomainError(
+    'conflict',
+    'Others are changing the same plans at this moment. Look at them, and replace again.',
+  );
+};
+
+/** Undoes what a log that stores each plan by itself has of a replacement that is refused. */
+const takeBack = async (backend: Backend, author: Authorship): Promise<void> => {
+  const { correlationId } = author;
+  if (!(await isPendingChange(backend.pool, requestOf(author)))) return;
+  await backend.readSide.waitFor(await backend.store.head());
+  const read = await backend.readSide.read();
+  if (await hasCorrelation(read, correlationId)) {
+    const { token, records } = await previewUndo(backend, read, correlationId);
+    const because = { ...author, correlationId: randomUUID(), causationId: undefined };
+    const isLeft = records.some(({ action }) => action !== 'nothing');
+    if (isLeft) await runUndo(backend, because, { correlationId, token, despite: [] });
+  }
+  await forgetPendingChange(backend.pool, requestOf(author));
+};
+
+/** What is kept of who decided it. */
+const authorOf = ({
+  by,
+  at,
+  correlationId,
+  causationId,
+  reason,
+}: Authorship): BegunReplacement['author'] => ({
+  by,
+  at,
+  correlationId,
+  ...(causationId !== undefined && { causationId }),
+  ...(reason !== undefined && { reason }),
+});
+
+const decide = async (
+  backend: Backend,
+  read: Read,
+  author: Authorship,
+  id: number,
+  { person, from }: Replacing,
+  expectedVersion: number | undefined,
+): Promise<{ appends: StreamAppend[]; replaced: Replaced }> => {
+  const { store } = backend;
+  const stream = streams.placeholder(id);
+  const own = divided(await store.readStream(stream), author);
+  const version = own.before.at(-1)?.version ?? 0;
+  const state = stateAfter('placeholder', own.before);
+  const since = await seenAt('placeholder', version, async () => own.before, expectedVersion);
+  const events = placeholder.decide({ type: 'ReplacePlaceholder', person, from, since }, state);
+  if (state.status === 'absent') throw notFound('This placeholder');
+  const months = new Map<Month, Available>([[from, await requirePerson(read, from, person, 'personId')]]);
+  const appends: StreamAppend[] = [];
+  const replaced: Replaced = { hours: 0, plans: 0 };
+  for (const { projectId, month, hours } of hoursFrom(state, from)) {
+    const project = await findProject(read, projectId, month);
+    // Hours on a project that was deleted count nowhere, and go with the placeholder.
+    if (!project) continue;
+    const available = months.get(month) ?? (await requirePerson(read, month, person, 'personId'));
+    months.set(month, available);
+    replaced.hours += hours;
+    replaced.plans += 1;
+    const append = await planAppend(backend, author, { projectId, month }, (plan) => ({
+      type: 'SetAllocation',
+      person,
+      hours: hoursTakenOver({ month, plan, project, person, available, hours }),
+      freshIds: [],
+    }));
+    if (append) appends.push(append);
+  }
+  if (!own.isStored) appends.push({ stream, expectedVersion: version, events: asNewEvents(events, author) });
+  return { appends, replaced };
+};
+
+/** A stream's events up to this change. A log that stores each append by itself may have some of it already. */
+const divided = (events: readonly RecordedEvent[], { correlationId }: Authorship) => {
+  const first = events.findIndex(({ metadata }) => metadata.correlationId === correlationId);
+  return { before: first === -1 ? events : events.slice(0, first), isStored: first !== -1 };
+};
+
+/** What a command appends to a plan; nothing where that is stored already. */
+const planAppend = async (
+  { pool, store }: Backend,
+  author: Authorship,
+  { projectId, month }: { projectId: number; month: Month },
+  commandOn: (plan: typeof allocationPlan.initial) => AllocationPlanCommand,
+): Promise<StreamAppend | null> => {
+  const stream = streams.allocationPlan(projectId, month);
+  const { before, isStored } = divided(await store.readStream(stream), author);
+  if (isStored) return null;
+  const plan = stateAfter('allocationPlan', before);
+  const command = commandOn(plan);
+  const freshIds = await reserveIds(pool, 'allocation', freshIdsNeeded(command, plan));
+  const events = allocationPlan.decide({ ...command, freshIds } as AllocationPlanCommand, plan);
+  return { stream, expectedVersion: before.at(-1)?.version ?? 0, events: asNewEvents(events, author) };
+};

@@ -1,0 +1,166 @@
+import {
+  type AllocationPlanCommand,
+  type AllocationPlanState,
+  freshIdsNeeded,
+  type Person,
+} from '#domain/plans/allocationPlan.ts';
+import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/plans/planAvailability.ts';
+import type { PlanSave } from '#domain/plans/planMerge.ts';
+import { streams } from '#domain/records/streams.ts';
+import { invalid, notFound } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { findAllocation } from '#projections/plans/allocations/queries.ts';
+import type { AllocationView } from '#projections/plans/allocations/view.ts';
+import type { Read } from '#projections/reading/read.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { execute, type History, type Outcome, TooManyAtOnce } from '../commands/execute.ts';
+import { requirePeople, requirePerson, requireProject } from '../commands/planReferences.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { reserveIds } from '../operationalStore/counters.ts';
+import { refuseStaleAdditional, StalePlan, savedOn } from './planSave.ts';
+
+export type PlanChange = PlanSave & { expectedVersion: number };
+
+/**
+ * Saves a whole plan, made on a version of it. What others have saved since is kept, unless they changed the same
+ * hours. @returns the version it then has. @throws StalePlan when they did
+ */
+export const replaceAllocations = async (
+  backend: Backend,
+  read: Read,
+  author: Authorship,
+  projectId: number,
+  month: Month,
+  change: PlanChange,
+): Promise<number> => {
+  const people = change.entries.map(({ person }) => person);
+  // People and the project are looked up while the plan is read: one round trip in place of three.
+  const references = allOf(
+    requireProject(read, projectId, month, change.additionalHours),
+    requirePeople(read, month, people),
+  );
+  const wanted = change.entries.map((entry, index) => ({ ...entry, path: `entries.${index}` }));
+  const outcome = await decideOnPlan(backend, author, projectId, month, async (state, version, history) => {
+    const [project, availableOf] = await references;
+    refuseHoursAfterTheEnd(month, state, wanted, change.additionalHours, project);
+    refuseHoursOfTheAbsent(month, state, wanted, availableOf);
+    const save = await savedOn({ projectId, month }, version, history, change);
+    return { type: 'ReplaceAllocations', ...save, freshIds: [] };
+  });
+  await waitUntilProjected(backend, outcome);
+  return outcome.version;
+};
+
+/** Both of two results, or the failure of the first before that of the second, whichever came first. */
+const allOf = <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<readonly [One, Other]> => {
+  const both = one.then(async (first) => [first, await other] as const);
+  for (const answer of [other, both]) answer.catch(() => undefined);
+  return both;
+};
+
+/** Sets one person's hours on a project in a month. @returns the allocation's id, the same while the person stays */
+export const setAllocation = async (
+  backend: Backend,
+  author: Authorship,
+  projectId: number,
+  month: Month,
+  person: Person,
+  hours: number,
+): Promise<number> => {
+  const read = await backend.readSide.read();
+  const project = await requireProject(read, projectId, month, undefined);
+  const available = await requirePerson(read, month, person);
+  const wanted = [{ person, hours, path: `${person.kind}Id` }];
+  const outcome = await decideOnPlan(backend, author, projectId, month, (state) => {
+    refuseHoursAfterTheEnd(month, state, wanted, undefined, project);
+    refuseHoursOfTheAbsent(month, state, wanted, () => available);
+    return { type: 'SetAllocation', person, hours, freshIds: [] };
+  });
+  await waitUntilProjected(backend, outcome);
+  const entry = outcome.state.entries.find(
+    (it) => it.person.kind === person.kind && it.person.id === person.id,
+  );
+  return entry?.allocationId ?? 0;
+};
+
+/**
+ * Sets the additional hours of an SLA in a month. @returns the id of the project-level record
+ * @throws StalePlan when somebody has changed them since the expected version of the plan
+ */
+export const setAdditionalHours = async (
+  backend: Backend,
+  author: Authorship,
+  projectId: number,
+  month: Month,
+  hours: number,
+  expectedVersion?: number,
+): Promise<number> => {
+  const project = await requireProject(await backend.readSide.read(), projectId, month, hours);
+  const outcome = await decideOnPlan(backend, author, projectId, month, async (state, version, history) => {
+    await refuseStaleAdditional({ projectId, month }, version, history, expectedVersion, hours);
+    refuseHoursAfterTheEnd(month, state, [], hours, project);
+    return { type: 'SetAdditionalHours', hours, freshIds: [] };
+  });
+  await waitUntilProjected(backend, outcome);
+  return outcome.state.additional?.allocationId ?? 0;
+};
+
+/** Sets the additional hours on a project-level record. */
+export const changeAdditionalHours = async (
+  backend: Backend,
+  author: Authorship,
+  allocation: AllocationView,
+  hours: number,
+  expectedVersion?: number,
+): Promise<void> => {
+  if (allocation.teamMemberId !== null || allocation.freelancerId !== null) {
+    throw invalid(
+      'additionalHours',
+      "Additional hours belong to the project's own record of the month, not to a person.",
+    );
+  }
+  await setAdditionalHours(backend, author, allocation.projectId, allocation.month, hours, expectedVersion);
+};
+
+export const removeAllocation = async (
+  backend: Backend,
+  author: Authorship,
+  allocationId: number,
+): Promise<void> => {
+  const allocation = await findAllocation(await backend.readSide.read(), allocationId);
+  if (!allocation) throw notFound('This allocation');
+  const { projectId, month } = allocation;
+  const command = { type: 'RemoveAllocation' as const, allocationId };
+  await waitUntilProjected(backend, await decideOnPlan(backend, author, projectId, month, () => command));
+};
+
+/** Decides on a plan with as many fresh allocation ids as the command turns out to need. */
+const decideOnPlan = (
+  { pool, store }: Backend,
+  author: Authorship,
+  projectId: number,
+  month: Month,
+  decide: (
+    state: AllocationPlanState,
+    version: number,
+    history: History,
+  ) => AllocationPlanCommand | Promise<AllocationPlanCommand>,
+): Promise<Outcome<'allocationPlan'>> =>
+  execute(
+    store,
+    streams.allocationPlan(projectId, month),
+    'allocationPlan',
+    author,
+    async (state, version, history) => withFreshIds(pool, await decide(state, version, history), state),
+  ).catch((error: unknown) => {
+    throw error instanceof TooManyAtOnce ? new StalePlan({ projectId, month }, [], error.message) : error;
+  });
+
+const withFreshIds = async (
+  pool: Backend['pool'],
+  command: AllocationPlanCommand,
+  state: AllocationPlanState,
+): Promise<AllocationPlanCommand> => {
+  if (!('freshIds' in command)) return command;
+  return { ...command, freshIds: await reserveIds(pool, 'allocation', freshIdsNeeded(command, state)) };
+};

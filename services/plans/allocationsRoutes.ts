@@ -1,0 +1,150 @@
+import { notFound } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { exportMonth } from '#projections/money/reports/queries.ts';
+import {
+  findAllocation,
+  findPlanChange,
+  listMonthAllocations,
+  listProjectAllocations,
+} from '#projections/plans/allocations/queries.ts';
+import type { PlanView } from '#projections/plans/allocations/view.ts';
+import { planAt, planOf } from '#projections/plans/planning/plan.ts';
+import { findProject } from '#projections/projects/queries.ts';
+import { countingIn, type Read } from '#projections/reading/read.ts';
+import { changedBy } from '../api/conflict.ts';
+import { created, noContent, ok, type Route, route } from '../api/route.ts';
+import { sayPosition } from '../api/snapshots.ts';
+import type { AnyCall } from '../http/call.ts';
+import { ProblemError } from '../http/problem.ts';
+import {
+  changeAdditionalHours,
+  removeAllocation,
+  replaceAllocations,
+  setAdditionalHours,
+  setAllocation,
+} from './allocations.ts';
+import { StalePlan } from './planSave.ts';
+
+const requireProject = async (read: Read, id: number, month: Month): Promise<void> => {
+  if (!(await findProject(read, id, month))) throw notFound('This project');
+};
+
+/** Hours of people on projects, and whole plans of a project and month. */
+export const allocationRoutes: readonly Route[] = [
+  route('GET /api/allocations', async ({ query, read }) => {
+    const { projectId, month, likelihood } = query;
+    if (projectId !== undefined) return ok(await listProjectAllocations(read, projectId, month));
+    return ok(month === undefined ? [] : await listMonthAllocations(countingIn(read, likelihood), month));
+  }),
+
+  route('GET /api/allocations/month/:month', async ({ params, read }) =>
+    ok(await listMonthAllocations(read, params.month)),
+  ),
+
+  route('GET /api/allocations/export/:month', async ({ params, query, read }) =>
+    ok(await exportMonth(countingIn(read, query.likelihood), params.month)),
+  ),
+
+  route('GET /api/allocations/project/:id', async ({ params, query, read, thisMonth }) => {
+    await requireProject(read, params.id, thisMonth);
+    return ok(await listProjectAllocations(read, params.id, query.month));
+  }),
+
+  route('GET /api/allocations/project/:id/month/:month', async ({ params, read }) => {
+    await requireProject(read, params.id, params.month);
+    return ok(await planOf(read, params.id, params.month));
+  }),
+
+  route('PUT /api/allocations/project/:id/month/:month', async (call) => {
+    const { params, body, read, author, planner } = call;
+    const { id, month } = params;
+    const by = author(body.reason);
+    const version = await unlessStale(call, () => replaceAllocations(planner, read, by, id, month, body));
+    return ok(await savedPlan(call, id, month, version));
+  }),
+
+  route('POST /api/allocations', async (call) => {
+    const { body, read, author, planner } = call;
+    const { projectId, month, person, allocatedHours, additionalHours = 0, expectedVersion } = body;
+    const by = author(body.reason);
+    const id = await unlessStale(call, () =>
+      person
+        ? setAllocation(planner, by, projectId, month, person, allocatedHours)
+        : setAdditionalHours(planner, by, projectId, month, additionalHours, expectedVersion),
+    );
+    return created(await findAllocation(read, id));
+  }),
+
+  route('PATCH /api/allocations/:id', async (call) => {
+    const { params, body, read, author, planner } = call;
+    const allocation = await findAllocation(read, params.id);
+    if (!allocation) throw notFound('This allocation');
+    const { additionalHours, expectedVersion, reason } = body;
+    await unlessStale(call, () =>
+      changeAdditionalHours(planner, author(reason), allocation, additionalHours, expectedVersion),
+    );
+    return ok(await findAllocation(read, params.id));
+  }),
+
+  route('DELETE /api/allocations/:id', async (call) => {
+    const { params, author, planner } = call;
+    await unlessStale(call, () => removeAllocation(planner, author(), params.id));
+    return noContent;
+  }),
+];
+
+/** A plan that was saved, at that version or a later one: older only in figures that were replaced meanwhile. */
+const savedPlan = async (
+  { read, ctx, inSnapshot }: Asking,
+  projectId: number,
+  month: Month,
+  version: number,
+): Promise<PlanView> => {
+  const { plan, position } = await planAt(read, projectId, month);
+  if (plan.version < version) return inSnapshot((seen) => planOf(seen.read, projectId, month));
+  sayPosition(ctx, position);
+  return plan;
+};
+
+type Asking = Pick<AnyCall, 'planner' | 'read' | 'ctx' | 'inSnapshot'>;
+
+/** Changes a plan; a refused save comes with the plan as it is now. */
+const unlessStale = async <Result>(call: Asking, change: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await change();
+  } catch (error) {
+    throw error instanceof StalePlan ? await stalePlan(error, call) : error;
+  }
+};
+
+/** The plan as it is now, who made it so and when, and the hours somebody has to decide on. */
+const stalePlan = async (
+  error: StalePlan,
+  { planner: { store, readSide }, inSnapshot }: Asking,
+): Promise<ProblemError> => {
+  // The log knows of the other save already; the plan to show must know of it too.
+  await readSide.waitFor(await store.head());
+  return inSnapshot(({ read }) => stalePlanIn(read, error));
+};
+
+const stalePlanIn = async (read: Read, error: StalePlan): Promise<ProblemError> => {
+  const { projectId, month } = error.plan;
+  const [current, change] = await Promise.all([
+    planOf(read, projectId, month),
+    findPlanChange(read, { projectId, month }),
+  ]);
+  return new ProblemError(409, error.message, {
+    current,
+    changedBy: change && (await changedBy(read, change.by)),
+    changedAt: change?.at ?? null,
+    contested: await Promise.all(
+      error.contested.map(async ({ person, before, mine, theirs, by, at }) => ({
+        teamMemberId: person?.kind === 'teamMember' ? person.id : null,
+        freelancerId: person?.kind === 'freelancer' ? person.id : null,
+        ...{ before, mine, theirs },
+        changedBy: await changedBy(read, by),
+        changedAt: at,
+      })),
+    ),
+  });
+};

@@ -1,0 +1,90 @@
+import { readEvent } from '#domain/log/events.ts';
+import { type AllocationPlanState, allocationPlan, samePerson } from '#domain/plans/allocationPlan.ts';
+import { type Contested, mergeIntoPlan, type PlanSave } from '#domain/plans/planMerge.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { type History, stateAfter } from '../commands/execute.ts';
+import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
+
+/** What two saves disagree on, and who changed it since, and when: a user's id and an ISO 8601 instant. */
+export type ContestedChange = Contested & { by: string; at: string };
+
+/** The plan of a project in a month. */
+export type PlanKey = { projectId: number; month: Month };
+
+const changedSince =
+  'Someone else has changed this plan since you opened it. Compare with theirs and save again.';
+
+/** Someone else has changed the same hours of this plan since the version a change was made on, or keeps changing it. */
+export class StalePlan extends DomainError {
+  readonly plan: PlanKey;
+  readonly contested: readonly ContestedChange[];
+
+  constructor(plan: PlanKey, contested: readonly ContestedChange[], message = changedSince) {
+    super('conflict', message);
+    this.plan = plan;
+    this.contested = contested;
+  }
+}
+
+/**
+ * What a save of a whole plan comes to, given everything that has happened to the plan: on the version it was made
+ * on itself, on a later one together with what others have changed since.
+ * @throws StalePlan when they have changed the same hours, or the version is one the plan has never had
+ */
+export const savedOn = async (
+  plan: PlanKey,
+  version: number,
+  readHistory: History,
+  { expectedVersion, entries, additionalHours }: PlanSave & { expectedVersion: number },
+): Promise<PlanSave> => {
+  const save = { entries, additionalHours };
+  if (expectedVersion === version) return save;
+  if (expectedVersion > version) throw new StalePlan(plan, []);
+  const history = await readHistory();
+  const before = stateAfter('allocationPlan', history.slice(0, expectedVersion));
+  const theirs = stateAfter('allocationPlan', history);
+  const merge = mergeIntoPlan(before, save, theirs);
+  if (merge.contested.length === 0) return merge.save;
+  throw new StalePlan(
+    plan,
+    merge.contested.map((contested) => ({ ...contested, ...lastChange(history, contested.person) })),
+  );
+};
+
+/** @throws StalePlan when somebody has changed the additional hours to others than `hours` since a version of the plan */
+export const refuseStaleAdditional = async (
+  plan: PlanKey,
+  version: number,
+  readHistory: History,
+  expectedVersion: number | undefined,
+  hours: number,
+): Promise<void> => {
+  if (expectedVersion === undefined || expectedVersion === version) return;
+  if (expectedVersion > version) throw new StalePlan(plan, []);
+  const history = await readHistory();
+  const before = hoursIn(stateAfter('allocationPlan', history.slice(0, expectedVersion)), null);
+  const theirs = hoursIn(stateAfter('allocationPlan', history), null);
+  if (theirs === before || theirs === hours) return;
+  throw new StalePlan(plan, [{ person: null, before, mine: hours, theirs, ...lastChange(history, null) }]);
+};
+
+const hoursIn = (plan: AllocationPlanState, person: Contested['person']): number =>
+  person === null
+    ? (plan.additional?.hours ?? 0)
+    : (plan.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0);
+
+/** Who changed somebody's hours last, and when. */
+const lastChange = (
+  history: readonly RecordedEvent[],
+  person: Contested['person'],
+): { by: string; at: string } => {
+  let plan = allocationPlan.initial;
+  let last = history[0];
+  for (const event of history) {
+    const before = hoursIn(plan, person);
+    plan = allocationPlan.evolve(plan, readEvent('allocationPlan', event));
+    if (hoursIn(plan, person) !== before) last = event;
+  }
+  return { by: last?.metadata.by ?? '', at: last?.metadata.at ?? '' };
+};

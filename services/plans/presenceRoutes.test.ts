@@ -1,0 +1,141 @@
+import { sql } from 'slonik';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { add, aUser } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import type { HttpClient } from '../../tests/httpClient.ts';
+import { listen } from '../../tests/liveClient.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+
+const month = '2026-05';
+const tabOf = (number: number) => number.toString(16).padStart(32, '0');
+const hours = { projectId: 7, teamMemberId: 3, freelancerId: null };
+
+describe.each(testDatabases)('who is there, on $name', (kind) => {
+  let server: TestServer;
+  let priya: HttpClient;
+  let priyaId: number;
+  beforeAll(async () => {
+    server = await startServer(kind);
+    priyaId = await add(
+      server.admin,
+      '/api/admin/users',
+      aUser('priya', { role: 'admin', firstName: 'Priya', lastName: 'Shah' }),
+    );
+    priya = server.visitor();
+    await priya.signIn('priya', 'battery staple');
+  });
+  afterEach(async () => {
+    await server.database.pool.query(sql.unsafe`delete from vault.presence`);
+  });
+  afterAll(() => server.stop());
+
+  const say = async (who: HttpClient, fields: object = {}) => {
+    const answer = await who.post('/api/presence', {
+      tab: tabOf(1),
+      month,
+      projectId: null,
+      editing: [],
+      ...fields,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+  const silentFor = (seconds: number) =>
+    server.database.pool.query(
+      sql.unsafe`update vault.presence set seen_at = seen_at - ${seconds} * interval '1 second'`,
+    );
+
+  it('given somebody in the same month, then they are told of, with what they edit; nobody of themselves', async () => {
+    expect(await say(priya, { projectId: 7, editing: [hours] })).toEqual([]);
+    expect(await say(server.admin)).toEqual([
+      { by: { id: String(priyaId), name: 'Priya Shah' }, projectId: 7, editing: [hours] },
+    ]);
+    expect(await say(priya)).toEqual([{ by: { id: '1', name: 'admin' }, projectId: null, editing: [] }]);
+  });
+
+  it('given somebody in another month, then they are not there', async () => {
+    await say(priya, { month: '2026-06' });
+    expect(await say(server.admin)).toEqual([]);
+  });
+
+  it('given somebody who leaves, then they are gone; nobody else can send them away', async () => {
+    await say(priya);
+    await server.admin.delete(`/api/presence/${tabOf(1)}`);
+    expect(await say(server.admin)).toHaveLength(1);
+    expect(await priya.delete(`/api/presence/${tabOf(1)}`)).toMatchObject({ status: 204 });
+    expect(await say(server.admin)).toEqual([]);
+  });
+
+  it('given somebody who falls silent, then they are gone within seconds', async () => {
+    await say(priya);
+    await silentFor(7);
+    expect(await say(server.admin)).toHaveLength(1);
+    await silentFor(2);
+    expect(await say(server.admin)).toEqual([]);
+  });
+
+  it('given somebody who loses the role, then they are gone at once and hear nothing', async () => {
+    const id = await add(server.admin, '/api/admin/users', aUser('mo', { role: 'admin' }));
+    const mo = server.visitor();
+    await mo.signIn('mo', 'battery staple');
+    await say(mo);
+    expect(await say(server.admin)).toHaveLength(1);
+    await server.admin.put(`/api/admin/users/${id}`, { role: 'team_member' });
+    expect(await say(server.admin)).toEqual([]);
+    const refused = await mo.post('/api/presence', { tab: tabOf(1), month, projectId: null, editing: [] });
+    expect(refused).toMatchObject({ status: 401 });
+  });
+
+  it('given someone who opens window after window, then only the latest twenty count', async () => {
+    for (let number = 1; number <= 25; number++) await say(priya, { tab: tabOf(number) });
+    expect(await say(server.admin)).toHaveLength(20);
+  });
+
+  it('given what comes and goes, then others hear of it by the live feed, once; the log holds nothing', async () => {
+    const head = await server.planner.store.head();
+    const listener = await listen(server.url, server.admin.cookie);
+    await say(priya);
+    const first = await listener.next(({ topics }) => topics.includes(`presence:${month}`));
+    await say(priya);
+    await say(priya, { month: '2026-09', editing: [hours] });
+    await listener.next(
+      ({ topics }) => topics.includes('presence:2026-09') && topics.includes(`presence:${month}`),
+    );
+    expect(first.position).toBe(head);
+    expect(listener.events).toHaveLength(2);
+    expect(await server.planner.store.head()).toBe(head);
+    listener.vanish();
+  });
+
+  it('given a team member, then the live feed tells them nothing of it', async () => {
+    await add(server.admin, '/api/admin/users', aUser('tom'));
+    const tom = server.visitor();
+    await tom.signIn('tom', 'battery staple');
+    const [member, planner] = [
+      await listen(server.url, tom.cookie),
+      await listen(server.url, server.admin.cookie),
+    ];
+    await say(priya);
+    await planner.next(({ topics }) => topics.includes(`presence:${month}`));
+    expect(member.events).toEqual([]);
+    for (const listener of [member, planner]) listener.vanish();
+  });
+
+  it.each([
+    { tab: 'mine' },
+    { month: '2026-13' },
+    { projectId: 0 },
+    { editing: Array.from({ length: 21 }, () => hours) },
+    { editing: [{ projectId: 7, teamMemberId: 3, freelancerId: 4 }] },
+    { editing: [{ ...hours, note: 'x'.repeat(10_000) }] },
+  ])('given the unsound body %o, then 400', async (fields) => {
+    const answer = await priya.post('/api/presence', {
+      tab: tabOf(1),
+      month,
+      projectId: null,
+      editing: [],
+      ...fields,
+    });
+    expect(answer).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,19 @@
+import { noContent, ok, type Route, route } from '../api/route.ts';
+import { noteGone, noteThere, whoIsThere } from '../operationalStore/presence.ts';
+
+/** Who looks at the plans of a month, and whose hours they are changing; nothing of it is ever in the log. */
+export const presenceRoutes: readonly Route[] = [
+  route(
+    'POST /api/presence',
+    async ({ body, user, read, planner: { pool, presenceNews, presenceTidying } }) => {
+      presenceTidying.wrote();
+      presenceNews.changed(await noteThere(pool, user.id, body));
+      return ok(await whoIsThere(read, user.id, body.month));
+    },
+  ),
+
+  route('DELETE /api/presence/:tab', async ({ params, user, planner: { pool, presenceNews } }) => {
+    presenceNews.changed(await noteGone(pool, user.id, params.tab));
+    return noContent;
+  }),
+];

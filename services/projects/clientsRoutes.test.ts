@@ -1,0 +1,84 @@
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../tests/databases.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+
+describe.each(testDatabases)('clients on $name', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.stop());
+
+  it('given a new client, then it is answered and listed at once', async () => {
+    const created = await server.admin.post('/api/clients', { name: '  Birch & Sons ' });
+    expect(created).toMatchObject({ status: 201, body: { id: expect.any(Number), name: 'Birch & Sons' } });
+    expect((await server.admin.get('/api/clients')).body).toContainEqual(created.body);
+  });
+
+  it('given several clients, then they are listed by name without regard to case', async () => {
+    for (const name of ['zebra', 'Aspen', 'cedar']) await server.admin.post('/api/clients', { name });
+    const { body } = await server.admin.get('/api/clients');
+    const names = (body as { name: string }[]).map(({ name }) => name);
+    expect(names.filter((name) => /^(zebra|aspen|cedar)$/i.test(name))).toEqual(['Aspen', 'cedar', 'zebra']);
+  });
+
+  it.each([
+    ['no name', {}],
+    ['a blank name', { name: '  ' }],
+    ['a number for a name', { name: 7 }],
+    ['a list for a name', { name: ['Aspen'] }],
+  ])('given %s, then it is refused at its field', async (_, body) => {
+    expect(await server.admin.post('/api/clients', body)).toMatchObject({
+      status: 400,
+      body: {
+        status: 400,
+        detail: 'Client name is required',
+        errors: [{ path: 'name', message: 'Client name is required' }],
+      },
+    });
+  });
+
+  describe('given a client called Willow Bank', () => {
+    beforeAll(() => server.admin.post('/api/clients', { name: 'Willow Bank' }));
+
+    const taken = ['Willow Bank', 'wILLOW bANK', ' Willow   Bank ', 'Ｗillow Bank'];
+
+    it.each(taken)('then "%s" is taken', async (name) => {
+      const answer = await server.admin.post('/api/clients', { name });
+      expect(answer).toMatchObject({ status: 409, body: { status: 409, title: 'Conflict' } });
+      expect(answer.text).toContain('There is a client called');
+    });
+
+    it.each(taken)('then "%s" is still taken long after', async (name) => {
+      await server.database.pool.query(
+        sql.unsafe`update vault.claims set claimed_at = now() - interval '1 year'`,
+      );
+      expect(await server.admin.post('/api/clients', { name })).toMatchObject({ status: 409 });
+    });
+  });
+
+  it('given the same new name many times at once, then one is made', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        server.admin.post('/api/clients', { name: index % 2 ? 'Rowan' : 'ROWAN' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    const { text } = await server.admin.get('/api/clients');
+    expect(text.match(/"rowan"/gi)).toHaveLength(1);
+  });
+
+  it('given a name that was being taken when the planner died, then it is free again after a minute', async () => {
+    const claim = (age: string) =>
+      server.database.pool.query(sql.unsafe`
+        insert into vault.claims (kind, name, owner, claimed_at)
+        values ('client', 'larch', 'nobody', now() - ${age}::interval)
+        on conflict (kind, name) do update set claimed_at = excluded.claimed_at
+      `);
+    await claim('10 seconds');
+    expect(await server.admin.post('/api/clients', { name: 'Larch' })).toMatchObject({ status: 409 });
+    await claim('61 seconds');
+    expect(await server.admin.post('/api/clients', { name: 'Larch' })).toMatchObject({ status: 201 });
+  });
+});

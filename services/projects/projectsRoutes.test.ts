@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { add, anSla, aRetainer, aTeamMember, idOf, recordOf } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+
+const split = JSON.stringify([
+  { month: '2026-05', amount: '4500.50' },
+  { month: '2026-06', amount: 7500 },
+]);
+
+describe.each(testDatabases)('projects on $name', (kind) => {
+  let server: TestServer;
+  let client: number;
+  beforeAll(async () => {
+    server = await startServer(kind);
+    client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
+  });
+  afterAll(() => server.stop());
+
+  const listed = async (id: number) => recordOf(await server.admin.get('/api/projects'), id);
+
+  it('given a new one-off, then it is answered whole and listed at once', async () => {
+    const created = await server.admin.post('/api/projects', {
+      name: ' Website ',
+      description: '',
+      clientId: client,
+      projectType: 'one_off',
+      hourlyRate: '75.00',
+      revenue: 12000.5,
+      revenueSplit: split,
+      startMonth: '2026-04',
+      status: 'planning',
+    });
+    expect(created.status).toBe(201);
+    const project = {
+      id: idOf(created),
+      name: 'Website',
+      description: null,
+      clientId: client,
+      client: { id: client, name: 'Birch & Sons' },
+      projectType: 'one_off',
+      status: 'planning',
+      health: 'going well',
+      lifecycle: 'planning',
+      hourlyRate: '75',
+      countedRate: '75',
+      revenue: '12000.5',
+      allocatedHours: null,
+      startMonth: '2026-04',
+      endMonth: null,
+      changes: [],
+      revenueSplit: JSON.stringify([
+        { month: '2026-05', amount: '4500.5' },
+        { month: '2026-06', amount: '7500' },
+      ]),
+      version: 1,
+    };
+    expect(created.body).toEqual(project);
+    expect(await listed(project.id)).toEqual(project);
+  });
+
+  it('given only what is required, then the rest has its defaults', async () => {
+    const answer = await server.admin.post('/api/projects', {
+      name: 'Logo',
+      clientId: client,
+      revenue: '900',
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        projectType: 'one_off',
+        status: 'planning',
+        hourlyRate: '60',
+        startMonth: null,
+        revenueSplit: null,
+      },
+    });
+  });
+
+  it('given a new SLA, then its contracted hours are its allocatedHours, and it has no revenue', async () => {
+    const answer = await server.admin.post('/api/projects', anSla(client, { revenue: '500' }));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { allocatedHours: 40, revenue: null, hourlyRate: '82.5' },
+    });
+  });
+
+  it.each([
+    ['planning'],
+    ['in_progress'],
+    ['review'],
+    ['completed'],
+    ['going well'],
+    ['jurys out'],
+    ['hive emergency'],
+  ])('given a change of status to %s, then GET shows it', async (status) => {
+    const id = await add(server.admin, '/api/projects', aRetainer(client));
+    const answer = await server.admin.patch(`/api/projects/${id}`, { status });
+    expect(answer).toMatchObject({ status: 200, body: { id, status } });
+    expect(await listed(id)).toMatchObject({ status });
+  });
+
+  it('given an update, then all fields but the status are replaced', async () => {
+    const id = await add(server.admin, '/api/projects', aRetainer(client, { status: 'going well' }));
+    const other = await add(server.admin, '/api/clients', { name: 'Aspen' });
+    const answer = await server.admin.put(
+      `/api/projects/${id}`,
+      anSla(other, { name: 'Desk', status: 'review' }),
+    );
+    const after = {
+      name: 'Desk',
+      projectType: 'sla',
+      clientId: other,
+      revenue: null,
+      status: 'going well',
+      version: 2,
+    };
+    expect(answer).toMatchObject({ status: 200, body: after });
+    expect(await listed(id)).toMatchObject({ ...after, client: { name: 'Aspen' } });
+  });
+
+  it('given an update that changes nothing, then nothing is stored', async () => {
+    const id = await add(server.admin, '/api/projects', aRetainer(client));
+    const head = await server.planner.store.head();
+    expect(await server.admin.put(`/api/projects/${id}`, aRetainer(client))).toMatchObject({
+      status: 200,
+      body: { version: 1 },
+    });
+    expect(await server.admin.patch(`/api/projects/${id}`, { status: 'planning' })).toMatchObject({
+      status: 200,
+    });
+    expect(await server.planner.store.head()).toBe(head);
+  });
+
+  it('given a project in trouble, when it is completed, then its client is not going well for that', async () => {
+    const birch = await add(server.admin, '/api/clients', { name: 'Birch in trouble' });
+    const id = await add(server.admin, '/api/projects', aRetainer(birch));
+    const wellOf = async () => {
+      const { body } = await server.admin.get('/api/dashboard/metrics?month=2026-05');
+      return (body as { clientsGoingWell: number }).clientsGoingWell;
+    };
+    const well = await wellOf();
+    await server.admin.patch(`/api/projects/${id}`, { status: 'hive emergency' });
+    expect(await wellOf()).toBe(well - 1);
+    expect(await server.admin.patch(`/api/projects/${id}`, { status: 'completed' })).toMatchObject({
+      status: 200,
+      body: { status: 'completed', health: 'hive emergency', lifecycle: 'completed' },
+    });
+    expect(await wellOf()).toBe(well - 1);
+  });
+
+  it('given a deletion, then the project and its hours are gone from every list', async () => {
+    const id = await add(server.admin, '/api/projects', aRetainer(client));
+    const member = await add(server.admin, '/api/team-members', aTeamMember());
+    await add(server.admin, '/api/allocations', {
+      projectId: id,
+      teamMemberId: member,
+      month: '2026-05',
+      allocatedHours: 12,
+    });
+    expect(await server.admin.delete(`/api/projects/${id}`)).toMatchObject({ status: 204, text: '' });
+    expect(await listed(id)).toBeUndefined();
+    expect((await server.admin.get('/api/allocations/month/2026-05')).body).toEqual([]);
+    expect(await server.admin.get(`/api/allocations/project/${id}`)).toMatchObject({ status: 404 });
+    expect(await server.admin.delete(`/api/projects/${id}`)).toMatchObject({ status: 404 });
+    expect(await server.admin.patch(`/api/projects/${id}`, { status: 'review' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'name', 'Project name is required'],
+    ['no client', { clientId: undefined }, 'clientId', 'Client is required'],
+    ['client 0', { clientId: 0 }, 'clientId', 'Client is required'],
+    ['a client that is text', { clientId: '1' }, 'clientId', 'Client is required'],
+    [
+      'an unknown client',
+      { clientId: 999 },
+      'clientId',
+      'This client does not exist. Choose a client from the list.',
+    ],
+    [
+      'another type',
+      { projectType: 'fixed' },
+      'projectType',
+      'Choose one-off, retainer or SLA as the project type',
+    ],
+    ['a blank rate', { hourlyRate: ' ' }, 'hourlyRate', 'Hourly rate is required'],
+    [
+      'negative contracted hours',
+      { allocatedHours: -1 },
+      'allocatedHours',
+      'Contracted hours cannot be negative',
+    ],
+    [
+      'no contracted hours for an SLA',
+      { projectType: 'sla', allocatedHours: '' },
+      'allocatedHours',
+      'Contracted hours is required for SLA projects',
+    ],
+    [
+      'no revenue for a retainer',
+      { revenue: null },
+      'revenue',
+      'Revenue is required for Retainer and One-off projects',
+    ],
+    [
+      'no revenue for a one-off',
+      { projectType: 'one_off', revenue: '' },
+      'revenue',
+      'Revenue is required for Retainer and One-off projects',
+    ],
+    ['an unknown status', { status: 'lost' }, 'status', 'Choose one of the project statuses'],
+    [
+      'a month that is none',
+      { startMonth: '2026-13' },
+      'startMonth',
+      'Enter a month as YYYY-MM, such as 2026-06',
+    ],
+    [
+      'a negative amount in the split',
+      { projectType: 'one_off', revenueSplit: '[{"month":"2026-05","amount":-1}]' },
+      'revenueSplit.0.amount',
+      'Enter amounts of 0 or more with at most two decimals',
+    ],
+    [
+      'a split that is no JSON',
+      { projectType: 'one_off', revenueSplit: '[{' },
+      'revenueSplit',
+      'The revenue split must be a JSON list of month and amount',
+    ],
+  ])('given %s, then it is refused at its field and nothing is stored', async (_, changes, path, message) => {
+    const head = await server.planner.store.head();
+    const answer = await server.admin.post('/api/projects', aRetainer(client, changes));
+    expect(answer).toMatchObject({ status: 400, body: { detail: message, errors: [{ path, message }] } });
+    expect(await server.planner.store.head()).toBe(head);
+  });
+
+  it.each([
+    ['PUT', aRetainer(1)],
+    ['PATCH', { status: 'review' }],
+    ['DELETE', undefined],
+  ])('given %s of an unknown project, then 404', async (method, json) => {
+    expect(await server.admin.send(method, '/api/projects/4711', { json })).toMatchObject({
+      status: 404,
+      body: { status: 404, detail: expect.stringContaining('This project does not exist') },
+    });
+  });
+
+  it('given an update that names an unknown client, then 400', async () => {
+    const id = await add(server.admin, '/api/projects', aRetainer(client));
+    expect(await server.admin.put(`/api/projects/${id}`, aRetainer(999))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'clientId' }] },
+    });
+  });
+});

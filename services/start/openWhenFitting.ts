@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PairMisfit } from '../log/pair/pairMisfit.ts';
+import type { PairWatch } from '../log/pair/pairWatch.ts';
+import type { ClosedSign } from './closedSign.ts';
+
+/** How often it is looked whether log and database belong together by now. Milliseconds. */
+const every = 2_000;
+
+/** Called with the reason why the planner does not open yet. */
+type Told = (sentence: string) => void;
+
+/**
+ * Resolves once log and database belong together. Until then a sign tells why not: an operator can put things right
+ * meanwhile, and the planner opens by itself.
+ * @throws StartFault when it can't listen; StoreUnavailable
+ */
+export const openWhenFitting = async (pair: PairWatch, sign: ClosedSign, told: Told): Promise<void> => {
+  let misfit = await misfitOf(pair);
+  if (misfit === null) return;
+  told(misfit);
+  while (misfit !== null) {
+    await sign.hang(misfit);
+    await pause(every);
+    const before: string = misfit;
+    misfit = await misfitOf(pair).catch(() => before);
+  }
+  await sign.hang('The planner is about to open. Try again in a moment.');
+};
+
+const misfitOf = async (pair: PairWatch): Promise<string | null> => {
+  try {
+    await pair.check();
+    return null;
+  } catch (error) {
+    if (error instanceof PairMisfit) return error.message;
+    throw error;
+  }
+};

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { add, aTeamMember } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import type { HttpClient } from '../../tests/httpClient.ts';
+import { expectRefused } from '../../tests/problems.ts';
+import { replayed } from '../../tests/replays.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+
+const now = () => new Date('2026-05-12T09:00:00.000Z');
+
+/** August 2026 has 21 weekdays; its 3rd is a bank holiday of Scotland, its 31st one of the rest. */
+describe.each(testDatabases)('the region of a person on $name', (kind) => {
+  let server: TestServer;
+  let admin: HttpClient;
+  let scottish: number;
+  beforeEach(async () => {
+    server = await startServer(kind, { now });
+    ({ admin } = server);
+    scottish = await add(
+      admin,
+      '/api/team-members',
+      aTeamMember({ name: 'Isla', bankHolidayRegion: 'scotland', workingHours: 35 }),
+    );
+    await add(admin, '/api/team-members', aTeamMember({ name: 'Zoe', workingHours: 40 }));
+  });
+  afterEach(() => server.stop());
+
+  const answered = async (path: string) => (await admin.get(path)).body;
+
+  it('given somebody in Scotland, then they have the hours of its working days on every page, and others as before', async () => {
+    const [ofIsla, ofZoe] = [7 * 20, 8 * 21];
+    expect(await answered('/api/reports/2026-08')).toMatchObject({
+      teamMembers: [{ capacityHours: ofIsla }, { capacityHours: ofZoe }],
+    });
+    expect(await answered('/api/dashboard/metrics?month=2026-08')).toMatchObject({
+      teamUtilizationDetails: [{ workingHours: ofIsla }, { workingHours: ofZoe }],
+    });
+    expect(await answered('/api/dashboard/resource-planning/2026-08')).toMatchObject({
+      internalTeamHours: ofIsla + ofZoe,
+    });
+    expect(await answered('/api/dashboard/coverage?from=2026-08&to=2026-08')).toMatchObject([
+      { capacityHours: ofIsla + ofZoe },
+    ]);
+    expect(await answered('/api/schedule?from=2026-07&to=2026-08')).toMatchObject({
+      people: [{ capacity: [7 * 23, ofIsla] }, { capacity: [8 * 23, ofZoe] }],
+    });
+    expect(await answered('/api/dashboard/utilization?from=2026-08&to=2026-08')).toMatchObject({
+      members: [{ months: [{ workingHours: ofIsla }] }, { months: [{ workingHours: ofZoe }] }],
+    });
+    expect(await answered('/api/explain?figure=internalTeamHours&month=2026-08')).toMatchObject({
+      value: ofIsla + ofZoe,
+      terms: [
+        {
+          lines: [
+            { amount: ofZoe, calculation: '40h a week ÷ 5 × 21 working days' },
+            { amount: ofIsla, calculation: '35h a week ÷ 5 × 20 working days in Scotland' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('given the agency adds a bank holiday to the region, then they alone lose the day', async () => {
+    const bankHolidays = [{ region: 'scotland', day: '2026-07-06', isHoliday: true }];
+    const preview = await admin.post('/api/admin/formulas/preview', { formulas: { bankHolidays } });
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        moved: [
+          { figure: 'workingHours', records: 1 },
+          { figure: 'directHours', records: 1 },
+        ],
+      },
+    });
+    const { id } = await replayed(admin, { bankHolidays });
+    expect(await admin.post(`/api/admin/replays/${id}/adopt`, {})).toMatchObject({ status: 200 });
+    expect(await answered('/api/schedule?from=2026-07&to=2026-08')).toMatchObject({
+      people: [{ capacity: [7 * 22, 7 * 20] }, { capacity: [8 * 23, 8 * 21] }],
+    });
+  });
+
+  it('given they move, then the change is told in History, and a wrong region is refused', async () => {
+    const path = `/api/team-members/${scottish}`;
+    const isla = { ...aTeamMember({ name: 'Isla', workingHours: 35 }) };
+    const refusal = /^Choose England and Wales, Scotland or Northern Ireland, or leave it empty/;
+    expectRefused(await admin.put(path, { ...isla, bankHolidayRegion: 'wales' }), 400, refusal);
+    // A tab from before there were regions says nothing of it.
+    expect(await admin.put(path, { ...isla, name: 'Isla M' })).toMatchObject({
+      body: { name: 'Isla M', bankHolidayRegion: 'scotland' },
+    });
+    const moved = await admin.put(path, { ...isla, bankHolidayRegion: null });
+    expect(moved).toMatchObject({ status: 200 });
+    expect(moved.body).not.toHaveProperty('bankHolidayRegion');
+    expect(await answered('/api/reports/2026-08')).toMatchObject({
+      teamMembers: [{ capacityHours: 7 * 21 }, { capacityHours: 8 * 21 }],
+    });
+    expect(JSON.stringify(await answered(`/api/history?kind=teamMember&id=${scottish}`))).toContain(
+      '"field":"bankHolidayRegion"',
+    );
+  });
+});
