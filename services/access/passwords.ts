@@ -13,7 +13,17 @@ import {
   thinkUpPassword,
 } from '../operationalStore/access/credentials.ts';
 import { endSessions } from '../operationalStore/access/sessions.ts';
-import { commonPasswords } from './commonPasswords.ts';
+
+/** Answered once for all: the list is loaded when somebody chooses the first password. */
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+/** Some fifty thousand passwords that are tried first, in lower case. */
+const commonPasswords = (): Promise<ReadonlySet<string>> => {
+  loaded ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return loaded;
+};
 
 /** For how many days a password that an administrator has reset lets its user choose another. */
 const oneTimeDays = 7;

@@ -9,8 +9,29 @@ import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../lo
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
 import { asNewEvents } from './newEvents.ts';
-import { Remembered } from './remembered.ts';
 import { inStreamQueue } from './streamQueue.ts';
+
+/** What events have made of a record, and the last one of them. */
+type Folded = { state: unknown; last: { id: string; version: number } };
+
+/** Records that are remembered at most. */
+const most = 2_000;
+
+/** What the events of streams have made of their records: of those that were looked at last. */
+class Remembered {
+  readonly #folded = new Map<string, Folded>();
+
+  find(stream: string): Folded | undefined {
+    return this.#folded.get(stream);
+  }
+
+  keep(stream: string, folded: Folded): void {
+    this.#folded.delete(stream);
+    this.#folded.set(stream, folded);
+    const [oldest] = this.#folded.keys();
+    if (this.#folded.size > most && oldest !== undefined) this.#folded.delete(oldest);
+  }
+}
 
 /**
  * How long one decision keeps the next at this node waiting, how long it is made again while other nodes are quicker,

@@ -1,15 +1,21 @@
 import type { Book } from '#domain/imports/book.ts';
-import type { CheckedImport } from '#domain/imports/changes.ts';
-import { noChanges } from '#domain/imports/changes.ts';
+import { monthCell } from '#domain/imports/cells.ts';
+import { type CheckedImport, noChanges } from '#domain/imports/changes.ts';
 import { checkImport } from '#domain/imports/checkImport.ts';
 import type { ImportKind } from '#domain/imports/columns.ts';
-import type { Month } from '#domain/values/month.ts';
+import type { ImportRow } from '#domain/imports/verdicts.ts';
+import { isMonth, type Month } from '#domain/values/month.ts';
 import type { DecimalSign } from '#domain/values/numberReader.ts';
 import type { Authorship } from '../commands/context.ts';
 import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import { decideImport, type IdsNeeded, idsNeeded, type Numbers } from './decideImport.ts';
-import { monthsOf } from './monthsOf.ts';
 import { readImport } from './readImport.ts';
+
+/** The months that rows name, each once. */
+const monthsOf = (rows: readonly ImportRow[]): Month[] => {
+  const months = new Set(rows.map(({ cells }) => monthCell(cells.month) ?? ''));
+  return [...months].filter(isMonth);
+};
 
 /** What can be told of an import once it is read: for which months plans are asked for, and why it is done. */
 export type ReadImport = { kind: ImportKind; months: readonly Month[]; reason: string | undefined };

@@ -1,23 +1,51 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Book } from '#domain/imports/book.ts';
+import type { Book, KnownTimeOff } from '#domain/imports/book.ts';
 import { countVerdicts, type ImportResult } from '#domain/imports/verdicts.ts';
 import { streams } from '#domain/records/streams.ts';
+import { noTimeOff } from '#domain/timeOff/timeOff.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
+import { namedPeople } from '#projections/people/named/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
 import { appendWhole } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { isThereIn } from '../commands/execute.ts';
+import { isThereIn, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
 import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
-import { WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
+import { readInSets } from '../history/undo/loadRecords.ts';
+import { type EventStore, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { claimNames, noteClaimed } from '../operationalStore/claims.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';
 import type { Checked } from './importedRows.ts';
 import type { ImportWork } from './importWork.ts';
 import { readBook } from './readBook.ts';
-import { readTimeOff } from './readTimeOff.ts';
+
+/**
+ * All time off of every team member, at the version of their record: from the log, which alone knows the numbers that
+ * were given before.
+ */
+const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<number, KnownTimeOff>> => {
+  const members = await namedPeople(read, 'teamMember');
+  const known = await readInSets(
+    store,
+    members,
+    ({ id }) => streams.teamMember(id),
+    ({ id }, events): [number, KnownTimeOff] => {
+      const state = stateAfter('teamMember', events);
+      return [
+        id,
+        {
+          book: state.timeOff ?? noTimeOff,
+          version: events.at(-1)?.version ?? 0,
+          region: state.status === 'absent' ? null : state.fields.bankHolidayRegion,
+        },
+      ];
+    },
+  );
+  return new Map(known);
+};
 
 /** How often an import is decided again after somebody else was quicker. */
 const attempts = 3;

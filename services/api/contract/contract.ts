@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { roleRenameInput } from '#domain/people/roleRename.ts';
 import { allocationEndpoints } from './allocations.ts';
 import { authEndpoints } from './auth.ts';
 import { otherCostEndpoints, softwareCostEndpoints } from './costs.ts';
@@ -12,10 +13,29 @@ import { liveEndpoints, memberPageEndpoints, presenceEndpoints } from './live.ts
 import { placeholderEndpoints } from './placeholders.ts';
 import { pnlEndpoints } from './pnl.ts';
 import { peopleEndpoints, projectEndpoints } from './records.ts';
-import { roleEndpoints } from './roles.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 import { ownTimeOffEndpoints, timeOffEndpoints } from './timeOff.ts';
 import { apiTokenEndpoints, userEndpoints } from './users.ts';
+
+/** Roles of everybody who has one: what they are stands in the lists of people. */
+const roleEndpoints = {
+  'POST /api/roles/rename': {
+    summary: 'Renames a role of everybody who has it, or merges it into another, as one change',
+    access: 'admin',
+    body: roleRenameInput,
+    answers: {
+      200: z.strictObject({
+        /** The role as it is called now. */
+        name: z.string(),
+        /** People whose role changed. */
+        changed: z.number(),
+        correlationId: z.string(),
+      }),
+    },
+    refusals: [404, 409],
+    changes: ['team-members', 'freelancers', 'placeholders', 'allocations', 'figures'],
+  },
+} satisfies Endpoints;
 
 /**
  * Every route of the API, described once: the server's handlers, the browser's calls and the API's document all follow

@@ -1,9 +1,31 @@
-import { createDocument, type ZodOpenApiPathItemObject } from 'zod-openapi';
+import { type CreateDocumentOptions, createDocument, type ZodOpenApiPathItemObject } from 'zod-openapi';
 import { contract, type Name } from '../contract/contract.ts';
 import { components } from './components.ts';
 import { operationOf } from './operation.ts';
-import { asOpenApi } from './schemaRules.ts';
 import { tags } from './tags.ts';
+
+/** Says in the terms of OpenAPI what zod says in ways that its tools take for something else. */
+const asOpenApi: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, zodSchema }) => {
+  // To zod it is about the types of a program; in OpenAPI it forbids sending the value.
+  if (zodSchema._zod.def.type === 'readonly') delete jsonSchema.readOnly;
+  // What only looks at a value says nothing of it.
+  if (jsonSchema.allOf) {
+    const parts = jsonSchema.allOf.filter((part) => Object.keys(part).length > 0);
+    const [only] = parts;
+    if (parts.length > 1) jsonSchema.allOf = parts;
+    else {
+      delete jsonSchema.allOf;
+      Object.assign(jsonSchema, only);
+    }
+  }
+  // A record whose keys are known is an object with these fields.
+  const { required, additionalProperties } = jsonSchema;
+  if (zodSchema._zod.def.type === 'record' && required && typeof additionalProperties === 'object') {
+    jsonSchema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+    delete jsonSchema.propertyNames;
+    jsonSchema.additionalProperties = false;
+  }
+};
 
 const description = `The planner's API. Money is in pounds: decimal text in records, numbers in figures; hours are numbers, months are YYYY-MM.
 

@@ -4,8 +4,14 @@ import type { Name } from '../contract/contract.ts';
 import { type Access, type Endpoint, isJson, type OtherAnswer } from '../contract/endpoint.ts';
 import { examples, paramExamples } from '../contract/examples.ts';
 import { refusalBody, refusalsOf } from '../contract/refusals.ts';
-import { answered, refused } from './answers.ts';
+import recorded from './answers.json' with { type: 'json' };
 import { tagOf } from './tags.ts';
+
+/** What each operation answered in a test (walk.test.ts): the body of an answer that is JSON. */
+const answered: Readonly<Record<string, unknown>> = recorded.answers;
+
+/** A refusal of each status that a test saw. */
+const refused: Readonly<Record<string, unknown>> = recorded.refusals;
 
 /** What a client may say at the head of a request, beside its session. */
 const idempotencyKey = z.object({

@@ -1,14 +1,28 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabasePool } from 'slonik';
-import type { TableDigest } from '#projections/readModelVersions/digest.ts';
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { digestTables, type TableDigest } from '#projections/readModelVersions/digest.ts';
+import { liveReadModelVersion, positionOf } from '#projections/readModelVersions/readModelVersions.ts';
 import type { EventStore, RecordedEvent } from '../../log/eventStore/eventStore.ts';
 import { operationalRows } from '../../operationalStore/contents.ts';
+import { ReadSideUnavailable } from '../../readSide/readSideUnavailable.ts';
 import type { AgeKey } from '../../settings/ageKey.ts';
 import { BackupDamaged, writeBackup } from './backupFile.ts';
-import { figuresInUse } from './figures.ts';
 import { backupName, openFolder, tidyFolder } from './folder.ts';
 import { runDrill } from './runDrill.ts';
+
+/** What all tables of the figures hold at a position of the log. */
+type Figures = { position: number; tables: TableDigest[] };
+
+/** The figures in use, as they are at one moment. @throws ReadSideUnavailable where there are none */
+const figuresInUse = (pool: DatabasePool): Promise<Figures> =>
+  pool.transaction(async (db) => {
+    await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read, read only`);
+    const live = await liveReadModelVersion(db);
+    if (!live) throw new ReadSideUnavailable();
+    return { position: await positionOf(db, live), tables: await digestTables(db, live.schema) };
+  });
 
 export type BackupContext = {
   pool: DatabasePool;

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { monthLabel } from '#domain/values/month.ts';
+import type { FigureName } from '#domain/money/figureNames.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { type CapacityStatus, capacityTone } from '#domain/values/status.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import { resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { hoursApart, hoursText } from '../../format/hours.ts';
+import { hoursApart, hoursText, signedHours } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +19,34 @@ import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { CapacityTable } from './CapacityTable.tsx';
 import * as styles from './dashboard.module.css';
 import type { DashboardPartProps } from './dialogs.ts';
-import { GapCard } from './GapCard.tsx';
 import { Recommendation } from './Recommendation.tsx';
+import { ToneNote } from './ToneNote.tsx';
+
+type GapCardProps = {
+  label: string;
+  figure: FigureName;
+  /** Demand less capacity, in hours, as both read beside it. */
+  gap: number;
+  status: CapacityStatus;
+  /** What a gap above 0 asks for. */
+  shortage: string;
+  month: Month;
+};
+
+/** How far demand and capacity are apart: above 0 with a plus sign and what is needed (docs/domain.md, Capacity). */
+function GapCard({ label, figure, gap, status, shortage, month }: GapCardProps) {
+  const tone = capacityTone[status];
+  return (
+    <StatCard
+      label={label}
+      value={gap > 0 ? signedHours(gap) : hoursText(gap)}
+      scope={month}
+      corner={<ExplainButton figure={figure} month={month} />}
+      tone={tone}
+      context={<ToneNote tone={tone}>{gap > 0 ? shortage : 'Hours under capacity'}</ToneNote>}
+    />
+  );
+}
 
 /** Demand against capacity of the month. */
 export function ResourcePlanning({ month, onOpen }: DashboardPartProps) {

@@ -5,19 +5,44 @@ import { kindWords } from '#domain/history/historyWords.ts';
 import { type NamedKind, namedKinds, streamKinds, streams } from '#domain/records/streams.ts';
 import { planningMonths } from '#domain/values/month.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
+import type { HistoryRecordView } from '#projections/history/view.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
+import { type AccessFilter, type HistoryFilter, historyRecordsQuery } from '../../api/queries/history.ts';
 import { apiTokensQuery, usersQuery } from '../../api/queries/users.ts';
+import { awaitedOf } from '../../app/awaitedOf.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ComboBox } from '../../ui/ComboBox.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { MonthSelect } from '../../ui/MonthSelect.tsx';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as styles from './history.module.css';
-import { RecordFilter } from './RecordFilter.tsx';
 import { accessKind } from './useHistoryFilter.ts';
+
+type RecordFilterProps = { kind: NamedKind; id: string | null; onChange: (id: string | null) => void };
+
+/** Which record of a kind the history is about: one that is gone, too. */
+function RecordFilter({ kind, id, onChange }: RecordFilterProps) {
+  const records = useQuery(historyRecordsQuery(kind));
+  return (
+    <ComboBox
+      label={kindWords[kind]}
+      options={records.data?.map(optionOf)}
+      value={id}
+      onChange={onChange}
+      placeholder="Any"
+      awaited={awaitedOf('records', records)}
+    />
+  );
+}
+
+const optionOf = ({ id, name, formerNames, isGone }: HistoryRecordView) => {
+  const former = formerNames.length > 0 && `was ${formerNames.join(', ')}`;
+  const description = [isGone && 'deleted', former].filter(Boolean).join(' · ');
+  return { id, label: name, ...(description && { description }) };
+};
 
 type HistoryFiltersProps = {
   filter: HistoryFilter;

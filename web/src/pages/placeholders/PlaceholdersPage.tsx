@@ -6,6 +6,7 @@ import { useParameter } from '../../address/useAddress.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { hiringQuery, placeholdersQuery } from '../../api/queries/placeholders.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { useWrite } from '../../app/useWrite.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -16,7 +17,45 @@ import { MonthSpan, shownFrom } from '../schedule/MonthSpan.tsx';
 import { useMonthCount } from '../schedule/useMonthCount.ts';
 import { HiringTable } from './HiringTable.tsx';
 import { PlaceholderTable, placeholderExport } from './PlaceholderTable.tsx';
-import { useDeletePlaceholder } from './useDeletePlaceholder.ts';
+import { useUndoChange } from './useUndoChange.ts';
+
+/** Deletes somebody to be hired at once; the message brings them back, hours and all. */
+const useDeletePlaceholder = () => {
+  const undo = useUndoChange();
+  const remove = useWrite({
+    write: async ({ id, version }: PlaceholderView, call) => {
+      let change: string | null = null;
+      const heard = (headers: Headers) => {
+        change = headers.get('X-Correlation-Id');
+      };
+      const body = { expectedVersion: version };
+      await call('DELETE /api/placeholders/:id', { params: { id }, body }, { heard });
+      return change as string | null;
+    },
+    done: (change, { name }) => ({
+      title: `${name} deleted`,
+      description: 'With the hours that were planned for them.',
+      ...(change && {
+        actions: [
+          {
+            label: 'Undo',
+            onPress: () =>
+              undo({
+                change,
+                title: `${name} is back`,
+                reason: 'Undone from the message that it was deleted',
+              }),
+          },
+        ],
+      }),
+    }),
+    failedTitle: 'Not deleted',
+  });
+  return (placeholder: PlaceholderView) => {
+    // A second press on the same bin is no second wish.
+    if (!remove.isPending || remove.variables?.id !== placeholder.id) remove.mutate(placeholder);
+  };
+};
 
 // The forms and their rules are fetched when one is first opened.
 const PlaceholderDialog = lazyDialog(async () => (await import('./PlaceholderDialog.tsx')).PlaceholderDialog);

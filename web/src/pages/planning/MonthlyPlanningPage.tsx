@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { moneyCell, shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { choice, opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
+import { planningQuery } from '../../api/queries/planning.ts';
+import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,12 +21,43 @@ import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
 import { usePeopleAhead } from '../allocation/usePeople.ts';
 import { PlannedSwitch } from '../likelihood/CountedSwitch.tsx';
 import { usePlanned } from '../likelihood/counted.ts';
-import { ExportMonth } from './ExportMonth.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
 import * as styles from './planning.module.css';
-import { type PlanningChoice, type PlanningFilter, planningFilters } from './planningFilter.ts';
+import {
+  type PlanningChoice,
+  type PlanningFilter,
+  planningFilters,
+  shownProjects,
+} from './planningFilter.ts';
+import { typeLabels } from './projectTypes.ts';
 import { YearGrid } from './year/YearGrid.tsx';
+
+/** A month's projects for a spreadsheet, all types together. */
+const planningExport: readonly ExportColumn<PlanningRow>[] = [
+  { header: 'Client', value: ({ project }) => project.client.name },
+  { header: 'Project', value: ({ project }) => project.name },
+  { header: 'Project Type', value: ({ project }) => typeLabels[project.projectType] },
+  { header: 'Required Hours', value: ({ requiredHours }) => requiredHours },
+  { header: 'Additional Hours', value: ({ additionalHours }) => additionalHours },
+  { header: 'Allocated Hours', value: ({ allocatedHours }) => allocatedHours },
+  { header: 'Remaining Hours', value: ({ remainingHours }) => remainingHours },
+  { header: 'People', value: ({ people }) => people },
+  { header: 'Allocation Status', value: ({ status }) => status },
+  { header: 'Revenue', value: ({ revenue }) => moneyCell(revenue) },
+  { header: 'Costs', value: ({ costs }) => moneyCell(costs) },
+  { header: 'Profit', value: ({ profit }) => moneyCell(profit) },
+  { header: 'Gross Margin %', value: ({ margin }) => shareCell(margin) },
+];
+
+type ExportMonthProps = { month: Month; choice: PlanningChoice };
+
+/** Hands over the projects that the month's tables show. */
+function ExportMonth({ month, choice }: ExportMonthProps) {
+  const projects = useQuery(planningQuery(month, choice.planned)).data?.projects;
+  const rows = useMemo(() => projects && shownProjects(projects, choice), [projects, choice]);
+  return <ExportList things="projects" fileName={`planning_${month}`} columns={planningExport} rows={rows} />;
+}
 
 // Fetched when it is first asked for.
 const LastMonthDialog = lazyDialog(async () => (await import('./LastMonthDialog.tsx')).LastMonthDialog);

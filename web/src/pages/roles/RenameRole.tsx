@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { roleRenameInput } from '#domain/people/roleRename.ts';
+import { isRole, type RoleHolder, rolesOf } from '#domain/people/roles.ts';
 import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { placeholdersQuery } from '../../api/queries/placeholders.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
@@ -9,7 +10,44 @@ import { useForm } from '../../app/useForm.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useUndoChange } from '../placeholders/useUndoChange.ts';
-import { consequence, type KnownRole, knownRoles, roleNamed } from './roleWords.ts';
+
+/** A role that people have, and who they are in words: "2 team members and 1 placeholder". */
+type KnownRole = { name: string; count: number; who: string };
+
+type People = Record<RoleHolder['kind'], readonly { role: string; isErased?: true | undefined }[]>;
+
+const nouns = { teamMember: 'team member', freelancer: 'freelancer', placeholder: 'placeholder' } as const;
+const kinds = ['teamMember', 'freelancer', 'placeholder'] as const;
+const list = new Intl.ListFormat('en-GB');
+
+/** The roles of everybody, by name; nothing is left of the role of those who are erased. */
+const knownRoles = (people: People): KnownRole[] =>
+  rolesOf(
+    kinds.flatMap((kind) =>
+      people[kind].filter(({ isErased }) => !isErased).map(({ role }) => ({ kind, role })),
+    ),
+  ).map(({ name, holders }) => ({
+    name,
+    count: holders.length,
+    who: list.format(
+      kinds.flatMap((kind) => {
+        const count = holders.filter((each) => each.kind === kind).length;
+        return count === 0 ? [] : [`${count} ${nouns[kind]}${count === 1 ? '' : 's'}`];
+      }),
+    ),
+  }));
+
+/** The role of a name, whatever its case and spacing. */
+const roleNamed = (roles: readonly KnownRole[], name: string): KnownRole | undefined =>
+  roles.find((role) => isRole(role.name, name));
+
+/** What renaming a role leads to. */
+const consequence = (role: KnownRole, to: string, target: KnownRole | undefined): string => {
+  const [verb, are] = role.count === 1 ? ['becomes', 'has'] : ['become', 'have'];
+  return target
+    ? `${role.who} ${verb} ${target.name}, which ${target.who} ${target.count === 1 ? 'is' : 'are'} already.`
+    : `${role.who} ${are} the role ${to} then.`;
+};
 
 /** Renames a role of everybody who has it, or merges it into another; says first whom it is about. */
 export function RenameRole({ onClose }: { onClose: () => void }) {

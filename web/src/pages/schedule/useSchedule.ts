@@ -1,10 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isChosen } from '#domain/people/peopleChoice.ts';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';
+import { tabStorage } from '../../app/unsaved/tabStorage.ts';
+import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { hoursText } from '../../format/hours.ts';
 import { useReadOnly } from '../../ui/readOnly.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -24,6 +35,7 @@ import {
   withHours,
 } from './scheduleFigures.ts';
 import {
+  type Opened,
   peopleRows,
   projectKey,
   projectPasses,
@@ -31,9 +43,25 @@ import {
   type ScheduleRow,
   steadyRows,
 } from './scheduleRows.ts';
-import { useOpened } from './useOpened.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 import { useScheduleHours } from './useScheduleHours.ts';
+
+/** As it is kept in the tab. */
+type Kept = { open?: readonly string[]; added?: readonly (readonly [string, readonly string[]])[] };
+
+/** The rows that are opened, and stay so in this tab for whoever opened them, also when the page is left or loaded anew. */
+const useOpened = (): [Opened, Dispatch<SetStateAction<Opened>>] => {
+  const userId = useCurrentUser()?.id ?? '';
+  const storage = useMemo(() => tabStorage(`opened.${userId}`), [userId]);
+  const [opened, setOpened] = useState<Opened>(() => {
+    const { open, added } = (storage.read() ?? {}) as Kept;
+    return { open: new Set(open), added: new Map(added) };
+  });
+  useEffect(() => {
+    storage.write({ open: [...opened.open], added: [...opened.added] } satisfies Kept);
+  }, [storage, opened]);
+  return [opened, setOpened];
+};
 
 const nothing: PlannedHours = new Map();
 

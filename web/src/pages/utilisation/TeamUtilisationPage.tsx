@@ -1,19 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
 import { Grid3x3, List } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue } from 'react';
+import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
+import { planningQuery } from '../../api/queries/planning.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ExportAllocations } from './ExportAllocations.tsx';
-import { ProjectTools } from './ProjectTools.tsx';
-import { matches, passes, projectFilters } from './projectFilter.ts';
+import { isAllocated, matches, type ProjectFilter, passes, projectFilters } from './projectFilter.ts';
 import { UtilisationList } from './UtilisationList.tsx';
+
+type ProjectToolsProps = {
+  month: Month;
+  filter: ProjectFilter;
+  onFilter: (filter: ProjectFilter) => void;
+  text: string;
+  onText: (text: string) => void;
+};
+
+/** Which projects the page shows, with how many there are of each kind. */
+function ProjectTools({ month, filter, onFilter, text, onText }: ProjectToolsProps) {
+  const projects = useQuery(planningQuery(month)).data?.projects;
+  const allocated = projects?.filter(isAllocated).length ?? 0;
+  const count = (number: number) => (projects ? ` (${number})` : '');
+  return (
+    <>
+      <SegmentedControl
+        label="Projects shown"
+        value={filter}
+        onChange={onFilter}
+        options={[
+          { id: 'all', label: 'All Projects' },
+          { id: 'allocated', label: `Allocated${count(allocated)}` },
+          { id: 'unallocated', label: `Unallocated${count((projects?.length ?? 0) - allocated)}` },
+        ]}
+      />
+      <SearchField label="Search projects or clients" value={text} onChange={onText} />
+    </>
+  );
+}
 
 // Fetched when somebody turns to the grid.
 const PlanningGridCard = lazyCard(async () => (await import('./grid/PlanningGridCard.tsx')).PlanningGridCard);

@@ -5,12 +5,69 @@ import type { Axis } from '../windowed/axis.ts';
 import { useAxis } from '../windowed/useAxis.ts';
 import { useRowHeight } from '../windowed/useRowHeight.ts';
 import * as styles from './Grid.module.css';
-import { GridFoot } from './GridFoot.tsx';
-import { GridHead } from './GridHead.tsx';
 import { GridGap, GridRow } from './GridRow.tsx';
 import type { GridProps } from './gridTypes.ts';
 import { PaperGrid } from './PaperGrid.tsx';
 import { useGridHands } from './useGridHands.tsx';
+
+type GridHeadProps = Pick<
+  GridProps,
+  'columns' | 'corner' | 'columnHeading' | 'totalHeading' | 'currentColumn'
+> & { axis: Axis };
+
+/** The headings, which stay in sight at the top. */
+function GridHead({ columns, corner, columnHeading, totalHeading, currentColumn, axis }: GridHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1} className={styles.head}>
+        <th scope="col" aria-colindex={1} className={styles.heading}>
+          {corner}
+        </th>
+        {axis.tracks.map(({ index, gap }) => (
+          <Fragment key={index}>
+            {gap > 0 && <td className={styles.gap} aria-hidden="true" />}
+            <th scope="col" aria-colindex={index + 2} data-current={index === currentColumn || undefined}>
+              {columnHeading(index)}
+            </th>
+          </Fragment>
+        ))}
+        {axis.tail > 0 && <td className={styles.gap} aria-hidden="true" />}
+        <th scope="col" aria-colindex={columns + 2} className={styles.total}>
+          {totalHeading}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type GridFootProps = Pick<GridProps, 'rows' | 'columns' | 'columnTotal' | 'grandTotal' | 'currentColumn'> & {
+  axis: Axis;
+};
+
+/** The totals, which stay in sight at the bottom. */
+function GridFoot({ rows, columns, columnTotal, grandTotal, currentColumn, axis }: GridFootProps) {
+  return (
+    <tfoot>
+      <tr aria-rowindex={rows + 2} className={styles.foot}>
+        <th scope="row" aria-colindex={1} className={styles.heading}>
+          Total
+        </th>
+        {axis.tracks.map(({ index, gap }) => (
+          <Fragment key={index}>
+            {gap > 0 && <td className={styles.gap} aria-hidden="true" />}
+            <td aria-colindex={index + 2} data-current={index === currentColumn || undefined}>
+              {columnTotal(index)}
+            </td>
+          </Fragment>
+        ))}
+        {axis.tail > 0 && <td className={styles.gap} aria-hidden="true" />}
+        <td aria-colindex={columns + 2} className={styles.total}>
+          {grandTotal}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
 
 /** Pixels of a column of figures. */
 const standardWidth = 80;

@@ -1,9 +1,11 @@
+import { useQueries } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { useCallback, useId, useMemo } from 'react';
-import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { PlanningRow } from '#projections/plans/planning/view.ts';
+import { addMonths, type Month, monthLabel, monthsBetween, planningYearStart } from '#domain/values/month.ts';
+import type { MonthPlanningView, PlanningRow } from '#projections/plans/planning/view.ts';
+import { planningQuery } from '../../../api/queries/planning.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
-import { Loaded } from '../../../app/Loaded.tsx';
+import { allOf, Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';
 import { type ExportColumn, ExportList } from '../../../csv/ExportList.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,12 +14,39 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
-import type { PlanningChoice } from '../planningFilter.ts';
+import type { Planned, PlanningChoice } from '../planningFilter.ts';
 import { typeLabels } from '../projectTypes.ts';
 import { monthTotal, type YearRow, yearRows, yearTotal } from './planningYear.ts';
-import { usePlanningYear } from './usePlanningYear.ts';
 import { YearMonth, YearProject, YearSum, yearCell } from './YearLabels.tsx';
 import * as styles from './year.module.css';
+
+/** The planning year, June to May, that holds a month; each month is read by itself and follows its own changes. */
+const usePlanningYear = (month: Month, planned: Planned | undefined) => {
+  const start = planningYearStart(month);
+  const months = useMemo(() => monthsBetween(start, addMonths(start, 11)), [start]);
+  const queries = useQueries({
+    queries: months.map((of) => planningQuery(of, planned)),
+    combine: (results) => ({
+      views: results.map(({ data }) => data),
+      reading: allOf(...results),
+    }),
+  });
+  const { views, reading } = queries;
+  const years = useMemo(() => {
+    const read = new Map<Month, MonthPlanningView>();
+    months.forEach((of, index) => {
+      const view = views[index];
+      if (view) read.set(of, view);
+    });
+    return read.size === months.length ? read : undefined;
+  }, [months, views]);
+  return {
+    months,
+    /** Undefined until every month is read. */
+    years,
+    reading,
+  };
+};
 
 type YearGridProps = {
   month: Month;

@@ -1,12 +1,53 @@
 import { useRef } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
 import { GridGap } from '../../../ui/grid/GridRow.tsx';
+import * as hiddenStyles from '../../../ui/hidden.module.css';
 import { usePageAxis } from '../../../ui/windowed/useAxis.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import * as styles from './calendar.module.css';
-import type { CalendarViewProps } from './calendarView.ts';
+import type { Day, Sums } from './calendarDays.ts';
+import type { CalendarViewProps, RowPlace } from './calendarView.ts';
+import { Off } from './Off.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import { SumRow } from './SumRow.tsx';
+import { Shades } from './Shades.tsx';
+
+type SumRowProps = RowPlace & { name: string; count: number; days: readonly Day[]; sums: Sums };
+
+/** How many of a role, or of all, are away day by day, and the hours that the month loses. */
+function SumRow({ name, count, days, sums, index, measure }: SumRowProps) {
+  const most = Math.max(...sums.away);
+  return (
+    <tr ref={measure} data-row={index} className={styles.sums}>
+      <th scope="row">
+        {name} · {count}
+      </th>
+      <td>
+        <span
+          className={hiddenStyles.hidden}
+        >{`At most ${counted(most, 'person', 'people')} away on a day`}</span>
+        <span className={styles.days} aria-hidden="true">
+          <Shades days={days} />
+          {days.map(({ day }, place) => {
+            const [away = 0, asked = 0] = [sums.away[place], sums.asked[place]];
+            return away + asked === 0 ? null : (
+              <span key={day} className={styles.count} style={{ gridColumn: place + 1 }}>
+                {away > 0 && <span>{away}</span>}
+                {asked > 0 && <span className={styles.asked}>+{asked}</span>}
+              </span>
+            );
+          })}
+        </span>
+      </td>
+      <td>
+        <Off days={sums.days} requestedDays={sums.requestedDays} />
+      </td>
+      <td>
+        <Off hours={sums.hours} requestedHours={sums.requestedHours} />
+      </td>
+    </tr>
+  );
+}
 
 /** Rows up to which the calendar is in the document as a whole. */
 const mostInFull = 60;

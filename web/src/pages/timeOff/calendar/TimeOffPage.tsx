@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Palmtree, Users } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
+import { timeOffKinds } from '#domain/timeOff/timeOffInput.ts';
+import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import type { CalendarPerson, TimeOffCalendar, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { choice, text } from '../../../address/parameters.ts';
 import { useAddress, useParameter } from '../../../address/useAddress.ts';
@@ -14,15 +16,67 @@ import { Button } from '../../../ui/Button.tsx';
 import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { SkeletonList } from '../../../ui/Skeleton.tsx';
+import { PeopleFilters } from '../../roles/PeopleFilters.tsx';
 import { MonthSpan, shownFrom } from '../../schedule/MonthSpan.tsx';
 import { TimeOffRequests } from '../TimeOffRequests.tsx';
 import { CalendarList } from './CalendarList.tsx';
 import { CalendarTable } from './CalendarTable.tsx';
-import { CalendarTools } from './CalendarTools.tsx';
 import * as styles from './calendar.module.css';
 import { type Choice, chosenOf, daysOf, rowsOf, sumsOf } from './calendarDays.ts';
-import { Legend } from './Legend.tsx';
+import { KindMark } from './KindMark.tsx';
+
+/** What the bars and columns of the calendar stand for: each kind has a letter and a pattern beside its colour. */
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {timeOffKinds.map((kind) => (
+        <li key={kind}>
+          <KindMark kind={kind} />
+          {timeOffKindWords[kind]}
+        </li>
+      ))}
+      <li>
+        <KindMark kind="holiday" status="requested" letter="?" />
+        Requested
+      </li>
+      <li>
+        <span className={styles.swatch} data-shade="holiday" aria-hidden="true" />
+        Bank holiday
+      </li>
+      <li>
+        <span className={styles.swatch} data-shade="free" aria-hidden="true" />
+        No working day
+      </li>
+    </ul>
+  );
+}
+
+type CalendarToolsProps = {
+  people: readonly CalendarPerson[];
+  choice: Choice;
+  onChoose: (changes: Partial<Choice>) => void;
+};
+
+/** Whom the calendar shows: of which role and skill, and whether those too who are there all month. */
+function CalendarTools({ people, choice, onChoose }: CalendarToolsProps) {
+  const count = (show: Choice['show']) => chosenOf(people, { ...choice, show }).length;
+  return (
+    <div className={styles.tools}>
+      <SegmentedControl
+        label="Who is shown"
+        value={choice.show}
+        onChange={(show) => onChoose({ show })}
+        options={[
+          { id: 'all', label: `Everyone ${count('all')}` },
+          { id: 'off', label: `With time off ${count('off')}` },
+        ]}
+      />
+      <PeopleFilters people={people} choice={choice} onChoose={onChoose} />
+    </div>
+  );
+}
 
 const TimeOffDialog = lazyDialog(async () => (await import('../TimeOffDialog.tsx')).TimeOffDialog);
 
