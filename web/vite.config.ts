@@ -22,21 +22,21 @@ const filesOf = (...paths: string[]): RegExp =>
 
 /** The parts that no page does without, sign-in included: of the kit and of addresses. */
 const pageParts = filesOf(
-  'ui/(PageHeader|Card|ErrorBoundary|ErrorState|Alert)',
+  'ui/(page/(PageHeader|Card)|feedback/(ErrorBoundary|ErrorState|Alert))',
   'address/(useMonthParam|useAddress|parameters)',
 );
 
 /** The parts that hardly a page of figures does without. */
 const figureParts = filesOf(
-  'ui/(EmptyState|Skeleton|StatCard|Badge|UtilisationBar)',
+  'ui/(feedback/(EmptyState|Skeleton|UtilisationBar)|page/StatCard|basics/Badge)',
   'format/(money|hours|percent)',
-  'figures/status',
+  'values/status',
   'queries/(dashboard|freelancerMonths)',
   'charts/OnScreen',
   'explain/ExplainButton',
   'app/Loaded',
   'app/pay/Withheld',
-  'dashboard/changeSince',
+  'money/changeSince',
 );
 
 /** Of react-aria: a folder of behaviour, or a component. */
@@ -51,7 +51,7 @@ const fieldParts = new RegExp(
       '(FieldError|Form|Group|Input|Text|TextField|TextArea)\\.',
     ),
     ariaParts('(keyboard|useEvent|useFormReset|useLocalizedStringFormatter|virtualFocus)\\.'),
-    '/web/src/ui/(Form|Field|TextField)\\.tsx',
+    '/web/src/ui/fields/(Form|Field|TextField)\\.tsx',
   ].join('|'),
 );
 
@@ -59,8 +59,8 @@ const fieldParts = new RegExp(
 const dialogParts = new RegExp(
   [
     ariaParts('(overlays|dialog|visually-hidden)/', '(Heading|Modal|Dialog|Popover)\\.'),
-    '/web/src/ui/(Modal|ConfirmDialog|Dialog|table/RowButtons)\\.tsx',
-    '/web/src/app/(useWrite|useForm|FormDialog|staleRecord)\\.tsx?',
+    '/web/src/ui/(layers/(Modal|ConfirmDialog|Dialog)|table/RowButtons)\\.tsx',
+    '/web/src/(app/useWrite|records/(useForm|FormDialog|staleRecord))\\.tsx?',
     '/web/src/address/useAddressDialog\\.ts',
     'lucide-react/.*/(pencil|trash-2)\\.',
   ].join('|'),
@@ -74,7 +74,7 @@ const listParts = new RegExp(
       '(Collection|ListBox|Select|ComboBox|Header|Separator)\\.',
     ),
     ariaParts('(useCollator|useFilter|scrollIntoView|getScrollParents|useDescription)\\.'),
-    '/web/src/ui/(OptionList|options|Select|ComboBox|NumericField)\\.tsx?',
+    '/web/src/ui/(pickers/(OptionList|Select|ComboBox)|basics/options|fields/NumericField)\\.tsx?',
   ].join('|'),
 );
 

@@ -40,7 +40,12 @@ describe('what can do harm', () => {
       'services/log/eventStore/postgresSchema.ts',
     ],
     // Escaped.
-    ['expressions made of texts', /new RegExp\(/, 'domain/people/mentions.ts', 'web/src/ui/Unbroken.tsx'],
+    [
+      'expressions made of texts',
+      /new RegExp\(/,
+      'domain/people/mentions.ts',
+      'web/src/ui/basics/Unbroken.tsx',
+    ],
     // The maintenance commands ask the planner that runs on this machine; pages ask the planner.
     [
       'requests to elsewhere',
@@ -49,7 +54,7 @@ describe('what can do harm', () => {
       'web/src/api/queries/imports.ts',
       'web/src/api/queries/presence.ts',
       'web/src/api/request.ts',
-      'web/src/app/lazyPage.tsx',
+      'web/src/shell/lazyPage.tsx',
     ],
     ['certificates that are not looked at', /rejectUnauthorized|NODE_TLS_REJECT|no-verify/],
   ])('%s stand in no file but those that are looked after', (_, pattern, ...files) => {

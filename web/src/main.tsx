@@ -4,12 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
-import { currentUserQuery } from './api/queries/me.ts';
+import { currentUserQuery } from './api/me.ts';
 import { createQueryClient } from './api/queryClient.ts';
-import { App } from './app/App.tsx';
-import { Notifications } from './app/Notifications.tsx';
+import { App } from './shell/App.tsx';
+import { Notifications } from './shell/Notifications.tsx';
+import { releasePage } from './ui/basics/heldPage.ts';
 import { guardComposition } from './ui/composition.ts';
-import { releasePage } from './ui/heldPage.ts';
 
 const client = createQueryClient();
 // Asked before anything is drawn; everything else waits for the answer.

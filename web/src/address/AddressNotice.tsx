@@ -1,4 +1,4 @@
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/feedback/Alert.tsx';
 import { type Refused, refusedSentence } from './refused.ts';
 
 /** Says what the address asked for and is not shown, and what is shown instead. */

@@ -1,8 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { hrefOf } from '../format/search.ts';
 import { choice, matching, oneOf, opening } from './parameters.ts';
-import { hrefOf } from './search.ts';
 import { useAddress } from './useAddress.ts';
 
 const shape = {

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useMemo } from 'react';
 import { type NavigateOptions, UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom';
+import { changedSearch, type ParameterName } from '../format/search.ts';
 import type { Parameter } from './parameters.ts';
 import { refusedState } from './refusedState.ts';
-import { changedSearch, type ParameterName } from './search.ts';
 
 type Shape = { readonly [Name in ParameterName]?: Parameter<unknown> };
 type ValueOf<Of> = Of extends Parameter<infer Value> ? Value : never;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useReadOnly } from '../ui/readOnly.ts';
+import { useReadOnly } from '../ui/basics/readOnly.ts';
 import { opening } from './parameters.ts';
 import { useAddress } from './useAddress.ts';
 

@@ -1,6 +1,6 @@
 import { firstPlanningMonth, type Month, monthsBetween, planningMonths } from '#domain/values/month.ts';
 import { currentMonth } from '../format/dates.ts';
-import type { SetMonth } from '../ui/MonthPicker.tsx';
+import type { SetMonth } from '../ui/pickers/MonthPicker.tsx';
 import { useParameter } from './useAddress.ts';
 
 export type MonthParam = {

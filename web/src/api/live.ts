@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from './queries/me.ts';
+import { currentUserQuery } from './me.ts';
 import { everything, readAgain } from './topics.ts';
 
 /** 'live': changes arrive as they happen; 'reconnecting': a moment's break; 'offline': no way to the server. */

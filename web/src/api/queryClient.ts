@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isStatus } from './apiError.ts';
-import { currentUserQuery } from './queries/me.ts';
+import { currentUserQuery } from './me.ts';
 
 /**
  * The cache of what was read. Nothing goes stale, is retried or read again by itself:

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { hrefOf, type Parameters } from '../address/search.ts';
-import { Button } from '../ui/Button.tsx';
-import { useReadOnly } from '../ui/readOnly.ts';
+import { hrefOf, type Parameters } from '../format/search.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { useReadOnly } from '../ui/basics/readOnly.ts';
 import type { Path } from './paths.ts';
 
 type GoButtonProps = {

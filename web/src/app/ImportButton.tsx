@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ImportKind } from '#domain/imports/columns.ts';
-import { hrefOf } from '../address/search.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { WhereWritable } from '../ui/WhereWritable.tsx';
+import { hrefOf } from '../format/search.ts';
+import { IconButton } from '../ui/basics/IconButton.tsx';
+import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
 import { paths } from './paths.ts';
 
 /** Leads to the import of what a page lists. */

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/apiError.ts';
 import { createQueryClient } from '../api/queryClient.ts';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/page/Card.tsx';
 import { allOf, Loaded } from './Loaded.tsx';
 
 type Answers = Record<string, () => string>;

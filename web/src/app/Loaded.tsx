@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/apiError.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { Button } from '../ui/basics/Button.tsx';
+import { Alert } from '../ui/feedback/Alert.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 
 /** What is read: a query's result, or that of several. */
 export type Reading<Data> = {

@@ -1,5 +1,5 @@
-import { classNames } from '../ui/classNames.ts';
-import { Spinner } from '../ui/Spinner.tsx';
+import { classNames } from '../ui/basics/classNames.ts';
+import { Spinner } from '../ui/basics/Spinner.tsx';
 import * as styles from './screens.module.css';
 
 /** While it is not known yet who is signed in, and while a page's code is on its way. */

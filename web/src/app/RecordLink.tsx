@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../ui/classNames.ts';
+import { classNames } from '../ui/basics/classNames.ts';
 import * as styles from './RecordLink.module.css';
 import { type Paged, recordPath } from './recordPaths.ts';
 

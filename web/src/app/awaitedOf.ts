@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Awaited } from '../ui/ComboBox.tsx';
+import type { Awaited } from '../ui/pickers/ComboBox.tsx';
 
 type Asked = Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
 

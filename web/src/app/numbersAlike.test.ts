@@ -9,8 +9,8 @@ import { book } from '#domain/testing/importBook.ts';
 import { hoursInput } from '#domain/values/hours.ts';
 import { moneyInput } from '#domain/values/moneyInput.ts';
 import { plainHours, typedHours } from '#domain/values/typedHours.ts';
+import { moneyField, numberField } from '../records/formFields.ts';
 import { parseBlock } from '../ui/grid/tsv.ts';
-import { moneyField, numberField } from './formFields.ts';
 
 /** Texts that look like numbers, well written or not. */
 const figures = fc.oneof(

@@ -6,8 +6,8 @@ import { ApiError } from '../api/apiError.ts';
 import { noteBuild } from '../api/build.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
-import { ToastRegion } from '../ui/ToastRegion.tsx';
-import { dismissToast, showToast } from '../ui/toasts.ts';
+import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
+import { dismissToast, showToast } from '../ui/feedback/toasts.ts';
 import { useWrite } from './useWrite.ts';
 
 afterEach(() => {

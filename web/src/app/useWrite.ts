@@ -4,9 +4,9 @@ import { isStatus, sentenceOf } from '../api/apiError.ts';
 import { isOutdated } from '../api/build.ts';
 import { type Caller, noting } from '../api/call.ts';
 import { readAgain, type Topic } from '../api/topics.ts';
-import { reloadPage } from '../ui/heldPage.ts';
-import { useReadOnly } from '../ui/readOnly.ts';
-import { forgetFailure, letFailureGo, showToast, type ToastMessage } from '../ui/toasts.ts';
+import { reloadPage } from '../ui/basics/heldPage.ts';
+import { useReadOnly } from '../ui/basics/readOnly.ts';
+import { forgetFailure, letFailureGo, showToast, type ToastMessage } from '../ui/feedback/toasts.ts';
 
 type Told = Required<Pick<ToastMessage, 'title' | 'description'>> & Pick<ToastMessage, 'actions'>;
 

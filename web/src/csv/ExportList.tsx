@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Cell } from '#domain/csv/cells.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { showToast } from '../ui/toasts.ts';
+import { IconButton } from '../ui/basics/IconButton.tsx';
+import { showToast } from '../ui/feedback/toasts.ts';
 import { datedName } from './download.ts';
 import { fileKindIcons } from './fileKindIcons.tsx';
 import { type FileKind, fileKinds, fileKindWords, handOver } from './handOver.ts';

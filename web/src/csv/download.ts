@@ -1,4 +1,4 @@
-import { pastInAddress } from '../address/search.ts';
+import { pastInAddress } from '../format/search.ts';
 
 /** What no file name may hold on some system. */
 const forbidden = /[\p{Cc}\\/:*?"<>|]+/gu;

@@ -1,6 +1,6 @@
 import type { Month } from '#domain/values/month.ts';
 import { ukTimeZone as timeZone, ukMonthOf } from '#domain/values/ukDay.ts';
-import { pastInAddress } from '../address/search.ts';
+import { pastInAddress } from './search.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });

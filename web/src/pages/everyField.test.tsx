@@ -14,6 +14,7 @@ import {
 } from '#domain/testing/wholeBodies.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
+import { personMatches } from '../people/personColumns.tsx';
 import { describeEveryField, importedAgain } from '../testing/everyField.tsx';
 import { otherCostOf, subscriptionOf } from '../testing/financeAnswers.ts';
 import { eachInMay2026 } from '../testing/financePage.ts';
@@ -23,7 +24,6 @@ import { freelancerColumns, freelancerExport } from './freelancers/FreelancerBen
 import { FreelancerDialog, freelancerForm, shownFreelancer } from './freelancers/FreelancerDialog.tsx';
 import { OtherCostDialog, otherCostForm } from './otherCosts/OtherCostDialog.tsx';
 import { otherCostColumns, otherCostExport } from './otherCosts/OtherCostsPage.tsx';
-import { personMatches } from './people/personColumns.tsx';
 import { ProjectDialog, projectForm, shownProject } from './projects/ProjectDialog.tsx';
 import { projectColumns, projectExport, projectMatches } from './projects/ProjectTable.tsx';
 import { SoftwareCostDialog, softwareCostForm } from './softwareCosts/SoftwareCostDialog.tsx';

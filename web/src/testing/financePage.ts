@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { dismissToast } from '../ui/toasts.ts';
+import { dismissToast } from '../ui/feedback/toasts.ts';
 import { problem } from './fakeApi.ts';
 import { fakeBrowser } from './fakeBrowser.ts';
 

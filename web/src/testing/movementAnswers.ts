@@ -1,7 +1,7 @@
 import type { HistoryEntryView } from '#projections/history/view.ts';
 import type { EffectView, MovementView, MoverView, StepView } from '#projections/money/movement/view.ts';
 import type { PnlFiguresView, PnlMonthView } from '#projections/money/pnl/view.ts';
-import { noFigures } from '../pages/pnl/pnlRows.ts';
+import { noFigures } from '../money/pnlRows.ts';
 import { columnOf } from './financeAnswers.ts';
 import { entryOf } from './historyAnswers.ts';
 

@@ -5,8 +5,8 @@ import { I18nProvider } from 'react-aria-components';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AddressNotices } from '../address/AddressNotices.tsx';
 import { createQueryClient } from '../api/queryClient.ts';
-import { LeaveGuard } from '../app/LeaveGuard.tsx';
-import { ToastRegion } from '../ui/ToastRegion.tsx';
+import { LeaveGuard } from '../shell/LeaveGuard.tsx';
+import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
 
 /**
  * Shows a page at an address, with what stands around every page; any other address shows nothing. `client` holds what

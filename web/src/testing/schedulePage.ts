@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { SchedulePage } from '../pages/schedule/SchedulePage.tsx';
-import { dismissToast } from '../ui/toasts.ts';
+import { dismissToast } from '../ui/feedback/toasts.ts';
 import { fakeApi, problem } from './fakeApi.ts';
 import { fakeBrowser } from './fakeBrowser.ts';
 import { FakeWrites } from './fakeWrites.ts';

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ComboBox } from './ComboBox.tsx';
-import { MonthPicker, type SetMonth } from './MonthPicker.tsx';
-import { SegmentedControl } from './SegmentedControl.tsx';
-import { Select } from './Select.tsx';
+import { ComboBox } from './pickers/ComboBox.tsx';
+import { MonthPicker, type SetMonth } from './pickers/MonthPicker.tsx';
+import { SegmentedControl } from './pickers/SegmentedControl.tsx';
+import { Select } from './pickers/Select.tsx';
 
 afterEach(cleanup);
 

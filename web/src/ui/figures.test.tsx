@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SplitBar } from './SplitBar.tsx';
-import { StatCard } from './StatCard.tsx';
-import { UtilisationBar } from './UtilisationBar.tsx';
+import { SplitBar } from './feedback/SplitBar.tsx';
+import { UtilisationBar } from './feedback/UtilisationBar.tsx';
+import { StatCard } from './page/StatCard.tsx';
 
 afterEach(cleanup);
 

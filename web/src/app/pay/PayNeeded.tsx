@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import { useSeesPay } from './useSeesPay.ts';
 
 /** Controls of things that set what people cost, or would tell it: they are not there for who does not see pay. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentUserQuery } from '../../api/queries/me.ts';
+import { currentUserQuery } from '../../api/me.ts';
 
 /**
  * Whether who is signed in is told what people cost; the server withholds it otherwise, whatever the browser shows. Who

@@ -3,21 +3,21 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserView } from '#projections/access/users/view.ts';
-import { currentUserQuery } from '../../api/queries/me.ts';
-import '../../pages/people/IdentityDialog.tsx';
+import { currentUserQuery } from '../../api/me.ts';
+import '../../people/IdentityDialog.tsx';
 import { FormulasPage } from '../../pages/formulas/FormulasPage.tsx';
 import { MonthlyHours } from '../../pages/freelancers/MonthlyHours.tsx';
 import { MovementPage } from '../../pages/movement/MovementPage.tsx';
 import { TeamMembersPage } from '../../pages/teamMembers/TeamMembersPage.tsx';
 import { UsersPage } from '../../pages/users/UsersPage.tsx';
+import { everywhere } from '../../shell/palette/paletteEntries.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { columnOf, forecastOf, staffAnswer } from '../../testing/financeAnswers.ts';
 import { eachBesideThePnl, forecast, forecastCall, openPnl, pnlAnswers } from '../../testing/pnlPage.ts';
 import { memberOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
-import { everywhere } from '../palette/paletteEntries.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { withheldWords } from './Withheld.tsx';
 
 const admin: UserView = {

@@ -5,7 +5,7 @@ import type { SessionView, SignedInUserView, SignInOptionsView } from '#projecti
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 const una: SignedInUserView = {

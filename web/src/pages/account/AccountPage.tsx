@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
-import { Card } from '../../ui/Card.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import * as styles from './account.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { passwordChangeInput } from '#domain/access/userInput.ts';
-import { signInOptionsQuery } from '../../api/queries/me.ts';
-import { useForm } from '../../app/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { useHeldPage } from '../../ui/heldPage.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { signInOptionsQuery } from '../../api/me.ts';
+import { useForm } from '../../records/useForm.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useHeldPage } from '../../ui/basics/heldPage.ts';
+import { Form } from '../../ui/fields/Form.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { lengthAskedFor } from '../users/lengthAskedFor.ts';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' };

@@ -1,7 +1,7 @@
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { type FormOptions, useForm } from '../../app/useForm.ts';
-import type { DialogProps } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { type FormOptions, useForm } from '../../records/useForm.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import type { DialogProps } from '../../ui/layers/Dialog.tsx';
 
 /** What somebody proves with that it is them. */
 export type Proof = { password: string; code: string };

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import * as styles from './account.module.css';
 
 type RecoveryCodesProps = {

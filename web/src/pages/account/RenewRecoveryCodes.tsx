@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recoveryCodesInput } from '#domain/access/userInput.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 

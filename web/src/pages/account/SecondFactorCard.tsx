@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { secondFactorRemovalInput } from '#domain/access/userInput.ts';
-import { secondFactorQuery } from '../../api/queries/me.ts';
+import { secondFactorQuery } from '../../api/me.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { dateText } from '../../format/dates.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './account.module.css';
 import { ProofDialog } from './ProofDialog.tsx';
 

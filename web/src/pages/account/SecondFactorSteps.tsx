@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { passwordProofInput } from '#domain/access/userInput.ts';
 import type { SecondFactorSetUpView } from '#projections/access/users/view.ts';
-import { useForm } from '../../app/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../records/useForm.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { Form } from '../../ui/fields/Form.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionsQuery } from '../../api/queries/me.ts';
+import { sessionsQuery } from '../../api/me.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './account.module.css';
 
 /** Where the person is signed in, to be ended one by one or all but this one. */

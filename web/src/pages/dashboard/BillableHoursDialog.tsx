@@ -5,15 +5,15 @@ import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/v
 import { billableHoursQuery, resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
 import { allOf, Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import * as statCardStyles from '../../ui/StatCard.module.css';
-import { StatCard } from '../../ui/StatCard.tsx';
-import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
+import * as styles from '../../money/FiguresDialog.module.css';
+import type { MonthDialogProps } from '../../money/FiguresDialog.tsx';
+import { Spinner } from '../../ui/basics/Spinner.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import * as statCardStyles from '../../ui/page/StatCard.module.css';
+import { StatCard } from '../../ui/page/StatCard.tsx';
 import { BillableHoursTable } from './BillableHoursTable.tsx';
 import * as dashboardStyles from './dashboard.module.css';
-import * as styles from './FiguresDialog.module.css';
-import type { MonthDialogProps } from './FiguresDialog.tsx';
 
 const cards: readonly { label: string; hours: FigureName & keyof ResourcePlanningView['breakdown'] }[] = [
   { label: 'Retainer Projects', hours: 'retainerHours' },

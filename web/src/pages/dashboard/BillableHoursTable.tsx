@@ -3,13 +3,13 @@ import type { BillableHoursView } from '#projections/plans/resourcePlanning/view
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
+import * as styles from '../../money/FiguresDialog.module.css';
+import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
+import { typeLabels } from '../../projects/projectTypes.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ExplainButton } from '../explain/ExplainButton.tsx';
-import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
-import { typeLabels } from '../planning/projectTypes.ts';
-import * as styles from './FiguresDialog.module.css';
 
 type Row = BillableHoursView['projects'][number];
 

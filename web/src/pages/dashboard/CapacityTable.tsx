@@ -4,8 +4,8 @@ import { type CapacityStatus, capacityTone } from '#domain/values/status.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
 import * as styles from './CapacityTable.module.css';
 
 type CapacityRowProps = {

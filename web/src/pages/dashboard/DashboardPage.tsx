@@ -3,7 +3,7 @@ import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TimeOffRequests } from '../timeOff/TimeOffRequests.tsx';
 import { ComingMonths } from './ComingMonths.tsx';
 import { dashboardDialogs } from './dialogs.ts';

@@ -4,9 +4,9 @@ import type { FreelancerMonthView } from '#projections/money/profitability/view.
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { FiguresDialog, type MonthDialogProps } from '../../money/FiguresDialog.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { worstActivity } from './worstFirst.ts';
 
 const columns: Column<FreelancerMonthView>[] = [

@@ -7,11 +7,11 @@ import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import * as styles from '../../ui/StatCard.module.css';
-import { StatCard } from '../../ui/StatCard.tsx';
+import { FiguresDialog, type MonthDialogProps } from '../../money/FiguresDialog.tsx';
+import { ProjectRate } from '../../projects/ProjectRate.tsx';
+import * as styles from '../../ui/page/StatCard.module.css';
+import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { ProjectRate } from '../projects/ProjectRate.tsx';
-import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 
 type Totals = { hours: number | undefined; value: number | undefined };
 

@@ -4,8 +4,8 @@ import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../api/
 import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { exactMoney } from '../../format/money.ts';
+import { FiguresDialog, type MonthDialogProps } from '../../money/FiguresDialog.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
 import { ToneNote } from './ToneNote.tsx';
 

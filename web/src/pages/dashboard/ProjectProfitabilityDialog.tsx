@@ -7,13 +7,13 @@ import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { exactMoney } from '../../format/money.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { FiguresDialog, type MonthDialogProps } from '../../money/FiguresDialog.tsx';
+import { Unscheduled } from '../../money/Unscheduled.tsx';
+import { statuses } from '../../projects/statuses.ts';
+import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { statuses } from '../projects/statuses.ts';
 import * as styles from './dashboard.module.css';
-import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { MarginNote } from './ToneNote.tsx';
-import { Unscheduled } from './Unscheduled.tsx';
 import { worstMargin } from './worstFirst.ts';
 
 const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<ProjectProfitView>[] => {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
-import { hrefOf } from '../../address/search.ts';
 import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
 import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import { hrefOf } from '../../format/search.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import * as styles from './dashboard.module.css';
 
 type RecommendationProps = {

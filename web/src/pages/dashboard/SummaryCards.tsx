@@ -7,10 +7,10 @@ import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { percent, shortPercent } from '../../format/percent.ts';
-import * as styles from '../../ui/StatCard.module.css';
-import { StatCard } from '../../ui/StatCard.tsx';
-import { ExplainButton } from '../explain/ExplainButton.tsx';
-import { changeSince } from './changeSince.ts';
+import { changeSince } from '../../money/changeSince.ts';
+import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
+import * as styles from '../../ui/page/StatCard.module.css';
+import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { DashboardPartProps } from './dialogs.ts';
 import { ToneNote } from './ToneNote.tsx';
 

@@ -5,10 +5,10 @@ import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
+import * as styles from '../../money/FiguresDialog.module.css';
+import { FiguresDialog, type MonthDialogProps } from '../../money/FiguresDialog.tsx';
+import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
-import * as styles from './FiguresDialog.module.css';
-import { FiguresDialog, type MonthDialogProps } from './FiguresDialog.tsx';
 import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
 import { worstUtilised } from './worstFirst.ts';
 

@@ -3,7 +3,7 @@ import type { ProjectProfitView } from '#projections/money/profitability/view.ts
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import { percent } from '../../format/percent.ts';
-import { type Tone, toneIcon } from '../../ui/tones.tsx';
+import { type Tone, toneIcon } from '../../ui/basics/tones.tsx';
 import * as styles from './ToneNote.module.css';
 
 /** Words in a tone's colour behind its sign: what a figure means, or the figure itself. */

@@ -1,8 +1,8 @@
 import { addMonths, type Month, monthLabel, planningYearStart } from '#domain/values/month.ts';
-import { OnScreen } from '../../charts/OnScreen.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { OnScreen } from '../../money/charts/OnScreen.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './dashboard.module.css';
 import { heatMapTitle } from './heatMapTitle.ts';
 import { YearCharts } from './YearCharts.tsx';

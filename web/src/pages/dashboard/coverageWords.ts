@@ -1,7 +1,7 @@
 import { monthLabel } from '#domain/values/month.ts';
 import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import type { Tone } from '../../ui/tones.tsx';
+import type { Tone } from '../../ui/basics/tones.tsx';
 
 /** "62h of December's work has nobody yet". */
 export const workWords = ({ month, demandHours, uncoveredHours }: MonthCoverage): string => {

@@ -1,6 +1,6 @@
 import type { PersonProfitView } from '#projections/money/profitability/view.ts';
 import { percent } from '../../format/percent.ts';
-import type { Tone } from '../../ui/tones.tsx';
+import type { Tone } from '../../ui/basics/tones.tsx';
 
 /** By which figure a group of people is judged. */
 export type ProfitMeasure = {

@@ -1,8 +1,8 @@
 import { adoptionInput } from '#domain/formulas/formulasInput.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { useForm } from '../../app/useForm.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { useForm } from '../../records/useForm.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 type AdoptDialogProps = { replay: ReplayView; onClose: () => void };
 

@@ -5,9 +5,9 @@ import type { BackupsView, BackupView } from '#projections/readModelVersions/vie
 import { backupsQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { momentText } from '../../format/dates.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './formulas.module.css';
 
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });

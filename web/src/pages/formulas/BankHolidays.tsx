@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import { type BankHolidayRegion, bankHolidayRegions } from '#domain/values/planningFormulas.ts';
-import { Button } from '../../ui/Button.tsx';
-import type { FieldErrors } from '../../ui/Form.tsx';
-import * as hiddenStyles from '../../ui/hidden.module.css';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
-import type { Option } from '../../ui/options.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import * as hiddenStyles from '../../ui/basics/hidden.module.css';
+import { IconButton } from '../../ui/basics/IconButton.tsx';
+import type { Option } from '../../ui/basics/options.ts';
+import type { FieldErrors } from '../../ui/fields/Form.tsx';
+import { LazyDatePicker } from '../../ui/pickers/LazyDatePicker.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 import type { HolidayRowValues } from './formulaForm.ts';
 import * as styles from './formulas.module.css';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { momentText } from '../../format/dates.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { statusWords } from './comparisonWords.ts';

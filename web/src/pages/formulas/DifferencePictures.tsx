@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { comparedKinds } from '#domain/money/comparedFigures.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
-import { changeColours } from '../../charts/colours.ts';
-import { Picture } from '../../charts/Picture.tsx';
 import { moneyColumn } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
+import { changeColours } from '../../money/charts/colours.ts';
+import { Picture } from '../../money/charts/Picture.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import * as styles from './formulas.module.css';
 
 // With them comes the chart library, which weighs more than the page.
-const NetProfitChart = lazyCard(async () => (await import('../../charts/NetProfitChart.tsx')).default);
-const MoversChart = lazyCard(async () => (await import('../../charts/MoversChart.tsx')).default);
+const NetProfitChart = lazyCard(async () => (await import('../../money/charts/NetProfitChart.tsx')).default);
+const MoversChart = lazyCard(async () => (await import('../../money/charts/MoversChart.tsx')).default);
 
 const height = 260;
 

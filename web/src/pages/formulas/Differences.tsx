@@ -4,9 +4,9 @@ import type { DifferencesView } from '#projections/formulas/differences/view.ts'
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { differencesQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { Alert } from '../../ui/Alert.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import { ColoursCard } from './ColoursCard.tsx';
 import { DifferencePictures } from './DifferencePictures.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';

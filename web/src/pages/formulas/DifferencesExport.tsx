@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { differencesCsvUrl } from '../../api/queries/replays.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/basics/LinkButton.tsx';
 
 /** All differences of a comparison, colours too, as one file. */
 export function DifferencesExport({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { formulasViewOf, previewAnswer } from '../../testing/replayAnswers.ts';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { FormulasPage } from './FormulasPage.tsx';
 
 type Asked = { formulas: Record<string, unknown> };

@@ -8,7 +8,7 @@ import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
 import { differencesOf, formulasViewOf, previewAnswer, replayOf } from '../../testing/replayAnswers.ts';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { FormulasPage } from './FormulasPage.tsx';
 
 let view: FormulasView;

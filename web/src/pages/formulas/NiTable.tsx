@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import type { FieldErrors } from '../../ui/Form.tsx';
-import * as hiddenStyles from '../../ui/hidden.module.css';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
-import { NumericField } from '../../ui/NumericField.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import * as hiddenStyles from '../../ui/basics/hidden.module.css';
+import { IconButton } from '../../ui/basics/IconButton.tsx';
+import type { FieldErrors } from '../../ui/fields/Form.tsx';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { LazyDatePicker } from '../../ui/pickers/LazyDatePicker.tsx';
 import type { NiRowValues } from './formulaForm.ts';
 import * as styles from './formulas.module.css';
 

@@ -3,9 +3,9 @@ import { formulaAdoptionInput } from '#domain/formulas/formulasInput.ts';
 import type { FormulaRevisionView } from '#projections/formulas/view.ts';
 import type { Sent } from '#services/api/contract/contract.ts';
 import { previewQuery } from '../../api/queries/replays.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { useForm } from '../../app/useForm.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { useForm } from '../../records/useForm.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { returnText } from './formulaWords.ts';
 import { SumSentence } from './SumSentence.tsx';
 

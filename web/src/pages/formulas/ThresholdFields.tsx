@@ -1,5 +1,5 @@
 import type { CapacityBounds, Thresholds } from '#domain/values/status.ts';
-import { NumericField } from '../../ui/NumericField.tsx';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
 import type { FormulaName, ThresholdName } from './formulaForm.ts';
 import * as styles from './formulas.module.css';
 import { formulaLabel } from './formulaWords.ts';

@@ -1,5 +1,5 @@
 import type { ReplayStatus, ReplayView } from '#projections/readModelVersions/view.ts';
-import type { Tone } from '../../ui/tones.tsx';
+import type { Tone } from '../../ui/basics/tones.tsx';
 
 export const statusWords: Record<ReplayStatus, { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'neutral' },

@@ -8,7 +8,7 @@ import {
   defaultThresholds,
   type PlanningFormulas,
 } from '#domain/values/planningFormulas.ts';
-import { amountIn } from '../../app/formFields.ts';
+import { amountIn } from '../../records/formFields.ts';
 
 export type FormulaName = keyof PlanningFormulas;
 

@@ -6,7 +6,7 @@ import type { WorkingDayCalendar } from '#domain/values/planningFormulas.ts';
 import type { FormulaRevisionView } from '#projections/formulas/view.ts';
 import { dateText } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
-import type { Option } from '../../ui/options.ts';
+import type { Option } from '../../ui/basics/options.ts';
 import { type FormulaName, percentText } from './formulaForm.ts';
 
 export const formulaLabel = (name: FormulaName): string => fieldWords(name).label;

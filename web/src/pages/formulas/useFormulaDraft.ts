@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FormulasOutput, replayInput } from '#domain/formulas/formulasInput.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
-import type { FieldErrors } from '../../ui/Form.tsx';
+import type { FieldErrors } from '../../ui/fields/Form.tsx';
 import { changedNames, changesOf, draftOf, type FormulaValues, valuesOf } from './formulaForm.ts';
 
 export type FormulaDraft = ReturnType<typeof useFormulaDraft>;

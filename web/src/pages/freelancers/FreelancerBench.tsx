@@ -12,15 +12,15 @@ import { ExportList } from '../../csv/ExportList.tsx';
 import { importable, percentageCell } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { costSplitColumn, identityColumns, personMatches } from '../../people/personColumns.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
-import { costSplitColumn, identityColumns, personMatches } from '../people/personColumns.tsx';
 import * as styles from './freelancers.module.css';
 
 type FreelancerBenchProps = {

@@ -2,7 +2,13 @@ import { freelancerInput, freelancerTerms } from '#domain/people/personInput.ts'
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
+import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { CostFields, costFields, costSent, costShown } from '../../people/CostFields.tsx';
+import { SkillsInput, skillsFault } from '../../people/SkillsInput.tsx';
+import { skillsField } from '../../people/skillsField.ts';
+import { hereAlways, useFirstMonth } from '../../people/useFirstMonth.ts';
+import { ChangeFields } from '../../records/ChangeFields.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   type FormFields,
   type FormValues,
@@ -11,22 +17,16 @@ import {
   numberField,
   spanFields,
   textField,
-} from '../../app/formFields.ts';
-import { TheirChange } from '../../app/TheirChange.tsx';
-import { useRecordForm } from '../../app/useRecordForm.ts';
-import * as styles from '../../ui/Form.module.css';
-import { NumericField } from '../../ui/NumericField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { ChangeFields } from '../dated/ChangeFields.tsx';
-import { SpanFields } from '../dated/SpanFields.tsx';
-import { TermsByMonth } from '../dated/TermsByMonth.tsx';
-import { recordAt } from '../dated/terms.ts';
-import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { CostFields, costFields, costSent, costShown } from '../people/CostFields.tsx';
-import { SkillsInput, skillsFault } from '../people/SkillsInput.tsx';
-import { skillsField } from '../people/skillsField.ts';
-import { hereAlways, useFirstMonth } from '../people/useFirstMonth.ts';
+} from '../../records/formFields.ts';
+import { SpanFields } from '../../records/SpanFields.tsx';
+import { TermsByMonth } from '../../records/TermsByMonth.tsx';
+import { TheirChange } from '../../records/TheirChange.tsx';
+import { recordAt } from '../../records/terms.ts';
+import { useRecordForm } from '../../records/useRecordForm.ts';
+import { changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import * as styles from '../../ui/fields/Form.module.css';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 const fields = {
   name: textField('Name'),

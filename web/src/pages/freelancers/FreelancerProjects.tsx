@@ -6,10 +6,10 @@ import { allocationsQuery } from '../../api/queries/allocations.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../format/money.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ProjectRate } from '../../projects/ProjectRate.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ProjectRate } from '../projects/ProjectRate.tsx';
 import * as styles from './freelancers.module.css';
 
 type FreelancerProjectsProps = { freelancer: FreelancerMonthView; month: Month };

@@ -9,7 +9,7 @@ import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { allocationOf, freelancerOf, projectOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { FreelancersPage } from './FreelancersPage.tsx';
 
 const alan = freelancerOf(1, 'Alan Doyle');

@@ -9,17 +9,19 @@ import { freelancersQuery } from '../../api/queries/freelancers.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { DeletePerson } from '../../people/DeletePerson.tsx';
+import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { DeletePerson } from '../people/DeletePerson.tsx';
-import { EraseLeavers, hasLeaver } from '../people/EraseLeavers.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { FreelancerBench } from './FreelancerBench.tsx';
 import { MonthlyHours } from './MonthlyHours.tsx';
 
 // The form and its rules are fetched when it is first opened.
 const FreelancerDialog = lazyDialog(async () => (await import('./FreelancerDialog.tsx')).FreelancerDialog);
-const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
+const IdentityDialog = lazyDialog(
+  async () => (await import('../../people/IdentityDialog.tsx')).IdentityDialog,
+);
 
 const modes = [
   { id: 'monthly', label: 'Monthly Hours' },

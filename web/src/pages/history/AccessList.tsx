@@ -6,11 +6,11 @@ import type { AccessEntryView } from '#projections/history/view.ts';
 import { type AccessFilter, accessLogQuery } from '../../api/queries/history.ts';
 import { momentText } from '../../format/dates.ts';
 import { initials } from '../../format/initials.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { ChangedField } from './ChangeGroups.tsx';
-import { HistoryPages } from './HistoryPages.tsx';
-import * as styles from './history.module.css';
+import { ChangedField } from '../../history/ChangeGroups.tsx';
+import { HistoryPages } from '../../history/HistoryPages.tsx';
+import * as styles from '../../history/history.module.css';
+import { Avatar } from '../../ui/basics/Avatar.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
 
 type AccessListProps = {
   filter: AccessFilter;

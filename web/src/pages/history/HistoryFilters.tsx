@@ -11,14 +11,14 @@ import { type AccessFilter, type HistoryFilter, historyRecordsQuery } from '../.
 import { apiTokensQuery, usersQuery } from '../../api/queries/users.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ComboBox } from '../../ui/ComboBox.tsx';
-import { DayField } from '../../ui/DayField.tsx';
-import { MonthSelect } from '../../ui/MonthSelect.tsx';
-import { useReadOnly } from '../../ui/readOnly.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import * as styles from './history.module.css';
+import * as styles from '../../history/history.module.css';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
+import { DayField } from '../../ui/pickers/DayField.tsx';
+import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 import { accessKind } from './useHistoryFilter.ts';
 
 type RecordFilterProps = { kind: NamedKind; id: string | null; onChange: (id: string | null) => void };

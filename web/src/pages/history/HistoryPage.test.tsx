@@ -7,7 +7,7 @@ import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { entryOf, historyOf } from '../../testing/historyAnswers.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { HistoryPage } from './HistoryPage.tsx';
 
 const adjusted = entryOf(30, {

@@ -4,17 +4,17 @@ import { useParameter } from '../../address/useAddress.ts';
 import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { datedName } from '../../csv/download.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useReadOnly } from '../../ui/readOnly.ts';
+import { HistoryList } from '../../history/HistoryList.tsx';
+import * as styles from '../../history/history.module.css';
+import { UndoAsked } from '../../history/UndoAsked.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { LinkButton } from '../../ui/basics/LinkButton.tsx';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { AccessList } from './AccessList.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { HistoryList } from './HistoryList.tsx';
-import * as styles from './history.module.css';
-import { UndoAsked } from './undo/UndoAsked.tsx';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 
 /** Every change of every record: who, when, from what to what, and why. */

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ImportOutcome, ImportPreview, ImportRow, ImportVerdict } from '#domain/imports/verdicts.ts';
 import { counted } from '#domain/values/sentences.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import type { Tone } from '../../ui/basics/tones.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { Tone } from '../../ui/tones.tsx';
 import * as styles from './import.module.css';
 import type { Mapping } from './mapping.ts';
 

@@ -1,10 +1,10 @@
 import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Select } from '../../ui/Select.tsx';
+import type { Sheet } from '../../csv/sheet.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 import * as styles from './import.module.css';
 import { type Mapping, missingFields } from './mapping.ts';
-import type { Sheet } from './sheet.ts';
 
 type ColumnsCardProps = {
   kind: ImportKind;

@@ -5,13 +5,13 @@ import type { ImportPreview, ImportResult, ImportRow } from '#domain/imports/ver
 import { counted } from '#domain/values/sentences.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { importRows } from '../../api/queries/imports.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { showToast } from '../../ui/feedback/toasts.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './import.module.css';
 import { resultText } from './resultText.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImportPreview, ImportRow } from '#domain/imports/verdicts.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 type Sent = { rows: ImportRow[]; reason?: string };

@@ -11,12 +11,13 @@ import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { csvText } from '../../csv/csvText.ts';
 import { downloadCsv } from '../../csv/download.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { useHeldPage } from '../../ui/heldPage.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import type { Sheet } from '../../csv/sheet.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useHeldPage } from '../../ui/basics/heldPage.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { ImportAction } from './ImportAction.tsx';
@@ -25,7 +26,6 @@ import { kindWords } from './kinds.ts';
 import { type Mapping, mappedRows, missingFields } from './mapping.ts';
 import { resultText } from './resultText.ts';
 import { SourceCard } from './SourceCard.tsx';
-import type { Sheet } from './sheet.ts';
 
 /** Hands over a file with the right headings and one row as an example. */
 const downloadTemplate = async (kind: ImportKind): Promise<void> => {

@@ -3,14 +3,14 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import { counted } from '#domain/values/sentences.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FileDrop } from '../../ui/FileDrop.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { type Sheet, UnreadableSheet } from '../../csv/sheet.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { FileDrop } from '../../ui/fields/FileDrop.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './import.module.css';
 import { readFile, readText } from './readSheet.ts';
-import { type Sheet, UnreadableSheet } from './sheet.ts';
 
 type SourceCardProps = {
   kind: ImportKind;

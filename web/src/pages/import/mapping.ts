@@ -1,6 +1,6 @@
 import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ImportRow } from '#domain/imports/verdicts.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '../../csv/sheet.ts';
 
 /** Which column of the file each field is read from; a field without one is not in the file. */
 export type Mapping = Readonly<Record<string, number>>;

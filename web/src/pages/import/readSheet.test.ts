@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { UnreadableSheet } from '../../csv/sheet.ts';
 import { readFile, readText } from './readSheet.ts';
-import { UnreadableSheet } from './sheet.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const utf8 = (text: string) => new TextEncoder().encode(text);

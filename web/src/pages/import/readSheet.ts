@@ -1,6 +1,6 @@
 import { type ImportKind, mostImportRows } from '#domain/imports/columns.ts';
+import { type Sheet, UnreadableSheet } from '../../csv/sheet.ts';
 import { isCalendar } from './calendar/isCalendar.ts';
-import { type Sheet, UnreadableSheet } from './sheet.ts';
 
 /** Larger files are no lists of a few thousand rows. Bytes. */
 const largestFile = 8 * 2 ** 20;

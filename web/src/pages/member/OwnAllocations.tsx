@@ -3,16 +3,16 @@ import { CalendarRange } from 'lucide-react';
 import { enteredCell, moneyCell, monthCell } from '#domain/csv/cells.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { MemberAllocationView, MemberSummaryView } from '#projections/people/memberPage/view.ts';
-import { memberAllocationsQuery, memberSummaryQuery } from '../../api/queries/me.ts';
+import { memberAllocationsQuery, memberSummaryQuery } from '../../api/me.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ProjectRate } from '../../projects/ProjectRate.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ProjectRate } from '../projects/ProjectRate.tsx';
 import * as styles from './member.module.css';
 
 type OwnAllocationsProps = {

@@ -1,6 +1,6 @@
 import { signedMoney } from '../../format/signedMoney.ts';
-import { classNames } from '../../ui/classNames.ts';
-import * as unbrokenStyles from '../../ui/Unbroken.module.css';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as unbrokenStyles from '../../ui/basics/Unbroken.module.css';
 import * as styles from './movement.module.css';
 
 /** What something moved of net profit; told by its sign, and by colour beside it. */

@@ -1,14 +1,14 @@
 import type { MovementView } from '#projections/money/movement/view.ts';
-import { waterfallColours } from '../../charts/colours.ts';
-import { Picture } from '../../charts/Picture.tsx';
-import { waterfallBars, waterfallScale } from '../../charts/waterfallSeries.ts';
 import { money } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
+import { waterfallColours } from '../../money/charts/colours.ts';
+import { Picture } from '../../money/charts/Picture.tsx';
+import { waterfallBars, waterfallScale } from '../../money/charts/waterfallSeries.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { type DayNames, monthsText } from './movementWords.ts';
 
 // With it comes the chart library, which weighs more than the page.
-const WaterfallChart = lazyCard(async () => (await import('../../charts/WaterfallChart.tsx')).default);
+const WaterfallChart = lazyCard(async () => (await import('../../money/charts/WaterfallChart.tsx')).default);
 
 const barHeight = 32;
 const axisHeight = 34;

@@ -5,12 +5,12 @@ import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { moneyColumn } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { figureCell } from '../../money/ExportPnl.tsx';
+import { type PnlRow, pnlRows } from '../../money/pnlRows.ts';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { figureCell } from '../pnl/ExportPnl.tsx';
-import { type PnlRow, pnlRows } from '../pnl/pnlRows.ts';
 import * as styles from './movement.module.css';
 import type { DayNames } from './movementWords.ts';
 

@@ -1,17 +1,8 @@
 import type { OtherCostCategory } from '#domain/money/financeInput.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { categoryLabels } from '../../records/categoryLabels.ts';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as styles from './otherCosts.module.css';
-
-export const categoryLabels: Record<OtherCostCategory, string> = {
-  office: 'Office',
-  travel: 'Travel',
-  marketing: 'Marketing',
-  legal: 'Legal',
-  insurance: 'Insurance',
-  utilities: 'Utilities',
-  other: 'Other',
-};
 
 /** What gives a badge, a dot and a bar the colour of its category. */
 export const categoryColours: Record<OtherCostCategory, string> = {

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { otherCostsSummaryQuery } from '../../api/queries/otherCosts.ts';
 import { exactMoney } from '../../format/money.ts';
-import { Card } from '../../ui/Card.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import { StatCard } from '../../ui/StatCard.tsx';
-import { CategoryDot, categoryColours, categoryLabels } from './CategoryBadge.tsx';
+import { categoryLabels } from '../../records/categoryLabels.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { StatCard } from '../../ui/page/StatCard.tsx';
+import { CategoryDot, categoryColours } from './CategoryBadge.tsx';
 import * as styles from './otherCosts.module.css';
 
 type MonthlySummaryProps = {

@@ -7,7 +7,11 @@ import {
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
+import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { ChangeFields } from '../../records/ChangeFields.tsx';
+import { categoryLabels } from '../../records/categoryLabels.ts';
+import { datableMonths } from '../../records/datableMonths.ts';
+import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   choiceField,
   type FormFields,
@@ -16,22 +20,19 @@ import {
   monthField,
   textField,
   yesNoField,
-} from '../../app/formFields.ts';
-import { TheirChange } from '../../app/TheirChange.tsx';
-import { useRecordForm } from '../../app/useRecordForm.ts';
-import * as styles from '../../ui/Form.module.css';
-import { MonthSelect } from '../../ui/MonthSelect.tsx';
-import { NumericField } from '../../ui/NumericField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { ChangeFields } from '../dated/ChangeFields.tsx';
-import { datableMonths } from '../dated/datableMonths.ts';
-import { TermsByMonth } from '../dated/TermsByMonth.tsx';
-import { recordAt } from '../dated/terms.ts';
-import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { CategoryDot, categoryLabels } from './CategoryBadge.tsx';
+} from '../../records/formFields.ts';
+import { TermsByMonth } from '../../records/TermsByMonth.tsx';
+import { TheirChange } from '../../records/TheirChange.tsx';
+import { recordAt } from '../../records/terms.ts';
+import { useRecordForm } from '../../records/useRecordForm.ts';
+import { changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import * as styles from '../../ui/fields/Form.module.css';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
+import { CategoryDot } from './CategoryBadge.tsx';
 
 const fields = {
   name: textField('Name'),

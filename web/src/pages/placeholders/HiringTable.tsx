@@ -2,8 +2,8 @@ import { monthLabel } from '#domain/values/month.ts';
 import type { HiringView, RoleDemandView } from '#projections/people/placeholders/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
-import { leftAndOverWords } from '../allocation/hoursWords.ts';
-import { shortMonth } from '../schedule/MonthHead.tsx';
+import { leftAndOverWords } from '../../plans/hoursWords.ts';
+import { shortMonth } from '../../plans/MonthHead.tsx';
 import * as styles from './placeholders.module.css';
 
 /** Of each role and month what is missing or free, and of what: whom to hire when. */

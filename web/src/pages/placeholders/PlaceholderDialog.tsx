@@ -1,6 +1,10 @@
 import { type PlaceholderFields, placeholderInput } from '#domain/people/placeholderInput.ts';
 import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { currentMonth } from '../../format/dates.ts';
+import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { datableMonths } from '../../records/datableMonths.ts';
+import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   amountIn,
   type FormField,
@@ -9,19 +13,15 @@ import {
   monthField,
   numberField,
   textField,
-} from '../../app/formFields.ts';
-import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { TheirChange } from '../../app/TheirChange.tsx';
-import { useRecordForm } from '../../app/useRecordForm.ts';
-import { currentMonth } from '../../format/dates.ts';
-import * as styles from '../../ui/Form.module.css';
-import { MonthSelect } from '../../ui/MonthSelect.tsx';
-import { NumericField } from '../../ui/NumericField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { datableMonths } from '../dated/datableMonths.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
+} from '../../records/formFields.ts';
+import { TheirChange } from '../../records/TheirChange.tsx';
+import { useRecordForm } from '../../records/useRecordForm.ts';
+import * as styles from '../../ui/fields/Form.module.css';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 import { costWords } from './costWords.ts';
 
 type Cost = { per: NonNullable<PlaceholderFields['cost']>['per']; amount: string };

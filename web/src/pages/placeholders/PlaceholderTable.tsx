@@ -7,12 +7,12 @@ import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import { costWords } from './costWords.ts';
 import * as styles from './placeholders.module.css';
 

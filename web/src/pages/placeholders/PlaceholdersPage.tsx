@@ -9,15 +9,15 @@ import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
-import { Card } from '../../ui/Card.tsx';
+import { useUndoChange } from '../../history/useUndoChange.ts';
+import { MonthSpan, shownFrom } from '../../plans/MonthSpan.tsx';
+import { useMonthCount } from '../../plans/useMonthCount.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { MonthSpan, shownFrom } from '../schedule/MonthSpan.tsx';
-import { useMonthCount } from '../schedule/useMonthCount.ts';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { HiringTable } from './HiringTable.tsx';
 import { PlaceholderTable, placeholderExport } from './PlaceholderTable.tsx';
-import { useUndoChange } from './useUndoChange.ts';
 
 /** Deletes somebody to be hired at once; the message brings them back, hours and all. */
 const useDeletePlaceholder = () => {

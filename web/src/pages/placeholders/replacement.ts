@@ -1,7 +1,7 @@
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import type { PlannedHours } from '#projections/people/placeholders/view.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { freeOf, personKey } from '../schedule/scheduleFigures.ts';
+import { freeOf, personKey } from '../../plans/scheduleFigures.ts';
 
 /** A month of whoever takes hours over: what comes to them, and what they have free without it. */
 export type TakenMonth = { month: Month; hours: number; free: number; isThere: boolean };

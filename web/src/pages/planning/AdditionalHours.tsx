@@ -5,8 +5,8 @@ import { isStatus } from '../../api/apiError.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
-import { EditableHours, useHoursTyping } from '../../ui/EditableHours.tsx';
-import { type StalePlan, stalePlanIn } from '../allocation/stalePlan.ts';
+import { type StalePlan, stalePlanIn } from '../../plans/stalePlan.ts';
+import { EditableHours, useHoursTyping } from '../../ui/fields/EditableHours.tsx';
 
 /** The hours as they were on screen when their field was opened, and the version of the plan they stood in. */
 type Opened = { hours: number; version: number };

@@ -5,7 +5,7 @@ import type { LastMonthView } from '#projections/plans/planning/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { LastMonthDialog } from './LastMonthDialog.tsx';
 
 const hours = (project: string, name: string, of: number): LastMonthView['copied'][number] => ({

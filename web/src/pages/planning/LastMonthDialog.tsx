@@ -7,13 +7,13 @@ import { lastMonthQuery } from '../../api/queries/planning.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { hoursText } from '../../format/hours.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { useUndoAction } from '../history/undo/useUndoAction.ts';
+import { useUndoAction } from '../../history/useUndoAction.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import * as styles from './LastMonthDialog.module.css';
 
 type ProjectHours<Entry> = {

@@ -10,27 +10,27 @@ import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useReadOnly } from '../../ui/readOnly.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
-import { AllocateHoursDialog } from '../allocation/AllocateHoursDialog.tsx';
-import { usePeopleAhead } from '../allocation/usePeople.ts';
-import { PlannedSwitch } from '../likelihood/CountedSwitch.tsx';
-import { usePlanned } from '../likelihood/counted.ts';
-import { PlanningCounts } from './PlanningCounts.tsx';
-import { PlanningMonth } from './PlanningMonth.tsx';
-import * as styles from './planning.module.css';
+import { AllocateHoursDialog } from '../../plans/allocation/AllocateHoursDialog.tsx';
+import { usePeopleAhead } from '../../plans/allocation/usePeople.ts';
 import {
   type PlanningChoice,
   type PlanningFilter,
   planningFilters,
   shownProjects,
-} from './planningFilter.ts';
-import { typeLabels } from './projectTypes.ts';
+} from '../../plans/planningFilter.ts';
+import { PlannedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
+import { usePlanned } from '../../projects/likelihood/counted.ts';
+import { typeLabels } from '../../projects/projectTypes.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
+import { PlanningCounts } from './PlanningCounts.tsx';
+import { PlanningMonth } from './PlanningMonth.tsx';
+import * as styles from './planning.module.css';
 import { YearGrid } from './year/YearGrid.tsx';
 
 /** A month's projects for a spreadsheet, all types together. */

@@ -5,9 +5,9 @@ import { outlookQuery } from '../../api/queries/outlook.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
-import * as styles from '../../ui/StatCard.module.css';
-import { StatCard } from '../../ui/StatCard.tsx';
-import { needsHours, type Planned } from './planningFilter.ts';
+import { needsHours, type Planned } from '../../plans/planningFilter.ts';
+import * as styles from '../../ui/page/StatCard.module.css';
+import { StatCard } from '../../ui/page/StatCard.tsx';
 
 type PlanningCountsProps = { month: Month; planned: Planned; onNeedsHours: () => void };
 

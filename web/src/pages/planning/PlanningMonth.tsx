@@ -5,12 +5,12 @@ import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { Card } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { PlanningChoice } from '../../plans/planningFilter.ts';
+import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import { PlanningTables } from './PlanningTables.tsx';
 import { ProfitBreakdownDialog } from './ProfitBreakdownDialog.tsx';
 import * as styles from './planning.module.css';
-import type { PlanningChoice } from './planningFilter.ts';
 import { useImportLastMonth } from './useImportLastMonth.ts';
 
 type PlanningMonthProps = {

@@ -11,20 +11,20 @@ import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useReadOnly } from '../../ui/readOnly.ts';
+import { AllocationStatus } from '../../plans/allocation/AllocationStatus.tsx';
+import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../../plans/RequiredHours.tsx';
+import { LikelihoodTag } from '../../projects/likelihood/LikelihoodTag.tsx';
+import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButton } from '../../ui/table/RowButton.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
-import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
-import { LikelihoodTag } from '../likelihood/LikelihoodTag.tsx';
 import { AdditionalHours } from './AdditionalHours.tsx';
-import { ProjectTypeLabel } from './ProjectTypeLabel.tsx';
 import * as styles from './planning.module.css';
-import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from './RequiredHours.tsx';
 
 const titles: Record<ProjectType, string> = {
   sla: 'SLA Projects',

@@ -12,13 +12,13 @@ import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StatCard } from '../../ui/StatCard.tsx';
+import { kindLabels } from '../../plans/allocation/CurrentAllocations.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { kindLabels } from '../allocation/CurrentAllocations.tsx';
 import * as styles from './planning.module.css';
 
 type ProfitBreakdownDialogProps = { row: PlanningRow; month: Month; onClose: () => void };

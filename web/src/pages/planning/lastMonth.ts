@@ -1,7 +1,7 @@
 import { addMonths, type Month } from '#domain/values/month.ts';
 import type { AllocationView, PlanView } from '#projections/plans/allocations/view.ts';
 import { type Caller, call } from '../../api/call.ts';
-import { entryBodies, keyOf, type PlanEntry, putEntry, savedEntries } from '../allocation/planEntries.ts';
+import { entryBodies, keyOf, type PlanEntry, putEntry, savedEntries } from '../../plans/planEntries.ts';
 
 /** What importing last month would do to a plan. */
 export type Import = {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { type Import, readLastMonth, saveImport } from './lastMonth.ts';
 
 type Project = PlanningRow['project'];

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { WhyItMoved } from '../../money/WhyItMoved.tsx';
+import { Spinner } from '../../ui/basics/Spinner.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
 import * as styles from './breakdowns.module.css';
 import * as pnlStyles from './pnl.module.css';
-import { WhyItMoved } from './WhyItMoved.tsx';
 
 type BreakdownDialogProps<Data> = {
   title: string;

@@ -1,7 +1,7 @@
 import type { Month } from '#domain/values/month.ts';
-import type { Breakdown } from './breakdown.ts';
+import type { Breakdown } from '../../money/breakdown.ts';
+import type { PnlColumn } from '../../money/pnlRows.ts';
 import { OtherCostsDialog } from './OtherCostsDialog.tsx';
-import type { PnlColumn } from './pnlRows.ts';
 import { RevenueBreakdownDialog } from './RevenueBreakdownDialog.tsx';
 import { SoftwareCostsDialog } from './SoftwareCostsDialog.tsx';
 import { StaffCostsDialog } from './StaffCostsDialog.tsx';

@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Month } from '#domain/values/month.ts';
-import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
-import { useReadOnly } from '../../ui/readOnly.ts';
+import { hrefOf } from '../../format/search.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import * as styles from './ChangeLink.module.css';
 
 type ChangeLinkProps = {

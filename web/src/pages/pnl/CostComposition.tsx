@@ -2,17 +2,17 @@ import { Button } from 'react-aria-components';
 import type { ManualFigure } from '#domain/money/financeInput.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { Withheld, withheldWords } from '../../app/pay/Withheld.tsx';
-import { costColours } from '../../charts/colours.ts';
-import { costFigures } from '../../charts/pnlSeries.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { Card } from '../../ui/Card.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { OpenBreakdown } from './breakdown.ts';
-import { figureLabels } from './figureLabels.ts';
+import type { OpenBreakdown } from '../../money/breakdown.ts';
+import { costColours } from '../../money/charts/colours.ts';
+import { costFigures } from '../../money/charts/pnlSeries.ts';
+import { figureLabels } from '../../money/figureLabels.ts';
+import { breakdownOf } from '../../money/pnlRows.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './pictures.module.css';
-import { breakdownOf } from './pnlRows.ts';
 
 type CostCompositionProps = {
   title: string;

@@ -1,13 +1,13 @@
 import type { ManualFigure } from '#domain/money/financeInput.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney } from '../../format/money.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import * as styles from '../../ui/StatCard.module.css';
-import { StatCard } from '../../ui/StatCard.tsx';
-import { ExplainButton } from '../explain/ExplainButton.tsx';
+import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
+import { figureLabels } from '../../money/figureLabels.ts';
+import type { PnlColumn } from '../../money/pnlRows.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import * as styles from '../../ui/page/StatCard.module.css';
+import { StatCard } from '../../ui/page/StatCard.tsx';
 import { ChangeLink } from './ChangeLink.tsx';
-import { figureLabels } from './figureLabels.ts';
-import type { PnlColumn } from './pnlRows.ts';
 
 type CostTotalProps = { figure: ManualFigure; column: PnlColumn | undefined };
 

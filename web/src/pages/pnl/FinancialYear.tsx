@@ -19,14 +19,14 @@ import { ExportTable } from '../../csv/ExportTable.tsx';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { Card } from '../../ui/Card.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { figureCell, noteOf } from '../../money/ExportPnl.tsx';
+import { type PnlRow, pnlRows } from '../../money/pnlRows.ts';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { figureCell, noteOf } from './ExportPnl.tsx';
 import * as styles from './FinancialYear.module.css';
 import { rowLabel } from './PnlTable.tsx';
-import { type PnlRow, pnlRows } from './pnlRows.ts';
 
 /** Months that the planner has, and what they come to together. */
 type Sum = { span: MonthSpan; figures: PnlFigures };

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ManualFigure } from '#domain/money/financeInput.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { Button } from '../../ui/Button.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import * as styles from './breakdowns.module.css';
 import { ManualFigureDialog } from './ManualFigureDialog.tsx';
 

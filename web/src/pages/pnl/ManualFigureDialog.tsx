@@ -1,18 +1,18 @@
 import { type ManualFigure, manualCostsInput } from '#domain/money/financeInput.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { MonthlyCostsView, PnlMonthView } from '#projections/money/pnl/view.ts';
-import { reasonOfMonth } from '../../app/endedMonths.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { amountIn } from '../../app/formFields.ts';
-import { StaleChange } from '../../app/StaleChange.tsx';
-import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
 import { amountText, money } from '../../format/money.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NumericField } from '../../ui/NumericField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { figureLabels } from '../../money/figureLabels.ts';
+import { reasonOfMonth } from '../../records/endedMonths.ts';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { amountIn } from '../../records/formFields.ts';
+import { StaleChange } from '../../records/StaleChange.tsx';
+import { useStaleRecord } from '../../records/staleRecord.ts';
+import { useForm } from '../../records/useForm.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import * as styles from './breakdowns.module.css';
-import { figureLabels } from './figureLabels.ts';
 
 type ManualFigureDialogProps = { figure: ManualFigure; column: PnlMonthView; onClose: () => void };
 

@@ -3,12 +3,12 @@ import { addMonths, type Month } from '#domain/values/month.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import * as styles from '../../ui/StatCard.module.css';
-import { StatCard } from '../../ui/StatCard.tsx';
-import { changeSince } from '../dashboard/changeSince.ts';
-import { ExplainButton } from '../explain/ExplainButton.tsx';
-import type { OpenBreakdown } from './breakdown.ts';
-import type { PnlColumn, PnlFigure } from './pnlRows.ts';
+import type { OpenBreakdown } from '../../money/breakdown.ts';
+import { changeSince } from '../../money/changeSince.ts';
+import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
+import type { PnlColumn, PnlFigure } from '../../money/pnlRows.ts';
+import * as styles from '../../ui/page/StatCard.module.css';
+import { StatCard } from '../../ui/page/StatCard.tsx';
 
 type PnlCardsProps = {
   columns: readonly PnlColumn[] | undefined;

@@ -4,13 +4,13 @@ import type { AskedFigure } from '../../api/queries/explain.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { classNames } from '../../ui/classNames.ts';
-import { Flash } from '../../ui/Flash.tsx';
-import { ExplainHint } from '../explain/ExplainButton.tsx';
-import type { OpenBreakdown } from './breakdown.ts';
+import type { OpenBreakdown } from '../../money/breakdown.ts';
+import { ExplainHint } from '../../money/explain/ExplainButton.tsx';
+import { isManual, isUnknown, type PnlColumn, type PnlRow } from '../../money/pnlRows.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
+import { Flash } from '../../ui/feedback/Flash.tsx';
 import { ManualMark } from './ManualMark.tsx';
 import * as styles from './pnl.module.css';
-import { isManual, isUnknown, type PnlColumn, type PnlRow } from './pnlRows.ts';
 
 type PnlCellProps = {
   row: PnlRow;

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { monthsBetween } from '#domain/values/month.ts';
+import { pnlRows } from '../../money/pnlRows.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { columnOf, forecastOf } from '../../testing/financeAnswers.ts';
@@ -16,7 +17,6 @@ import {
   rowsOf,
   yearCall,
 } from '../../testing/pnlPage.ts';
-import { pnlRows } from './pnlRows.ts';
 
 eachBesideThePnl();
 

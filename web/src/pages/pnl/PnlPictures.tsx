@@ -1,19 +1,19 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
-import { costColours, marginColour } from '../../charts/colours.ts';
-import { Picture } from '../../charts/Picture.tsx';
-import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../charts/pnlSeries.ts';
 import { currentMonth } from '../../format/dates.ts';
+import type { OpenBreakdown } from '../../money/breakdown.ts';
+import { costColours, marginColour } from '../../money/charts/colours.ts';
+import { Picture } from '../../money/charts/Picture.tsx';
+import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../money/charts/pnlSeries.ts';
+import { figureLabels } from '../../money/figureLabels.ts';
+import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
-import { typeColours, typeLabels } from '../planning/projectTypes.ts';
-import type { OpenBreakdown } from './breakdown.ts';
 import { CostComposition } from './CostComposition.tsx';
-import { figureLabels } from './figureLabels.ts';
 import * as styles from './pictures.module.css';
 import { SoftwareSpend } from './SoftwareSpend.tsx';
 
 // With it comes the chart library, which weighs as much as the rest of the page.
-const PnlChart = lazyCard(async () => (await import('../../charts/PnlChart.tsx')).default);
+const PnlChart = lazyCard(async () => (await import('../../money/charts/PnlChart.tsx')).default);
 
 type PnlPicturesProps = { pnl: PnlView; month: Month; onOpen: OpenBreakdown };
 

@@ -9,15 +9,21 @@ import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { shortMonthLabel } from '../../format/dates.ts';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import type { OpenBreakdown } from '../../money/breakdown.ts';
+import { useExplain } from '../../money/explain/useExplain.ts';
+import {
+  type PnlColumn,
+  type PnlRow,
+  pnlRows,
+  type TentativeRow,
+  tentativeRows,
+} from '../../money/pnlRows.ts';
+import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useExplain } from '../explain/useExplain.ts';
-import type { OpenBreakdown } from './breakdown.ts';
 import { ManualMark } from './ManualMark.tsx';
 import { PnlCell } from './PnlCell.tsx';
 import * as styles from './pnl.module.css';
-import { type PnlColumn, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';
 import { TentativeCell, TentativeSum } from './TentativeCell.tsx';
 
 type PnlTableProps = {

@@ -1,11 +1,11 @@
 import { ToggleButton } from 'react-aria-components';
 import type { MonthlyRevenueView } from '#projections/money/pnl/view.ts';
 import { exactMoney } from '../../format/money.ts';
-import { classNames } from '../../ui/classNames.ts';
-import * as statCardStyles from '../../ui/StatCard.module.css';
-import { StatCorner } from '../../ui/StatCard.tsx';
-import { ExplainButton } from '../explain/ExplainButton.tsx';
-import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
+import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as statCardStyles from '../../ui/page/StatCard.module.css';
+import { StatCorner } from '../../ui/page/StatCard.tsx';
 import * as styles from './breakdowns.module.css';
 
 /** Whose revenue is listed: the address holds it as `?type=`. */

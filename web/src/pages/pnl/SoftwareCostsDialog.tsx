@@ -4,17 +4,17 @@ import type { SoftwareBreakdownView } from '#projections/money/pnl/view.ts';
 import { softwareBreakdownQuery } from '../../api/queries/pnl.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { exactMoney } from '../../format/money.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SoftwareCostTypeBadge } from '../../money/CostTypeBadge.tsx';
+import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
+import type { PnlColumn } from '../../money/pnlRows.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import * as styles from './breakdowns.module.css';
 import { AdjustmentLink, ChangeLink } from './ChangeLink.tsx';
 import { CostTotal } from './CostTotal.tsx';
-import { SoftwareCostTypeBadge } from './CostTypeBadge.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
-import type { PnlColumn } from './pnlRows.ts';
 import type { CostKind } from './staffColumns.tsx';
 
 type SoftwareCostsDialogProps = {

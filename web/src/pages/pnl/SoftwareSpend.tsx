@@ -1,16 +1,16 @@
 import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
-import { costColours } from '../../charts/colours.ts';
-import { Picture } from '../../charts/Picture.tsx';
-import { pnlSeries } from '../../charts/pnlSeries.ts';
-import { softwareFigures, softwareTable } from '../../charts/softwareSeries.ts';
 import { currentMonth } from '../../format/dates.ts';
+import type { OpenBreakdown } from '../../money/breakdown.ts';
+import { costColours } from '../../money/charts/colours.ts';
+import { Picture } from '../../money/charts/Picture.tsx';
+import { pnlSeries } from '../../money/charts/pnlSeries.ts';
+import { softwareFigures, softwareTable } from '../../money/charts/softwareSeries.ts';
+import { figureLabels } from '../../money/figureLabels.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
-import type { OpenBreakdown } from './breakdown.ts';
-import { figureLabels } from './figureLabels.ts';
 
 const SoftwareSpendChart = lazyCard(
-  async () => (await import('../../charts/SoftwareSpendChart.tsx')).default,
+  async () => (await import('../../money/charts/SoftwareSpendChart.tsx')).default,
 );
 
 type SoftwareSpendProps = { columns: readonly PnlMonthView[]; month: Month; onOpen: OpenBreakdown };

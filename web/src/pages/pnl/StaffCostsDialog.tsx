@@ -3,14 +3,14 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { StaffCostsView } from '#projections/money/pnl/view.ts';
 import { staffCostsQuery } from '../../api/queries/pnl.ts';
 import { ExportTable } from '../../csv/ExportTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
+import type { PnlColumn } from '../../money/pnlRows.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import * as styles from './breakdowns.module.css';
 import { CostTotal } from './CostTotal.tsx';
 import { ManualFigureButton } from './ManualFigureButton.tsx';
-import type { PnlColumn } from './pnlRows.ts';
 import { type CostKind, freelancerColumns, memberColumns } from './staffColumns.tsx';
 
 type StaffCostsDialogProps = {

@@ -2,11 +2,11 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { TentativeMonthView } from '#projections/money/pnl/view.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
-import { classNames } from '../../ui/classNames.ts';
-import { Flash } from '../../ui/Flash.tsx';
-import type { OpenBreakdown } from './breakdown.ts';
+import type { OpenBreakdown } from '../../money/breakdown.ts';
+import type { TentativeRow } from '../../money/pnlRows.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
+import { Flash } from '../../ui/feedback/Flash.tsx';
 import * as styles from './pnl.module.css';
-import type { TentativeRow } from './pnlRows.ts';
 
 type TentativeCellProps = {
   row: TentativeRow;

@@ -6,12 +6,12 @@ import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { exactMoney } from '../../format/money.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useCounted } from '../../projects/likelihood/counted.ts';
+import { TentativeTag } from '../../projects/likelihood/LikelihoodTag.tsx';
+import { typeLabels } from '../../projects/projectTypes.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useCounted } from '../likelihood/counted.ts';
-import { TentativeTag } from '../likelihood/LikelihoodTag.tsx';
-import { typeLabels } from '../planning/projectTypes.ts';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
 import * as styles from './breakdowns.module.css';
 

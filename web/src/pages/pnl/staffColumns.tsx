@@ -3,8 +3,8 @@ import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney } from '../../format/money.ts';
+import { PersonCostTypeBadge, personCostTypeText } from '../../money/CostTypeBadge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { PersonCostTypeBadge, personCostTypeText } from './CostTypeBadge.tsx';
 
 /** Which part of the costs a breakdown lists. */
 export type CostKind = 'direct' | 'operating';

@@ -10,8 +10,8 @@ import {
 import { nearest } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
-import type { SetMonth } from '../../ui/MonthPicker.tsx';
-import { forecastMonths, forecastSpan } from './forecastMonths.ts';
+import { forecastMonths, forecastSpan } from '../../money/forecastMonths.ts';
+import type { SetMonth } from '../../ui/pickers/MonthPicker.tsx';
 
 /** The months that twelve months can begin with: from June 2025, and so that the last of them can still be planned. */
 const startsOf = (now: Month): Month[] =>

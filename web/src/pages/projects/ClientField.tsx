@@ -4,9 +4,9 @@ import type { ClientView } from '#projections/projects/clients/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ComboBox } from '../../ui/ComboBox.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import * as styles from './projects.module.css';
 
 type ClientFieldProps = {

@@ -9,8 +9,8 @@ import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { projectOf } from '../../testing/records.ts';
 import { fieldFaults, toastText } from '../../testing/renderPage.tsx';
-import { ToastRegion } from '../../ui/ToastRegion.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import * as styles from './projects.module.css';
 

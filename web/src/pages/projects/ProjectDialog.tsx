@@ -7,7 +7,14 @@ import { termGroups } from '#domain/records/fieldGroups.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/clients.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
+import { currentMonth } from '../../format/dates.ts';
+import { amountText, money } from '../../format/money.ts';
+import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { LikelihoodFields } from '../../projects/likelihood/LikelihoodFields.tsx';
+import { likelihoodBody, likelihoodFields } from '../../projects/likelihood/likelihoodForm.ts';
+import { typeLabels, typeOptions } from '../../projects/projectTypes.ts';
+import { ChangeFields } from '../../records/ChangeFields.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   amountIn,
   choiceField,
@@ -19,26 +26,19 @@ import {
   numberField,
   spanFields,
   textField,
-} from '../../app/formFields.ts';
-import { TheirChange } from '../../app/TheirChange.tsx';
-import { useRecordForm } from '../../app/useRecordForm.ts';
-import { currentMonth } from '../../format/dates.ts';
-import { amountText, money } from '../../format/money.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import * as styles from '../../ui/Form.module.css';
-import { NumericField } from '../../ui/NumericField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/toasts.ts';
-import { ChangeFields } from '../dated/ChangeFields.tsx';
-import { SpanFields } from '../dated/SpanFields.tsx';
-import { TermsByMonth } from '../dated/TermsByMonth.tsx';
-import { recordAt } from '../dated/terms.ts';
-import { type ChangeValues, changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { LikelihoodFields } from '../likelihood/LikelihoodFields.tsx';
-import { likelihoodBody, likelihoodFields } from '../likelihood/likelihoodForm.ts';
-import { typeLabels, typeOptions } from '../planning/projectTypes.ts';
+} from '../../records/formFields.ts';
+import { SpanFields } from '../../records/SpanFields.tsx';
+import { TermsByMonth } from '../../records/TermsByMonth.tsx';
+import { TheirChange } from '../../records/TheirChange.tsx';
+import { recordAt } from '../../records/terms.ts';
+import { useRecordForm } from '../../records/useRecordForm.ts';
+import { type ChangeValues, changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
+import * as styles from '../../ui/fields/Form.module.css';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 import { ClientField } from './ClientField.tsx';
 import { RevenueSplitField, type SplitRow, splitExcess, splitTotal } from './RevenueSplitField.tsx';
 

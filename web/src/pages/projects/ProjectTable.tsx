@@ -9,17 +9,17 @@ import { RecordLink } from '../../app/RecordLink.tsx';
 import { importable } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { LikelihoodTag } from '../../projects/likelihood/LikelihoodTag.tsx';
+import { ProjectRate } from '../../projects/ProjectRate.tsx';
+import { typeLabels } from '../../projects/projectTypes.ts';
+import { statuses } from '../../projects/statuses.ts';
+import { SpanBadge } from '../../records/SpanBadge.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
-import { SpanBadge } from '../dated/SpanBadge.tsx';
-import { LikelihoodTag } from '../likelihood/LikelihoodTag.tsx';
-import { typeLabels } from '../planning/projectTypes.ts';
-import { ProjectRate } from './ProjectRate.tsx';
 import * as styles from './projects.module.css';
 import { StatusSelect } from './StatusSelect.tsx';
-import { statuses } from './statuses.ts';
 
 type ProjectTableProps = {
   label: string;

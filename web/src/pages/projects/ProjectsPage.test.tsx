@@ -9,7 +9,7 @@ import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { fakeWorkbooks } from '../../testing/fakeWorkbooks.ts';
 import { projectOf } from '../../testing/records.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { ProjectsPage } from './ProjectsPage.tsx';
 
 const support = projectOf(1, 'Shop support', {

@@ -3,11 +3,11 @@ import { projectLabel } from '#domain/projects/projectLabel.ts';
 import { isHealth, type ProjectStatus } from '#domain/projects/projectStatus.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { DeferredSelect } from '../../ui/DeferredSelect.tsx';
-import { useReadOnly } from '../../ui/readOnly.ts';
-import { toneIcon } from '../../ui/tones.tsx';
+import { statuses, statusGroups } from '../../projects/statuses.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { toneIcon } from '../../ui/basics/tones.tsx';
+import { DeferredSelect } from '../../ui/pickers/DeferredSelect.tsx';
 import * as styles from './projects.module.css';
-import { statuses, statusGroups } from './statuses.ts';
 
 const options = statusGroups.flatMap(({ title, statuses: ofGroup }) =>
   ofGroup.map((id) => ({

@@ -1,8 +1,8 @@
-import type { DatedList } from '../../app/useRecordForm.ts';
-import { Card } from '../../ui/Card.tsx';
-import { useReadOnly } from '../../ui/readOnly.ts';
-import { TermsByMonth } from '../dated/TermsByMonth.tsx';
-import type { Changing } from '../dated/terms.ts';
+import { TermsByMonth } from '../../records/TermsByMonth.tsx';
+import type { Changing } from '../../records/terms.ts';
+import type { DatedList } from '../../records/useRecordForm.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './recordPage.module.css';
 
 type DatedValuesProps = {

@@ -6,7 +6,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { hoursText } from '../../format/hours.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PersonPage } from './PersonPage.tsx';
 import { NoNumber, RecordGone } from './RecordGone.tsx';
 import { useRecordId } from './useRecordId.ts';
@@ -14,7 +14,9 @@ import { useRecordId } from './useRecordId.ts';
 const FreelancerDialog = lazyDialog(
   async () => (await import('../freelancers/FreelancerDialog.tsx')).FreelancerDialog,
 );
-const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
+const IdentityDialog = lazyDialog(
+  async () => (await import('../../people/IdentityDialog.tsx')).IdentityDialog,
+);
 
 /** A freelancer's own page. */
 export function FreelancerPage() {

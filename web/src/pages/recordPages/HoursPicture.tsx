@@ -1,11 +1,11 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import { ChartTooltip } from '../../charts/ChartTooltip.tsx';
-import type { LegendEntry } from '../../charts/Legend.tsx';
-import { MonthColumns } from '../../charts/MonthColumns.tsx';
-import { Picture } from '../../charts/Picture.tsx';
-import type { TableContent } from '../../charts/PictureTable.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
+import { ChartTooltip } from '../../money/charts/ChartTooltip.tsx';
+import type { LegendEntry } from '../../money/charts/Legend.tsx';
+import { MonthColumns } from '../../money/charts/MonthColumns.tsx';
+import { Picture } from '../../money/charts/Picture.tsx';
+import type { TableContent } from '../../money/charts/PictureTable.tsx';
 
 /** Pixels. */
 const height = 220;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
-import { EditableHours } from '../../ui/EditableHours.tsx';
-import { useReadOnly } from '../../ui/readOnly.ts';
-import { Unbroken } from '../../ui/Unbroken.tsx';
-import { shortMonth } from '../schedule/MonthHead.tsx';
-import * as styles from './monthsTable.module.css';
+import { shortMonth } from '../../plans/MonthHead.tsx';
+import * as styles from '../../plans/monthsTable.module.css';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { Unbroken } from '../../ui/basics/Unbroken.tsx';
+import { EditableHours } from '../../ui/fields/EditableHours.tsx';
 import type { Cell, CellHours } from './useCellHours.ts';
 
 /** Somebody's hours on a project, month by month. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { PagedKind } from '../../app/recordPaths.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
-import { Card } from '../../ui/Card.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { HistoryList } from '../history/HistoryList.tsx';
+import { HistoryList } from '../../history/HistoryList.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import * as styles from './recordPage.module.css';
 
 /** Changes that are told before earlier ones are asked for. */

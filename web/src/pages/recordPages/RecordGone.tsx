@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import type { HistoryEntryView } from '#projections/history/view.ts';
-import { hrefOf } from '../../address/search.ts';
 import { historyQuery } from '../../api/queries/history.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { listPath, type Paged, type PagedKind } from '../../app/recordPaths.ts';
 import { momentText } from '../../format/dates.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useReadOnly } from '../../ui/readOnly.ts';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { hrefOf } from '../../format/search.ts';
+import { LinkButton } from '../../ui/basics/LinkButton.tsx';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import * as styles from './recordPage.module.css';
 
 const words: Record<PagedKind, { noun: string; list: string }> = {

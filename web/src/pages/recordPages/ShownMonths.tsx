@@ -1,4 +1,4 @@
-import { MonthSpan } from '../schedule/MonthSpan.tsx';
+import { MonthSpan } from '../../plans/MonthSpan.tsx';
 import * as styles from './recordPage.module.css';
 import type { MonthWindow } from './useMonthWindow.ts';
 

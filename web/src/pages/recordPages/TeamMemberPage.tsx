@@ -8,14 +8,16 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { hoursText } from '../../format/hours.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { TimeOffCard } from '../timeOff/TimeOffCard.tsx';
 import { PersonPage } from './PersonPage.tsx';
 import { NoNumber, RecordGone } from './RecordGone.tsx';
 import { useRecordId } from './useRecordId.ts';
 
 const MemberDialog = lazyDialog(async () => (await import('../teamMembers/MemberDialog.tsx')).MemberDialog);
-const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
+const IdentityDialog = lazyDialog(
+  async () => (await import('../../people/IdentityDialog.tsx')).IdentityDialog,
+);
 
 /** "40h a week", and whose bank holidays they have where that isn't said by the formulas. */
 const termsOf = ({ workingHours, bankHolidayRegion }: TeamMemberView): string =>

@@ -1,4 +1,4 @@
-import { useReadOnly } from '../../ui/readOnly.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import * as styles from './recordPage.module.css';
 import type { CellHours } from './useCellHours.ts';
 

@@ -3,10 +3,10 @@ import { ratio } from '#domain/values/ratio.ts';
 import { inHalfHours } from '#domain/values/status.ts';
 import type { PersonMonth } from '#projections/people/personOverview/view.ts';
 import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
-import type { TableContent } from '../../charts/PictureTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import type { TableContent } from '../../money/charts/PictureTable.tsx';
 import type { HoursPoint } from './HoursPicture.tsx';
 import { freeIn } from './personWords.ts';
 

@@ -8,8 +8,8 @@ import type {
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import type { StatCardProps } from '../../ui/StatCard.tsx';
-import { shortMonth } from '../schedule/MonthHead.tsx';
+import { shortMonth } from '../../plans/MonthHead.tsx';
+import type { StatCardProps } from '../../ui/page/StatCard.tsx';
 
 export type PersonOverview =
   | ({ kind: 'teamMember' } & TeamMemberOverview)

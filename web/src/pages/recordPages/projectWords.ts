@@ -11,9 +11,9 @@ import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { money, wholeMoney } from '../../format/money.ts';
 import { percent, shortPercent } from '../../format/percent.ts';
-import type { StatCardProps } from '../../ui/StatCard.tsx';
-import { typeLabels } from '../planning/projectTypes.ts';
-import { shortMonth } from '../schedule/MonthHead.tsx';
+import { shortMonth } from '../../plans/MonthHead.tsx';
+import { typeLabels } from '../../projects/projectTypes.ts';
+import type { StatCardProps } from '../../ui/page/StatCard.tsx';
 
 /** "September 2026 to February 2027", "from September 2026"; undefined where neither end is set. */
 export const spanWords = ({ startMonth, endMonth }: Span): string | undefined => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMonths, monthLabel } from '#domain/values/month.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
-import { currentUserQuery } from '../../api/queries/me.ts';
+import { currentUserQuery } from '../../api/me.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { recordRoutes } from '../../app/recordPaths.ts';
 import { currentMonth } from '../../format/dates.ts';
@@ -13,7 +13,7 @@ import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { FakeWrites } from '../../testing/fakeWrites.ts';
 import { memberOf, projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { ProjectPage } from './ProjectPage.tsx';
 import { TeamMemberPage } from './TeamMemberPage.tsx';
 

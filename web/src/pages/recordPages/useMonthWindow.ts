@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { useParameter } from '../../address/useAddress.ts';
-import type { SetMonth } from '../../ui/MonthPicker.tsx';
-import { shownFrom } from '../schedule/MonthSpan.tsx';
-import { useMonthCount } from '../schedule/useMonthCount.ts';
+import { shownFrom } from '../../plans/MonthSpan.tsx';
+import { useMonthCount } from '../../plans/useMonthCount.ts';
+import type { SetMonth } from '../../ui/pickers/MonthPicker.tsx';
 
 export type MonthWindow = {
   from: Month;

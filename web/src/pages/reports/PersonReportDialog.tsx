@@ -6,13 +6,13 @@ import type { FileKind } from '../../csv/handOver.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StatCard } from '../../ui/StatCard.tsx';
+import { ProjectRate } from '../../projects/ProjectRate.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ProjectRate } from '../projects/ProjectRate.tsx';
 import type { PersonReport } from './personReport.ts';
 import * as styles from './reports.module.css';
 

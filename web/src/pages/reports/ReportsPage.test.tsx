@@ -10,7 +10,7 @@ import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
 const entry = {

@@ -4,7 +4,7 @@ import type { Counted } from '../../api/counted.ts';
 import { reportQuery } from '../../api/queries/report.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { type FileKind, handOver } from '../../csv/handOver.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { fileNameFor, fileRowsOf, type PersonKey, personIn } from './personReport.ts';
 
 /** Whose month, and as what. */

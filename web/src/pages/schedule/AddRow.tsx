@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { ComboBox } from '../../ui/ComboBox.tsx';
-import { whatText } from '../people/whatText.ts';
-import { personKey } from './scheduleFigures.ts';
+import { whatText } from '../../people/whatText.ts';
+import { personKey } from '../../plans/scheduleFigures.ts';
+import * as styles from '../../plans/scheduleTable.module.css';
+import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import type { ScheduleRow } from './scheduleRows.ts';
-import * as styles from './scheduleTable.module.css';
 
 type AddRowProps = {
   row: Extract<ScheduleRow, { kind: 'add' }>;

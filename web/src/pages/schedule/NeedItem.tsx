@@ -3,12 +3,12 @@ import { Button } from 'react-aria-components';
 import { monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { useReadOnly } from '../../ui/readOnly.ts';
-import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+import { shortMonth } from '../../plans/MonthHead.tsx';
+import { freeThen, type Need, personKey } from '../../plans/scheduleFigures.ts';
+import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { givingOf, givingText } from './giving.ts';
-import { shortMonth } from './MonthHead.tsx';
 import * as styles from './needsHours.module.css';
-import { freeThen, type Need, personKey } from './scheduleFigures.ts';
 
 /** People that are named. */
 const mostPeople = 6;

@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { ByPointer } from '../../ui/ByPointer.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useOnPaper } from '../../ui/paper.ts';
+import { type Need, needsOf, type PlannedHours } from '../../plans/scheduleFigures.ts';
+import { ByPointer } from '../../ui/basics/ByPointer.tsx';
+import { IconButton } from '../../ui/basics/IconButton.tsx';
+import { useOnPaper } from '../../ui/basics/paper.ts';
+import { Card } from '../../ui/page/Card.tsx';
 import { NeedItem } from './NeedItem.tsx';
 import * as styles from './needsHours.module.css';
-import { type Need, needsOf, type PlannedHours } from './scheduleFigures.ts';
 import { useFitting } from './useFitting.ts';
 
 /** Work that is listed at a time, where the window has the room. */

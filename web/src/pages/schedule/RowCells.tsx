@@ -1,8 +1,8 @@
 import { bareHours, hoursText } from '../../format/hours.ts';
+import { freeOf, leastTold, plannedOf } from '../../plans/scheduleFigures.ts';
+import * as styles from '../../plans/scheduleTable.module.css';
 import { FillBar } from './FillBar.tsx';
-import { freeOf, leastTold, plannedOf } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
-import * as styles from './scheduleTable.module.css';
 
 /** What is left of a month, in words. */
 const freeText = (hours: number, planned: number): string => {

@@ -3,11 +3,11 @@ import { Button } from 'react-aria-components';
 import type { ScheduleProject } from '#projections/plans/schedule/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { initials } from '../../format/initials.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { TentativeTag } from '../likelihood/LikelihoodTag.tsx';
-import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
+import * as styles from '../../plans/scheduleTable.module.css';
+import { TentativeTag } from '../../projects/likelihood/LikelihoodTag.tsx';
+import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
+import { Avatar } from '../../ui/basics/Avatar.tsx';
 import type { ScheduleRow } from './scheduleRows.ts';
-import * as styles from './scheduleTable.module.css';
 
 type RowHeadingProps = { row: Exclude<ScheduleRow, { kind: 'add' }>; onToggle: () => void };
 

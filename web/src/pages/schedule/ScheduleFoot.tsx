@@ -6,9 +6,9 @@ import { rolesOf } from '#domain/people/roles.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { leftAndOverWords } from '../allocation/hoursWords.ts';
-import { freeTogether, leastTold, missingOf, type PlannedHours } from './scheduleFigures.ts';
-import * as styles from './scheduleTable.module.css';
+import { leftAndOverWords } from '../../plans/hoursWords.ts';
+import { freeTogether, leastTold, missingOf, type PlannedHours } from '../../plans/scheduleFigures.ts';
+import * as styles from '../../plans/scheduleTable.module.css';
 
 type ScheduleFootProps = {
   schedule: ScheduleView;

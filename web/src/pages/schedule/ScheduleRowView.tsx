@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
+import { personKey } from '../../plans/scheduleFigures.ts';
+import * as styles from '../../plans/scheduleTable.module.css';
 import { GridCell } from '../../ui/grid/GridCell.tsx';
 import type { CellView, RefusedText } from '../../ui/grid/gridTypes.ts';
 import { AddRow } from './AddRow.tsx';
 import { CellContent, cellText } from './RowCells.tsx';
 import { RowHeading } from './RowHeading.tsx';
-import { personKey } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
-import * as styles from './scheduleTable.module.css';
 
 const classOf = {
   role: styles.role,

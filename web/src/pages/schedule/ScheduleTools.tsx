@@ -1,11 +1,11 @@
 import { isChosen } from '#domain/people/peopleChoice.ts';
 import type { SchedulePerson, ScheduleProject } from '#projections/plans/schedule/view.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { PeopleFilters } from '../roles/PeopleFilters.tsx';
-import { type PlannedHours, passes } from './scheduleFigures.ts';
+import { PeopleFilters } from '../../people/PeopleFilters.tsx';
+import { type PlannedHours, passes } from '../../plans/scheduleFigures.ts';
+import * as styles from '../../plans/scheduleTools.module.css';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { projectPasses } from './scheduleRows.ts';
-import * as styles from './scheduleTools.module.css';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 
 type ScheduleToolsProps = {

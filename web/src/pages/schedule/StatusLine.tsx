@@ -2,12 +2,12 @@ import { counted } from '#domain/values/sentences.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
+import { freeWords, needWords } from '../../plans/hoursWords.ts';
+import { shortMonth } from '../../plans/MonthHead.tsx';
+import { freeOf, missingOf, type PlannedHours, personKey, plannedOf } from '../../plans/scheduleFigures.ts';
+import type { OffIn } from '../../plans/useMonthsOff.ts';
 import type { GridSight } from '../../ui/grid/gridTypes.ts';
 import { placesIn } from '../../ui/grid/selection.ts';
-import { freeWords, needWords } from '../allocation/hoursWords.ts';
-import type { OffIn } from '../timeOff/useMonthsOff.ts';
-import { shortMonth } from './MonthHead.tsx';
-import { freeOf, missingOf, type PlannedHours, personKey, plannedOf } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 import * as styles from './statusLine.module.css';
 

@@ -10,7 +10,7 @@ import {
   type PlannedHours,
   personKey,
   unscheduledOf,
-} from './scheduleFigures.ts';
+} from '../../plans/scheduleFigures.ts';
 
 /** A row of the schedule, whichever way it is turned; figures are hours by month. */
 export type ScheduleRow =

@@ -13,7 +13,7 @@ import {
   startSchedule,
   writes,
 } from '../../testing/schedulePage.ts';
-import { isPageHeld } from '../../ui/heldPage.ts';
+import { isPageHeld } from '../../ui/basics/heldPage.ts';
 
 startSchedule();
 

@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from 'react';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
-import type { OffIn } from '../timeOff/useMonthsOff.ts';
+import { shortMonth } from '../../plans/MonthHead.tsx';
+import { type Need, personKey } from '../../plans/scheduleFigures.ts';
+import type { OffIn } from '../../plans/useMonthsOff.ts';
 import { givingOf, givingWords } from './giving.ts';
-import { shortMonth } from './MonthHead.tsx';
-import { type Need, personKey } from './scheduleFigures.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 
 type Dropping = {

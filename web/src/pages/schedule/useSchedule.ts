@@ -14,13 +14,9 @@ import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { scheduleQuery } from '../../api/queries/schedule.ts';
-import { tabStorage } from '../../app/unsaved/tabStorage.ts';
+import { tabStorage } from '../../app/tabStorage.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { hoursText } from '../../format/hours.ts';
-import { useReadOnly } from '../../ui/readOnly.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { givingOf } from './giving.ts';
-import type { Wanted } from './ScheduleTable.tsx';
 import {
   freeOf,
   hoursOn,
@@ -33,7 +29,11 @@ import {
   personKey,
   plannedHours,
   withHours,
-} from './scheduleFigures.ts';
+} from '../../plans/scheduleFigures.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
+import { givingOf } from './giving.ts';
+import type { Wanted } from './ScheduleTable.tsx';
 import {
   type Opened,
   peopleRows,

@@ -6,20 +6,14 @@ import { planQuery } from '../../api/queries/allocations.ts';
 import { newKey } from '../../api/request.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { hoursText } from '../../format/hours.ts';
+import { type EditHistory, noHistory, stepBack, withoutChanges, withStep } from '../../plans/editHistory.ts';
+import { monthHoursOf } from '../../plans/MonthHours.ts';
+import type { HoursChange, Refusal } from '../../plans/PlanSaver.ts';
+import { keyOf, savedEntries } from '../../plans/planEntries.ts';
+import type { OtherHours } from '../../plans/scheduleFigures.ts';
+import { useHeldPage } from '../../ui/basics/heldPage.ts';
+import { forgetFailure, showToast } from '../../ui/feedback/toasts.ts';
 import type { RefusedText } from '../../ui/grid/gridTypes.ts';
-import { useHeldPage } from '../../ui/heldPage.ts';
-import { forgetFailure, showToast } from '../../ui/toasts.ts';
-import { keyOf, savedEntries } from '../allocation/planEntries.ts';
-import {
-  type EditHistory,
-  noHistory,
-  stepBack,
-  withoutChanges,
-  withStep,
-} from '../utilisation/grid/editHistory.ts';
-import { monthHoursOf } from '../utilisation/grid/MonthHours.ts';
-import type { HoursChange, Refusal } from '../utilisation/grid/PlanSaver.ts';
-import type { OtherHours } from './scheduleFigures.ts';
 
 /** Other hours for a person on a project in a month. */
 export type ScheduleChange = HoursChange & { month: Month };

@@ -3,11 +3,11 @@ import { countsIn } from '#domain/money/costLines.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { historyQuery } from '../../api/queries/history.ts';
-import { PictureTable } from '../../charts/PictureTable.tsx';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
-import * as hiddenStyles from '../../ui/hidden.module.css';
-import { recordAt } from '../dated/terms.ts';
+import { PictureTable } from '../../money/charts/PictureTable.tsx';
+import { recordAt } from '../../records/terms.ts';
+import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import { costTimeline } from './costTimeline.ts';
 import * as styles from './softwareCosts.module.css';
 

@@ -2,7 +2,9 @@ import { type SoftwareCostType, softwareCostInput, softwareCostTerms } from '#do
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
+import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { ChangeFields } from '../../records/ChangeFields.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   choiceField,
   type FormFields,
@@ -11,21 +13,19 @@ import {
   spanFields,
   textField,
   yesNoField,
-} from '../../app/formFields.ts';
-import { TheirChange } from '../../app/TheirChange.tsx';
-import { useRecordForm } from '../../app/useRecordForm.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import * as styles from '../../ui/Form.module.css';
-import { NumericField } from '../../ui/NumericField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { ChangeFields } from '../dated/ChangeFields.tsx';
-import { SpanFields } from '../dated/SpanFields.tsx';
-import { TermsByMonth } from '../dated/TermsByMonth.tsx';
-import { recordAt } from '../dated/terms.ts';
-import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
+} from '../../records/formFields.ts';
+import { SpanFields } from '../../records/SpanFields.tsx';
+import { TermsByMonth } from '../../records/TermsByMonth.tsx';
+import { TheirChange } from '../../records/TheirChange.tsx';
+import { recordAt } from '../../records/terms.ts';
+import { useRecordForm } from '../../records/useRecordForm.ts';
+import { changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import * as styles from '../../ui/fields/Form.module.css';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 
 /** How the choices of the form read. */

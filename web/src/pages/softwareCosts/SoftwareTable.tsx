@@ -4,20 +4,20 @@ import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { countsIn } from '#domain/money/costLines.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
-import { hrefOf } from '../../address/search.ts';
 import { paths } from '../../app/paths.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { exactMoney } from '../../format/money.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { hrefOf } from '../../format/search.ts';
+import { SoftwareCostTypeBadge } from '../../money/CostTypeBadge.tsx';
+import { recordAt } from '../../records/terms.ts';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButton } from '../../ui/table/RowButton.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
-import { recordAt } from '../dated/terms.ts';
-import { SoftwareCostTypeBadge } from '../pnl/CostTypeBadge.tsx';
 import * as styles from './softwareCosts.module.css';
 
 type SoftwareTableProps = {

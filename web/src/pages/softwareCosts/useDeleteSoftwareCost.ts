@@ -1,8 +1,8 @@
 import { spanWords } from '#domain/values/span.ts';
 import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
-import { endedPart } from '../../app/endedMonths.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { exactMoney } from '../../format/money.ts';
+import { endedPart } from '../../records/endedMonths.ts';
 
 /** What a deletion did to the forecast; of one that is switched off, nothing where it always was. */
 const whatMonthsLost = (cost: SoftwareCostView): string => {

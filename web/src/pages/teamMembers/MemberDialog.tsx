@@ -15,7 +15,15 @@ import {
 } from '#domain/values/planningFormulas.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { formulasQuery } from '../../api/queries/replays.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
+import { money } from '../../format/money.ts';
+import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { CostFields, costFields, costSent, costShown } from '../../people/CostFields.tsx';
+import * as peopleStyles from '../../people/people.module.css';
+import { SkillsInput, skillsFault } from '../../people/SkillsInput.tsx';
+import { skillsField } from '../../people/skillsField.ts';
+import { hereAlways, useFirstMonth } from '../../people/useFirstMonth.ts';
+import { ChangeFields } from '../../records/ChangeFields.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   amountIn,
   type FormField,
@@ -27,27 +35,19 @@ import {
   spanFields,
   textField,
   yesNoField,
-} from '../../app/formFields.ts';
-import { TheirChange } from '../../app/TheirChange.tsx';
-import { useRecordForm } from '../../app/useRecordForm.ts';
-import { money } from '../../format/money.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import * as formStyles from '../../ui/Form.module.css';
-import { NumericField } from '../../ui/NumericField.tsx';
-import type { Option } from '../../ui/options.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { ChangeFields } from '../dated/ChangeFields.tsx';
-import { SpanFields } from '../dated/SpanFields.tsx';
-import { TermsByMonth } from '../dated/TermsByMonth.tsx';
-import { recordAt } from '../dated/terms.ts';
-import { changeOf, noChange, useTerms, useUsualMonth } from '../dated/useTerms.ts';
-import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { CostFields, costFields, costSent, costShown } from '../people/CostFields.tsx';
-import * as peopleStyles from '../people/people.module.css';
-import { SkillsInput, skillsFault } from '../people/SkillsInput.tsx';
-import { skillsField } from '../people/skillsField.ts';
-import { hereAlways, useFirstMonth } from '../people/useFirstMonth.ts';
+} from '../../records/formFields.ts';
+import { SpanFields } from '../../records/SpanFields.tsx';
+import { TermsByMonth } from '../../records/TermsByMonth.tsx';
+import { TheirChange } from '../../records/TheirChange.tsx';
+import { recordAt } from '../../records/terms.ts';
+import { useRecordForm } from '../../records/useRecordForm.ts';
+import { changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import type { Option } from '../../ui/basics/options.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import * as formStyles from '../../ui/fields/Form.module.css';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 
 /** Whose bank holidays somebody has. */
 type Region = BankHolidayRegion | 'formulas';

@@ -11,7 +11,7 @@ import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { memberOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
 import { formulasViewOf } from '../../testing/replayAnswers.ts';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { TeamMembersPage } from './TeamMembersPage.tsx';
 
 const ada = memberOf(1, 'Ada Okafor');

@@ -17,25 +17,27 @@ import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { importable, percentageCell, yesNo } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney, moneyColumn } from '../../format/money.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { DeletePerson } from '../../people/DeletePerson.tsx';
+import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
+import { costSplitColumn, identityColumns, personMatches } from '../../people/personColumns.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { IconButton } from '../../ui/basics/IconButton.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
-import { DeletePerson } from '../people/DeletePerson.tsx';
-import { EraseLeavers, hasLeaver } from '../people/EraseLeavers.tsx';
-import { costSplitColumn, identityColumns, personMatches } from '../people/personColumns.tsx';
 
 // The form and its rules are fetched when it is first opened.
 const MemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).MemberDialog);
-const RenameRole = lazyDialog(async () => (await import('../roles/RenameRole.tsx')).RenameRole);
-const IdentityDialog = lazyDialog(async () => (await import('../people/IdentityDialog.tsx')).IdentityDialog);
+const RenameRole = lazyDialog(async () => (await import('../../people/RenameRole.tsx')).RenameRole);
+const IdentityDialog = lazyDialog(
+  async () => (await import('../../people/IdentityDialog.tsx')).IdentityDialog,
+);
 
 /** The team with pay, hours and where their cost falls. */
 export function TeamMembersPage() {

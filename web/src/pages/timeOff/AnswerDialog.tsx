@@ -1,10 +1,10 @@
 import { timeOffAnswer } from '#domain/timeOff/timeOffInput.ts';
 import { daysText } from '#domain/timeOff/timeOffWords.ts';
 import type { MemberTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { useStaleRecord } from '../../records/staleRecord.ts';
+import { useForm } from '../../records/useForm.ts';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TheirTimeOff } from './TheirTimeOff.tsx';
 
 type AnswerDialogProps = {

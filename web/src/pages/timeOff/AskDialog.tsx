@@ -1,6 +1,6 @@
 import { timeOffInput } from '#domain/timeOff/timeOffInput.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { useForm } from '../../app/useForm.ts';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { useForm } from '../../records/useForm.ts';
 import { bodyOf, emptyTimeOff, TimeOffFields } from './TimeOffFields.tsx';
 
 /** Asks for time off of one's own. */

@@ -5,13 +5,13 @@ import { daysText } from '#domain/timeOff/timeOffWords.ts';
 import { ownTimeOffQuery } from '../../api/queries/timeOff.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButton } from '../../ui/table/RowButton.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import * as styles from './timeOff.module.css';
 import { allowanceText, timeOffColumns } from './timeOffColumns.tsx';
 

@@ -1,10 +1,10 @@
 import { additionInput } from '#domain/records/changeInput.ts';
 import { daysText } from '#domain/timeOff/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
-import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { changedMeanwhile, useStaleRecord } from '../../records/staleRecord.ts';
+import { useForm } from '../../records/useForm.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 
 type RemoveTimeOffProps = {
   person: { id: number; name: string };

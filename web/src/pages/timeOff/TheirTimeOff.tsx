@@ -1,8 +1,8 @@
 import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOff/timeOffWords.ts';
 import type { MemberTimeOff } from '#projections/timeOff/view.ts';
-import type { Stale } from '../../app/staleRecord.ts';
 import { hoursText } from '../../format/hours.ts';
-import { Alert } from '../../ui/Alert.tsx';
+import type { Stale } from '../../records/staleRecord.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 
 type TheirTimeOffProps = {
   stale: Stale<MemberTimeOff | null>;

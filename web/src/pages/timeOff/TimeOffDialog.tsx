@@ -1,8 +1,8 @@
 import { timeOffInput } from '#domain/timeOff/timeOffInput.ts';
 import type { MemberTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { useStaleRecord } from '../../records/staleRecord.ts';
+import { useForm } from '../../records/useForm.ts';
 import { TheirTimeOff } from './TheirTimeOff.tsx';
 import { bodyOf, emptyTimeOff, TimeOffFields, valuesOf } from './TimeOffFields.tsx';
 

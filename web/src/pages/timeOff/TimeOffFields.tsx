@@ -2,12 +2,12 @@ import { type TimeOffKind, timeOffKinds } from '#domain/timeOff/timeOffInput.ts'
 import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import { numberIn } from '#domain/values/numberReader.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
-import type { useForm } from '../../app/useForm.ts';
-import * as styles from '../../ui/Form.module.css';
-import { LazyDatePicker } from '../../ui/LazyDatePicker.tsx';
-import { NumericField } from '../../ui/NumericField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import type { useForm } from '../../records/useForm.ts';
+import * as styles from '../../ui/fields/Form.module.css';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { LazyDatePicker } from '../../ui/pickers/LazyDatePicker.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 
 /** Time off as it is typed: hours a day are blank for whole days. */
 export type TimeOffValues = {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { TeamTimeOff } from '#projections/timeOff/view.ts';
 import { timeOffRequestsQuery } from '../../api/queries/timeOff.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { WhereWritable } from '../../ui/WhereWritable.tsx';
 import * as styles from './timeOff.module.css';
 import { timeOffColumns } from './timeOffColumns.tsx';
 

@@ -2,9 +2,9 @@ import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOff/timeOffWords.ts';
 import type { LeaveAllowance, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import type { Tone } from '../../ui/basics/tones.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import type { Tone } from '../../ui/tones.tsx';
 import * as styles from './timeOff.module.css';
 
 const tones: Record<TimeOffStatus, Tone> = { requested: 'watch', accepted: 'good', declined: 'neutral' };

@@ -1,6 +1,6 @@
 import type { UserView } from '#projections/access/users/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
 /** Asks, resets a user's password, and shows the one-time password: this once and nowhere else. */

@@ -7,18 +7,18 @@ import {
 } from '#domain/access/userInput.ts';
 import type { SignInRulesView } from '#projections/access/users/view.ts';
 import { signInPolicyQuery } from '../../api/queries/users.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
-import { type ShownField, StaleChange } from '../../app/StaleChange.tsx';
-import { useStaleRecord } from '../../app/staleRecord.ts';
-import { useForm } from '../../app/useForm.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import * as styles from '../../ui/Field.module.css';
-import type { Option } from '../../ui/options.ts';
-import { Select } from '../../ui/Select.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { type ShownField, StaleChange } from '../../records/StaleChange.tsx';
+import { useStaleRecord } from '../../records/staleRecord.ts';
+import { useForm } from '../../records/useForm.ts';
+import type { Option } from '../../ui/basics/options.ts';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import * as styles from '../../ui/fields/Field.module.css';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 
 const title = 'Sign-in rules';
 

@@ -1,9 +1,9 @@
 import type { UserView } from '#projections/access/users/view.ts';
-import { changedMeanwhile, useStaleRecord } from '../../app/staleRecord.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { MadeTokens, useMadeTokens } from './tokens/MadeTokens.tsx';
+import { changedMeanwhile, useStaleRecord } from '../../records/staleRecord.ts';
+import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
+import { MadeTokens, useMadeTokens } from './MadeTokens.tsx';
 
 /** Asks before a user is deleted, and says what ends with them. */
 export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => void }) {

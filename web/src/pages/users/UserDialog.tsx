@@ -5,18 +5,18 @@ import type { UserView } from '#projections/access/users/view.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { signInPolicyQuery, usersQuery } from '../../api/queries/users.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { choiceField, type FormField, type FormFields, formOf, textField } from '../../app/formFields.ts';
-import { TheirChange } from '../../app/TheirChange.tsx';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
-import { useRecordForm } from '../../app/useRecordForm.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import * as styles from '../../ui/Form.module.css';
-import type { Option } from '../../ui/options.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { choiceField, type FormField, type FormFields, formOf, textField } from '../../records/formFields.ts';
+import { TheirChange } from '../../records/TheirChange.tsx';
+import { useRecordForm } from '../../records/useRecordForm.ts';
+import type { Option } from '../../ui/basics/options.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import * as styles from '../../ui/fields/Form.module.css';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 import { lengthAskedFor } from './lengthAskedFor.ts';
-import { MadeTokens, useMadeTokens } from './tokens/MadeTokens.tsx';
+import { MadeTokens, useMadeTokens } from './MadeTokens.tsx';
 import { firstAdministrator, roleLabels } from './userColumns.tsx';
 
 const teamMember: FormField<number | null, number | null> = {

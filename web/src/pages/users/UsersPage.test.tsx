@@ -7,7 +7,7 @@ import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { memberOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { UsersPage } from './UsersPage.tsx';
 
 const admin: UserView = {

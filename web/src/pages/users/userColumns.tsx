@@ -2,8 +2,8 @@ import type { Role } from '#domain/access/userInput.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { EmailText } from '../../ui/EmailText.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import { EmailText } from '../../ui/basics/EmailText.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import * as styles from './users.module.css';
 

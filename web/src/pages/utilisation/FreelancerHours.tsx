@@ -11,12 +11,12 @@ import { paths } from '../../app/paths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import * as styles from './utilisation.module.css';
+import * as styles from './grid/utilisation.module.css';
 
 const columns: Column<FreelancerMonthView>[] = [
   {

@@ -5,15 +5,15 @@ import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useReadOnly } from '../../ui/readOnly.ts';
+import { AllocationStatus } from '../../plans/allocation/AllocationStatus.tsx';
+import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../../plans/RequiredHours.tsx';
+import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButton } from '../../ui/table/RowButton.tsx';
-import { AllocationStatus } from '../allocation/AllocationStatus.tsx';
-import { ProjectTypeLabel } from '../planning/ProjectTypeLabel.tsx';
-import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../planning/RequiredHours.tsx';
 
 const columns: Column<PlanningRow>[] = [
   {

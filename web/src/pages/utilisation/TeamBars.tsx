@@ -12,12 +12,12 @@ import { RecordLink } from '../../app/RecordLink.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { UtilisationBar } from '../../ui/UtilisationBar.tsx';
-import * as styles from './utilisation.module.css';
+import * as styles from './grid/utilisation.module.css';
 
 type Member = DashboardMetricsView['teamUtilizationDetails'][number];
 

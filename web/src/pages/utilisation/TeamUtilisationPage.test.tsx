@@ -15,8 +15,8 @@ import {
   planOf,
   projectOf,
 } from '../../testing/records.ts';
-import { ToastRegion } from '../../ui/ToastRegion.tsx';
-import { dismissToast } from '../../ui/toasts.ts';
+import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { TeamUtilisationPage } from './TeamUtilisationPage.tsx';
 
 const ada = memberOf(1, 'Ada Okafor');

@@ -9,13 +9,19 @@ import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
+import {
+  isAllocated,
+  matches,
+  type ProjectFilter,
+  passes,
+  projectFilters,
+} from '../../plans/projectFilter.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { ExportAllocations } from './ExportAllocations.tsx';
-import { isAllocated, matches, type ProjectFilter, passes, projectFilters } from './projectFilter.ts';
 import { UtilisationList } from './UtilisationList.tsx';
 
 type ProjectToolsProps = {

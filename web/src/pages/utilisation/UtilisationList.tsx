@@ -4,17 +4,17 @@ import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../api/queries/planning.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { usePeopleAhead } from '../../plans/allocation/usePeople.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { usePeopleAhead } from '../allocation/usePeople.ts';
+import { Card } from '../../ui/page/Card.tsx';
 import { FreelancerHours } from './FreelancerHours.tsx';
+import * as styles from './grid/utilisation.module.css';
 import { ProjectHours } from './ProjectHours.tsx';
 import { TeamBars } from './TeamBars.tsx';
-import * as styles from './utilisation.module.css';
 
 // Its form and checks are fetched when somebody allocates.
 const AllocateHoursDialog = lazyDialog(
-  async () => (await import('../allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
+  async () => (await import('../../plans/allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
 );
 
 type UtilisationListProps = {

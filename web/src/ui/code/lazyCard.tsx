@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ErrorState } from '../ErrorState.tsx';
+import { ErrorState } from '../feedback/ErrorState.tsx';
 import { lazyPart } from './lazyPart.tsx';
 
 /** A part of a page whose code is fetched when it is first shown; where it does not arrive, an error in its place says so. */

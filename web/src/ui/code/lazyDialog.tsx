@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent } from 'react';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { showToast } from '../toasts.ts';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
+import { showToast } from '../feedback/toasts.ts';
 import { lazyPart } from './lazyPart.tsx';
 
 type Closable = { onClose: () => void };

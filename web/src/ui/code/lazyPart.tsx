@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 
 /** Code that did not arrive: the server is away, or has another version by now. */
 class CodeError extends Error {}

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ToastRegion } from '../ToastRegion.tsx';
+import { ToastRegion } from '../feedback/ToastRegion.tsx';
 import { lazyCard } from './lazyCard.tsx';
 import { lazyDialog } from './lazyDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useHeldPage } from '../heldPage.ts';
+import { useHeldPage } from '../basics/heldPage.ts';
 import * as styles from './CellEditor.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { classNames } from '../classNames.ts';
-import { useOnPaper } from '../paper.ts';
+import { classNames } from '../basics/classNames.ts';
+import { useOnPaper } from '../basics/paper.ts';
 import type { Axis } from '../windowed/axis.ts';
 import { useAxis } from '../windowed/useAxis.ts';
 import { useRowHeight } from '../windowed/useRowHeight.ts';

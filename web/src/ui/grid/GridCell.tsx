@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames.ts';
-import * as hiddenStyles from '../hidden.module.css';
+import { classNames } from '../basics/classNames.ts';
+import * as hiddenStyles from '../basics/hidden.module.css';
 import * as editorStyles from './CellEditor.module.css';
 import * as styles from './Grid.module.css';
 import type { CellView, RefusedText } from './gridTypes.ts';

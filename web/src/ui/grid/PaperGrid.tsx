@@ -1,4 +1,4 @@
-import { classNames } from '../classNames.ts';
+import { classNames } from '../basics/classNames.ts';
 import * as styles from './Grid.module.css';
 import type { GridProps } from './gridTypes.ts';
 

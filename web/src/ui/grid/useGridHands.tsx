@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { forgetFailure, letFailureGo, showToast } from '../toasts.ts';
+import { forgetFailure, letFailureGo, showToast } from '../feedback/toasts.ts';
 import { type After, CellEditor } from './CellEditor.tsx';
 import { around, copy, pasted } from './gridClipboard.ts';
 import { pressKey } from './gridKeys.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHeldPage } from '../heldPage.ts';
+import { useHeldPage } from '../basics/heldPage.ts';
 import type { RefusedText } from './gridTypes.ts';
 import type { Place } from './selection.ts';
 import type { GridNames } from './useGridState.ts';

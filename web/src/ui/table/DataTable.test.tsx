@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../basics/IconButton.tsx';
 import type { Column } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 

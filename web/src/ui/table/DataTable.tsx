@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { Button } from '../Button.tsx';
-import { classNames } from '../classNames.ts';
-import { useOnPaper } from '../paper.ts';
-import { useReadOnly } from '../readOnly.ts';
+import { Button } from '../basics/Button.tsx';
+import { classNames } from '../basics/classNames.ts';
+import { useOnPaper } from '../basics/paper.ts';
+import { useReadOnly } from '../basics/readOnly.ts';
 import { type Axis, startOf } from '../windowed/axis.ts';
 import { type Column, leastWidth } from './columns.ts';
 import * as styles from './DataTable.module.css';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import type { Column } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import type { Standing } from './fitColumns.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import * as buttonStyles from '../Button.module.css';
-import { classNames } from '../classNames.ts';
-import { Spinner } from '../Spinner.tsx';
+import * as buttonStyles from '../basics/Button.module.css';
+import { classNames } from '../basics/classNames.ts';
+import { Spinner } from '../basics/Spinner.tsx';
 import * as styles from './RowButton.module.css';
 
 type RowButtonProps = {

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { WhereWritable } from '../WhereWritable.tsx';
+import { WhereWritable } from '../basics/WhereWritable.tsx';
 import { RowButton } from './RowButton.tsx';
 
 type RowButtonsProps = {

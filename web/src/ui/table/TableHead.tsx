@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import * as hiddenStyles from '../hidden.module.css';
+import * as hiddenStyles from '../basics/hidden.module.css';
 import { type Column, nextSort, type Sort } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import type { Standing } from './fitColumns.ts';

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DeferredSelect } from '../DeferredSelect.tsx';
-import { hidden } from '../hidden.module.css';
+import { hidden } from '../basics/hidden.module.css';
+import { DeferredSelect } from '../pickers/DeferredSelect.tsx';
 import type { Column } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
 import { RowButton } from './RowButton.tsx';

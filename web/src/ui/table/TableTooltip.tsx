@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { TooltipTriggerStateContext } from 'react-aria-components';
-import * as hiddenStyles from '../hidden.module.css';
-import { TooltipBubble, tooltipCloseDelay, tooltipDelay } from '../Tooltip.tsx';
+import * as hiddenStyles from '../basics/hidden.module.css';
+import { TooltipBubble, tooltipCloseDelay, tooltipDelay } from '../basics/Tooltip.tsx';
 
 type Shown = { trigger: Element; text: string; placement: 'top' | 'bottom start' };
 

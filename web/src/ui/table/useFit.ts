@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { useOnPaper } from '../paper.ts';
+import { useOnPaper } from '../basics/paper.ts';
 import type { Column } from './columns.ts';
 import { fitColumns, type Standing } from './fitColumns.ts';
 

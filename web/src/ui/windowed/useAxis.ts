@@ -6,7 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { useOnPaper } from '../paper.ts';
+import { useOnPaper } from '../basics/paper.ts';
 import { type Axis, startOf } from './axis.ts';
 
 /** Rows and columns kept ready beyond each edge, at least. */

@@ -5,7 +5,7 @@ import { coverageQuery } from '../../../api/queries/coverage.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
 import { useCurrentUser } from '../../../app/useCurrentUser.ts';
 import { currentMonth } from '../../../format/dates.ts';
-import { useReadOnly } from '../../../ui/readOnly.ts';
+import { useReadOnly } from '../../../ui/basics/readOnly.ts';
 import { useStepsHidden } from './hiddenSteps.ts';
 
 // An agency needs it once.

@@ -10,9 +10,9 @@ import { teamMembersQuery } from '../../../api/queries/teamMembers.ts';
 import { paths } from '../../../app/paths.ts';
 import { currentMonth } from '../../../format/dates.ts';
 import { wholeMoney } from '../../../format/money.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
 import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
 import * as styles from './FirstStepsCard.module.css';
 import { hideSteps } from './hiddenSteps.ts';
 import { type FirstStep, firstSteps, stepsDone } from './stepsDone.ts';
@@ -24,7 +24,7 @@ const MemberDialog = lazyDialog(
   async () => (await import('../../teamMembers/MemberDialog.tsx')).MemberDialog,
 );
 const AllocateHoursDialog = lazyDialog(
-  async () => (await import('../../allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
+  async () => (await import('../../../plans/allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
 );
 
 const stepWords: Record<FirstStep, { name: string; why: string; action: string }> = {

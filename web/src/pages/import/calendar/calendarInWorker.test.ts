@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { UnreadableSheet } from '../sheet.ts';
+import { UnreadableSheet } from '../../../csv/sheet.ts';
 import { type CalendarAnswer, calendarInWorker, calendarPatience } from './calendarInWorker.ts';
 
 afterEach(() => {

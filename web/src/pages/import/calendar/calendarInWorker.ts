@@ -1,4 +1,4 @@
-import { type Sheet, UnreadableSheet } from '../sheet.ts';
+import { type Sheet, UnreadableSheet } from '../../../csv/sheet.ts';
 
 /** A calendar that is to be read, as it is sent to the worker, and what that answers. */
 export type CalendarAsked = { name: string; text: string; now: Date };

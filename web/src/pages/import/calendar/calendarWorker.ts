@@ -1,4 +1,4 @@
-import { UnreadableSheet } from '../sheet.ts';
+import { UnreadableSheet } from '../../../csv/sheet.ts';
 import type { CalendarAnswer, CalendarAsked } from './calendarInWorker.ts';
 import { readCalendar } from './readCalendar.ts';
 

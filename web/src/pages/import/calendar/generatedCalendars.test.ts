@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import rrule from 'rrule';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns, propertyTimeout } from '../../../../../tests/propertyRuns.ts';
-import { UnreadableSheet } from '../sheet.ts';
+import { UnreadableSheet } from '../../../csv/sheet.ts';
 import { readCalendar } from './readCalendar.ts';
 
 // Compares with the rules as `rrule` reads and follows them, and with zones that are looked up by trying every offset.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns } from '#domain/imports/columns.ts';
+import { UnreadableSheet } from '../../../csv/sheet.ts';
 import { mappedRows } from '../mapping.ts';
-import { UnreadableSheet } from '../sheet.ts';
 import { readCalendar } from './readCalendar.ts';
 
 const now = new Date('2026-05-12T12:00:00Z');

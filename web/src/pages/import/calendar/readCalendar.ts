@@ -3,7 +3,7 @@ import { importColumns, mostImportRows } from '#domain/imports/columns.ts';
 import { addMonths, firstPlanningMonth } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
-import { type Sheet, UnreadableSheet } from '../sheet.ts';
+import { type Sheet, UnreadableSheet } from '../../../csv/sheet.ts';
 import { calendarsIn } from './components.ts';
 import { daysOf, hoursOf, isAfter, isInstance, type Span, spanFrom, type Written, written } from './days.ts';
 import { isCalendar } from './isCalendar.ts';

@@ -4,12 +4,12 @@ import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { shortMonthLabel } from '../../../format/dates.ts';
 import { hoursText } from '../../../format/hours.ts';
+import { withNotScheduled } from '../../../plans/RequiredHours.tsx';
+import { LikelihoodTag } from '../../../projects/likelihood/LikelihoodTag.tsx';
+import * as projectTypeLabelStyles from '../../../projects/ProjectTypeLabel.module.css';
+import { typeColours, typeLabels } from '../../../projects/projectTypes.ts';
+import { toneIcon } from '../../../ui/basics/tones.tsx';
 import type { CellView } from '../../../ui/grid/gridTypes.ts';
-import { toneIcon } from '../../../ui/tones.tsx';
-import { LikelihoodTag } from '../../likelihood/LikelihoodTag.tsx';
-import * as projectTypeLabelStyles from '../ProjectTypeLabel.module.css';
-import { typeColours, typeLabels } from '../projectTypes.ts';
-import { withNotScheduled } from '../RequiredHours.tsx';
 import type { YearCell, YearTotal } from './planningYear.ts';
 import * as styles from './year.module.css';
 

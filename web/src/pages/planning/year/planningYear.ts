@@ -1,7 +1,7 @@
 import type { Month } from '#domain/values/month.ts';
 import { type AllocationStatus, inHalfHours } from '#domain/values/status.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/plans/planning/view.ts';
-import { isLeftOut, isShown, type PlanningChoice } from '../planningFilter.ts';
+import { isLeftOut, isShown, type PlanningChoice } from '../../../plans/planningFilter.ts';
 
 /**
  * Hours a project has and needs, in a month or over several, and those that a plan of each month can meet: a status

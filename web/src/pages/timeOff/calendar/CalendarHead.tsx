@@ -1,5 +1,5 @@
 import { dayText } from '../../../format/days.ts';
-import * as hiddenStyles from '../../../ui/hidden.module.css';
+import * as hiddenStyles from '../../../ui/basics/hidden.module.css';
 import * as styles from './calendar.module.css';
 import type { Day } from './calendarDays.ts';
 import { bankHolidayWords } from './calendarWords.ts';

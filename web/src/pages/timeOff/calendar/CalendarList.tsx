@@ -2,7 +2,7 @@ import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/basics/Badge.tsx';
 import * as calendar from './calendar.module.css';
 import { type Day, offOn, sumsOf } from './calendarDays.ts';
 import * as styles from './calendarList.module.css';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
+import * as hiddenStyles from '../../../ui/basics/hidden.module.css';
 import { GridGap } from '../../../ui/grid/GridRow.tsx';
-import * as hiddenStyles from '../../../ui/hidden.module.css';
 import { usePageAxis } from '../../../ui/windowed/useAxis.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import * as styles from './calendar.module.css';

@@ -1,5 +1,5 @@
 import { bareHours, hoursText } from '../../../format/hours.ts';
-import * as hiddenStyles from '../../../ui/hidden.module.css';
+import * as hiddenStyles from '../../../ui/basics/hidden.module.css';
 import * as styles from './calendar.module.css';
 import { countText } from './calendarWords.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from 'react-aria-components';
 import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
-import { useReadOnly } from '../../../ui/readOnly.ts';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { useReadOnly } from '../../../ui/basics/readOnly.ts';
+import { Tooltip } from '../../../ui/basics/Tooltip.tsx';
 import { entryWords, kindLetters } from './calendarWords.ts';
 import * as styles from './timeOffBar.module.css';
 

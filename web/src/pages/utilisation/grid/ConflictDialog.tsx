@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import type { Side } from '../../allocation/comparePlans.ts';
-import { PlanDifferences } from '../../allocation/PlanDifferences.tsx';
-import type { HoursConflict } from './hoursConflicts.ts';
+import { PlanDifferences } from '../../../plans/allocation/PlanDifferences.tsx';
+import type { Side } from '../../../plans/comparePlans.ts';
+import type { HoursConflict } from '../../../plans/hoursConflicts.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { Dialog } from '../../../ui/layers/Dialog.tsx';
 
 type ConflictDialogProps = {
   conflicts: readonly HoursConflict[];

@@ -8,14 +8,14 @@ import {
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
-import { OverMark } from '../../../ui/OverMark.tsx';
-import { toneIcon } from '../../../ui/tones.tsx';
-import { keyOf } from '../../allocation/planEntries.ts';
-import { typeColours, typeLabels } from '../../planning/projectTypes.ts';
-import { isFlexible, RequiredHours } from '../../planning/RequiredHours.tsx';
+import { keyOf } from '../../../plans/planEntries.ts';
+import type { HoursTotals } from '../../../plans/planHours.ts';
+import { isFlexible, RequiredHours } from '../../../plans/RequiredHours.tsx';
+import { typeColours, typeLabels } from '../../../projects/projectTypes.ts';
+import { toneIcon } from '../../../ui/basics/tones.tsx';
+import { OverMark } from '../../../ui/feedback/OverMark.tsx';
 import * as styles from './grid.module.css';
 import type { GridPerson } from './gridPeople.ts';
-import type { HoursTotals } from './planHours.ts';
 
 /** Who a row is about. */
 export function PersonHeading({ person }: { person: GridPerson | undefined }) {

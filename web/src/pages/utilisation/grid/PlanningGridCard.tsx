@@ -8,24 +8,24 @@ import { freelancerMonthsQuery } from '../../../api/queries/freelancerMonths.ts'
 import { GoButton } from '../../../app/GoButton.tsx';
 import { allOf, Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ByPointer } from '../../../ui/ByPointer.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { PresentPeople } from '../../../plans/presence/PresentPeople.tsx';
+import { isFlexible } from '../../../plans/RequiredHours.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { ByPointer } from '../../../ui/basics/ByPointer.tsx';
+import { IconButton } from '../../../ui/basics/IconButton.tsx';
+import { useReadOnly } from '../../../ui/basics/readOnly.ts';
+import { WhereWritable } from '../../../ui/basics/WhereWritable.tsx';
 import { lazyCard } from '../../../ui/code/lazyCard.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useReadOnly } from '../../../ui/readOnly.ts';
-import { SkeletonList } from '../../../ui/Skeleton.tsx';
-import { WhereWritable } from '../../../ui/WhereWritable.tsx';
-import { isFlexible } from '../../planning/RequiredHours.tsx';
-import { PresentPeople } from '../../presence/PresentPeople.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
 import { gridPeople } from './gridPeople.ts';
 import { PlanningGrid } from './PlanningGrid.tsx';
 import './UnsavedHoursNotices.tsx';
-import * as utilisationStyles from '../utilisation.module.css';
 import * as styles from './grid.module.css';
 import { useGridPresence } from './useGridPresence.ts';
 import { type PlanGrid, usePlanGrid } from './usePlanGrid.ts';
+import * as utilisationStyles from './utilisation.module.css';
 
 // Arrives with the grid, as it may be needed when nothing more can be fetched.
 type IsShown = (row: PlanningRow) => boolean;

@@ -4,13 +4,13 @@ import { counted } from '#domain/values/sentences.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { hoursText } from '../../../format/hours.ts';
+import { freeWords, needWords } from '../../../plans/hoursWords.ts';
+import { keyOf } from '../../../plans/planEntries.ts';
+import { cellKey, type HoursByCell, type HoursTotals } from '../../../plans/planHours.ts';
+import { isFlexible } from '../../../plans/RequiredHours.tsx';
 import type { GridSight } from '../../../ui/grid/gridTypes.ts';
 import { placesIn } from '../../../ui/grid/selection.ts';
-import { freeWords, needWords } from '../../allocation/hoursWords.ts';
-import { keyOf } from '../../allocation/planEntries.ts';
-import { isFlexible } from '../../planning/RequiredHours.tsx';
 import type { GridPerson } from './gridPeople.ts';
-import { cellKey, type HoursByCell, type HoursTotals } from './planHours.ts';
 
 type PlanningStatusProps = {
   sight: GridSight;

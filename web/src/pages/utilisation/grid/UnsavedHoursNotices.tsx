@@ -1,8 +1,8 @@
 import { isMonth, type Month, monthLabel } from '#domain/values/month.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
 import { paths } from '../../../app/paths.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import * as styles from './grid.module.css';
 import { useUnsavedMonth } from './useUnsavedMonth.ts';
 

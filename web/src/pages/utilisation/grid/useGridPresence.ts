@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { Edited } from '#domain/plans/presence.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
-import { keyOf, personOf } from '../../allocation/planEntries.ts';
-import { type Companion, companionsIn, companionText, editorsByCell } from '../../presence/companions.ts';
-import type { PresentPerson } from '../../presence/PresentPeople.tsx';
-import { usePresence } from '../../presence/usePresence.ts';
+import { type Companion, companionsIn, companionText, editorsByCell } from '../../../plans/companions.ts';
+import { keyOf, personOf } from '../../../plans/planEntries.ts';
+import type { PresentPerson } from '../../../plans/presence/PresentPeople.tsx';
+import { usePresence } from '../../../plans/presence/usePresence.ts';
 import type { GridPerson } from './gridPeople.ts';
 
 export type GridPresence = {

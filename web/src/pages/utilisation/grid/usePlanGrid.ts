@@ -6,15 +6,21 @@ import { sentenceOf } from '../../../api/apiError.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';
 import { useLiveState } from '../../../app/liveContext.ts';
 import { useCurrentUser } from '../../../app/useCurrentUser.ts';
+import {
+  type EditHistory,
+  noHistory,
+  stepBack,
+  withoutChanges,
+  withStep,
+} from '../../../plans/editHistory.ts';
+import { type HoursConflict, sortRefusals } from '../../../plans/hoursConflicts.ts';
+import { monthHoursOf, untilAgain } from '../../../plans/MonthHours.ts';
+import type { HoursChange } from '../../../plans/PlanSaver.ts';
+import { cellKey, hoursByCell, projectNames, totalsOf } from '../../../plans/planHours.ts';
+import { refusalMessage, refusedCells } from '../../../plans/refusalMessage.ts';
+import { useHeldPage } from '../../../ui/basics/heldPage.ts';
+import { forgetFailure, showToast } from '../../../ui/feedback/toasts.ts';
 import type { RefusedText } from '../../../ui/grid/gridTypes.ts';
-import { useHeldPage } from '../../../ui/heldPage.ts';
-import { forgetFailure, showToast } from '../../../ui/toasts.ts';
-import { type EditHistory, noHistory, stepBack, withoutChanges, withStep } from './editHistory.ts';
-import { type HoursConflict, sortRefusals } from './hoursConflicts.ts';
-import { monthHoursOf, untilAgain } from './MonthHours.ts';
-import type { HoursChange } from './PlanSaver.ts';
-import { cellKey, hoursByCell, projectNames, totalsOf } from './planHours.ts';
-import { refusalMessage, refusedCells } from './refusalMessage.ts';
 
 /** What the message about hours that were not taken goes by. */
 const failure = 'hours of the grid';

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { planGridQuery } from '../../../api/queries/planGrid.ts';
 import { useLiveState } from '../../../app/liveContext.ts';
-import { showToast } from '../../../ui/toasts.ts';
-import { monthHoursOf, untilAgain } from './MonthHours.ts';
-import { projectNames } from './planHours.ts';
-import { refusalMessage } from './refusalMessage.ts';
+import { monthHoursOf, untilAgain } from '../../../plans/MonthHours.ts';
+import { projectNames } from '../../../plans/planHours.ts';
+import { refusalMessage } from '../../../plans/refusalMessage.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 
 /**
  * Hours of a month whose grid is not on screen: how many wait to be saved, and saving them, which happens by itself once

@@ -1,0 +1,67 @@
+import { type ReactNode, useContext, useMemo } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  parsePath,
+  type To,
+  useNavigate,
+} from 'react-router-dom';
+import { changedSearch, parameterIn } from '../format/search.ts';
+
+/**
+ * Keeps whoever looks at a past day there: each link and each change of the address below leads to the same day. The
+ * router's own contexts are handed on with that in place, so that no page has to think of it. The browser's Back and
+ * Forward go where one was.
+ */
+export function CarryPastDay({ asOf, children }: { asOf: string; children: ReactNode }) {
+  const data = useContext(DataRouterContext);
+  const navigation = useContext(NavigationContext);
+  const dataThere = useMemo(() => {
+    if (!data) return data;
+    const { router } = data;
+    const navigate = (to: To | number | null, options?: Parameters<typeof router.navigate>[1]) =>
+      typeof to === 'number' ? router.navigate(to) : router.navigate(to && carried(to, asOf), options);
+    return { ...data, router: Object.create(router, { navigate: { value: navigate } }) as typeof router };
+  }, [data, asOf]);
+  const navigationThere = useMemo(() => {
+    const { navigator } = navigation;
+    const createHref = (to: To) => navigator.createHref(carried(to, asOf));
+    return { ...navigation, navigator: { ...navigator, createHref } };
+  }, [navigation, asOf]);
+  return (
+    <DataRouterContext value={dataThere}>
+      <NavigationContext value={navigationThere}>
+        <CarryLinks asOf={asOf}>{children}</CarryLinks>
+      </NavigationContext>
+    </DataRouterContext>
+  );
+}
+
+/** The same for links of the interface's own kit, which know no router. */
+function CarryLinks({ asOf, children }: { asOf: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <RouterProvider navigate={(path) => navigate(path)} useHref={(href) => carriedHref(href, asOf)}>
+      {children}
+    </RouterProvider>
+  );
+}
+
+/**
+ * An address within the app, on the same past day. One that names a day itself keeps it; one that names an empty one
+ * leads back to today.
+ */
+export const carried = (to: To, asOf: string): To => {
+  const path = typeof to === 'string' ? parsePath(to) : to;
+  const { search: before = '' } = path;
+  const named = parameterIn(before, 'asOf') ?? asOf;
+  const search = changedSearch(before, { asOf: named || undefined });
+  if (typeof to !== 'string') return { ...to, search };
+  // A search that is emptied stays one: an address of nothing at all would be the start page.
+  return `${path.pathname ?? ''}${search || (path.pathname ? '' : '?')}${path.hash ?? ''}`;
+};
+
+/** As `carried`, for an address as a link has it; what lies outside of the planner stays as it is. */
+export const carriedHref = (href: string, asOf: string): string =>
+  href.startsWith('/') && !href.startsWith('//') ? String(carried(href, asOf)) : href;

@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  changedFieldWords,
+  entryWords,
+  eventMonthWords,
+  fieldWords,
+  kindWords,
+} from '#domain/history/historyWords.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
+import { momentText } from '../format/dates.ts';
+import { initials } from '../format/initials.ts';
+import { valueText } from '../records/valueText.ts';
+import { Avatar } from '../ui/basics/Avatar.tsx';
+import { Badge } from '../ui/basics/Badge.tsx';
+import { Button } from '../ui/basics/Button.tsx';
+import { classNames } from '../ui/basics/classNames.ts';
+import { EmailText } from '../ui/basics/EmailText.tsx';
+import * as unbrokenStyles from '../ui/basics/Unbroken.module.css';
+import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
+import { groupChanges } from './groupChanges.ts';
+import * as styles from './history.module.css';
+import { recordPlace } from './recordPlace.ts';
+
+type ChangeGroupsProps = {
+  entries: readonly HistoryEntryView[];
+  /** Whether the list is one record's own, so that its name goes without saying. */
+  isOneRecord?: boolean;
+  /** Whether it stands within a dialog, which a link would leave open. */
+  isInDialog?: boolean;
+  onUndo: (change: string) => void;
+};
+
+/** What people did, each change with who, when and why, and the old values beside the new. */
+export function ChangeGroups({
+  entries,
+  isOneRecord = false,
+  isInDialog = false,
+  onUndo,
+}: ChangeGroupsProps) {
+  return (
+    <ol className={styles.changes}>
+      {groupChanges(entries).map(({ id, entries: group }) => (
+        <Change key={id} entries={group} isOneRecord={isOneRecord} isInDialog={isInDialog} onUndo={onUndo} />
+      ))}
+    </ol>
+  );
+}
+
+type ChangeProps = {
+  /** What was done at once. */
+  entries: readonly [HistoryEntryView, ...HistoryEntryView[]];
+  isOneRecord: boolean;
+  isInDialog?: boolean;
+  /** Offers to undo it, by its correlation id. */
+  onUndo?: (correlationId: string) => void;
+  /** Beside it: what came of it. */
+  aside?: ReactNode;
+};
+
+/** What somebody did at once, as an item of a list. */
+export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside }: ChangeProps) {
+  const [first] = entries;
+  return (
+    <li className={styles.change} data-slot="change">
+      <Avatar initials={initials(first.by.name)} />
+      <div className={styles.changeBody}>
+        <p className={styles.changeHead}>
+          <strong>{first.by.name}</strong> <time dateTime={first.at}>{momentText(first.at)}</time>
+          {onUndo && (
+            <WhereWritable>
+              <Button
+                size="small"
+                variant="quiet"
+                className={styles.changeUndo}
+                aria-label={`Undo what ${first.by.name} did on ${momentText(first.at)}`}
+                onPress={() => onUndo(first.correlationId)}
+              >
+                Undo…
+              </Button>
+            </WhereWritable>
+          )}
+        </p>
+        {first.undid && (
+          <p className={styles.changeUndid}>
+            Undid what {first.undid.by} did on {momentText(first.undid.at)}
+          </p>
+        )}
+        {entries.map((entry) => (
+          <Event key={entry.position} entry={entry} isOneRecord={isOneRecord} isInDialog={isInDialog} />
+        ))}
+        {first.reason && <p className={styles.changeReason}>“{first.reason}”</p>}
+        {first.undone && (
+          <p className={styles.changeUndid}>
+            Undone by {first.undone.by} on {momentText(first.undone.at)}
+          </p>
+        )}
+      </div>
+      {aside}
+    </li>
+  );
+}
+
+type EventProps = { entry: HistoryEntryView; isOneRecord: boolean; isInDialog: boolean };
+
+function Event({ entry, isOneRecord, isInDialog }: EventProps) {
+  const { event, record, month, changes } = entry;
+  return (
+    <div data-slot="change-event">
+      <p>
+        {entryWords(entry)}
+        {!isOneRecord && (
+          <>
+            {': '}
+            <RecordName entry={entry} isLink={!isInDialog} /> <Badge>{kindWords[record.kind]}</Badge>
+          </>
+        )}
+        {month && (
+          <>
+            {' '}
+            <span className={classNames(styles.changeMonth, unbrokenStyles.unbroken)}>
+              {eventMonthWords(event, month)}
+            </span>
+          </>
+        )}
+      </p>
+      {changes.length > 0 && (
+        <ul className={styles.changeFields} data-slot="change-fields">
+          {changes.map((change) => (
+            <ChangedField
+              key={`${change.field} ${change.span?.startMonth}`}
+              {...change}
+              isManual={record.kind === 'manualCosts'}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What the record was called then; it leads to where it is shown now. */
+function RecordName({ entry, isLink }: { entry: HistoryEntryView; isLink: boolean }) {
+  const place = isLink ? recordPlace(entry) : null;
+  const { name } = entry.record;
+  return place === null ? (
+    <span className={styles.changeRecord}>{name}</span>
+  ) : (
+    <Link to={place} className={classNames(styles.changeRecord, styles.changeRecordLink)}>
+      {name}
+    </Link>
+  );
+}
+
+type ChangedFieldProps = HistoryChange & { month?: Month | null; isManual?: boolean };
+
+/** The old value struck through beside the new; a value that came or went stands alone. */
+export function ChangedField({
+  field,
+  month = null,
+  from,
+  to,
+  computed,
+  isManual = false,
+  span,
+}: ChangedFieldProps) {
+  if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
+  return (
+    <li>
+      <span className={styles.changeField}>
+        {changedFieldWords({ field, span })}
+        {month !== null && ` from ${monthLabel(month)}`}
+      </span>{' '}
+      {from !== null && <del>{readable(field, from)}</del>}
+      {from !== null && to !== null && <span aria-hidden="true"> → </span>}
+      {to !== null && <ins>{readable(field, to)}</ins>}
+    </li>
+  );
+}
+
+/** A value in words; an address breaks where addresses do. */
+const readable = (field: string, value: HistoryChange['from']) =>
+  field === 'email' ? <EmailText>{valueText(field, value)}</EmailText> : valueText(field, value);
+
+/** "£69,034.66 (computed) → £70,000 (manual)": what a manual figure took the place of, or gave it back to. */
+function ManualFigure({ field, from, to, computed }: HistoryChange) {
+  const text = (side: 'from' | 'to', value: HistoryChange['from']) =>
+    value === null ? 'computed' : `${valueText(field, value)} (${computed === side ? 'computed' : 'manual'})`;
+  return (
+    <li>
+      <span className={styles.changeField}>{fieldWords(field).label}</span> <del>{text('from', from)}</del>
+      <span aria-hidden="true"> → </span>
+      <ins>{text('to', to)}</ins>
+    </li>
+  );
+}

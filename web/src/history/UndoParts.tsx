@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { kindWords } from '#domain/history/historyWords.ts';
+import type { Touched, UndoChange, UndoneRecord } from '#domain/history/preview.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import { momentText } from '../format/dates.ts';
+import { Badge } from '../ui/basics/Badge.tsx';
+import { classNames } from '../ui/basics/classNames.ts';
+import * as unbrokenStyles from '../ui/basics/Unbroken.module.css';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import { ChangedField } from './ChangeGroups.tsx';
+import * as historyStyles from './history.module.css';
+
+/** Records of one part that are listed; of more it is said how many they are. */
+const mostListed = 100;
+
+type UndoPartsProps = {
+  records: readonly UndoneRecord[];
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+};
+
+/** What goes back, what has been touched since and stays unless it is chosen, and what can't go back and why. */
+export function UndoParts({ records, chosen, onChoose }: UndoPartsProps) {
+  const goes = records.filter(({ action }) => action !== 'nothing');
+  const touched = records.filter((record) => record.touched.length > 0);
+  const stays = records.filter(({ obstacle }) => obstacle !== null);
+  const silent = goes.length + touched.length + stays.length === 0;
+  return (
+    <>
+      <Part title="Will be undone" records={goes}>
+        {(record) => <GoesBack {...record} />}
+      </Part>
+      <Part title="Changed since, and stays unless you choose it" records={touched}>
+        {(record) =>
+          record.touched.map((part) => (
+            <Kept
+              key={part.id}
+              part={part}
+              isChosen={chosen.has(part.id)}
+              onChoose={(isChosen) => onChoose(part.id, isChosen)}
+            />
+          ))
+        }
+      </Part>
+      <Part title="Stays as it is" records={stays}>
+        {({ obstacle }) => <span className={historyStyles.undoWhy}>{obstacle}</span>}
+      </Part>
+      {silent && <p className={historyStyles.undoWhy}>There is nothing here that could be undone.</p>}
+    </>
+  );
+}
+
+type PartProps = {
+  title: string;
+  records: readonly UndoneRecord[];
+  children: (record: UndoneRecord) => ReactNode;
+};
+
+function Part({ title, records, children }: PartProps) {
+  if (records.length === 0) return null;
+  return (
+    <section className={historyStyles.undoPart} data-slot="undo-part">
+      <h3>{title}</h3>
+      <ul aria-label={title}>
+        {records.slice(0, mostListed).map((record) => (
+          <li key={`${record.kind} ${record.id} ${record.month}`}>
+            <span>
+              <span className={historyStyles.changeRecord}>{record.name}</span>{' '}
+              <Badge>{kindWords[record.kind]}</Badge>
+              {record.month && (
+                <>
+                  {' '}
+                  <span className={classNames(historyStyles.changeMonth, unbrokenStyles.unbroken)}>
+                    {monthLabel(record.month)}
+                  </span>
+                </>
+              )}
+            </span>
+            {children(record)}
+          </li>
+        ))}
+        {records.length > mostListed && (
+          <li className={historyStyles.undoWhy}>
+            and {(records.length - mostListed).toLocaleString('en-GB')} more
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const wholes: Record<UndoneRecord['action'], string> = {
+  delete: 'Will be deleted',
+  restore: 'Will be brought back as it was',
+  change: '',
+  nothing: '',
+};
+
+function GoesBack({ action, changes }: UndoneRecord) {
+  return action === 'change' ? (
+    <Changes changes={changes} />
+  ) : (
+    <span className={historyStyles.undoWhy}>{wholes[action]}</span>
+  );
+}
+
+function Changes({ changes }: { changes: readonly UndoChange[] }) {
+  return (
+    <ul className={historyStyles.changeFields} data-slot="change-fields">
+      {changes.map((change) => (
+        <ChangedField key={`${change.field} ${change.month}`} {...change} />
+      ))}
+    </ul>
+  );
+}
+
+const touchText = ({ by, at }: Touched): string =>
+  `Changed by ${by ?? 'somebody'}${at ? ` on ${momentText(at)}` : ''}`;
+
+type KeptProps = { part: Touched; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+/** Something somebody has changed since, with what taking it back would do. */
+function Kept({ part, isChosen, onChoose }: KeptProps) {
+  if (part.why !== null) {
+    return (
+      <>
+        <Changes changes={part.changes} />
+        <span className={historyStyles.undoWhy}>{part.why}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Checkbox isSelected={isChosen} onChange={onChoose}>
+        {part.changes.length > 0 ? <Changes changes={part.changes} /> : 'Delete it all the same'}
+      </Checkbox>
+      <span className={historyStyles.undoWhy}>{touchText(part)}</span>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import type { PnlMonthView, PnlView } from '#projections/money/pnl/view.ts';
+import type { Counted } from '../api/counted.ts';
+import { type ExportColumn, ExportList } from '../csv/ExportList.tsx';
+import { isManual, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';
+
+/** A figure of the forecast in a file: a margin as a percentage, as its row is called; the others in pounds. */
+export const figureCell = ({ kind }: PnlRow, value: number): Cell =>
+  kind === 'margin' ? shareCell(value) : moneyCell(value);
+
+/** What the table marks a row's figures with. */
+export const noteOf = (
+  months: readonly PnlMonthView[],
+  includesOther: boolean,
+  { figure }: PnlRow,
+): string => {
+  const manual = months.filter((column) => isManual(column, figure)).map(({ month }) => monthLabel(month));
+  return [
+    figure === 'otherOperatingCosts' && !includesOther && 'Memo: not part of costs and profit',
+    manual.length > 0 && `Manual: ${manual.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+};
+
+const columnsOf = ({
+  months,
+  netProfitIncludesOtherCosts: includesOther,
+  tentative = [],
+}: PnlView): ExportColumn<PnlRow | TentativeRow>[] => [
+  { header: 'Figure', value: ({ label }) => label },
+  ...months.map(
+    (column): ExportColumn<PnlRow | TentativeRow> => ({
+      header: monthLabel(column.month),
+      value: (row) => {
+        if (row.kind === 'tentative') {
+          return moneyCell(tentative.find(({ month }) => month === column.month)?.[row.of] ?? null);
+        }
+        const value = column[row.figure];
+        return value === null ? null : figureCell(row, value);
+      },
+    }),
+  ),
+  {
+    header: 'Note',
+    value: (row) =>
+      row.kind === 'tentative' ? 'Not part of the rows above' : noteOf(months, includesOther, row) || null,
+  },
+];
+
+/** Hands over the forecast as the table shows it; undefined while it can't be read. */
+export function ExportPnl({ pnl, counted }: { pnl: PnlView | undefined; counted: Counted }) {
+  const months = pnl?.months;
+  const columns = useMemo(() => pnl && columnsOf(pnl), [pnl]);
+  const rows: readonly (PnlRow | TentativeRow)[] = pnl?.tentative
+    ? [...pnlRows, ...tentativeRows(counted)]
+    : pnlRows;
+  const [first, last] = [months?.[0]?.month ?? '', months?.at(-1)?.month ?? ''];
+  return (
+    <ExportList<PnlRow | TentativeRow>
+      things="forecast"
+      fileName={`pnl_${first}_${last}`}
+      columns={columns ?? []}
+      rows={months && rows}
+    />
+  );
+}

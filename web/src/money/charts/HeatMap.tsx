@@ -1,0 +1,91 @@
+import type { Month } from '#domain/values/month.ts';
+import { type Thresholds, utilisationScale } from '#domain/values/status.ts';
+import type { UtilizationHistoryView } from '#projections/money/outlook/view.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
+import { shortMonthLabel } from '../../format/dates.ts';
+import { hoursText } from '../../format/hours.ts';
+import { percent } from '../../format/percent.ts';
+import { OverMark } from '../../ui/feedback/OverMark.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import * as styles from './HeatMap.module.css';
+
+type Member = UtilizationHistoryView['members'][number];
+
+type HeatMapProps = {
+  /** Read aloud as the table's name. */
+  label: string;
+  history: UtilizationHistoryView;
+  /** The month the page is about. */
+  month: Month;
+  onMemberPress: (id: number) => void;
+};
+
+type HeatCellProps = { cell: Member['months'][number]; thresholds: Thresholds };
+
+function HeatCell({ cell: { allocatedHours, workingHours, utilizationRate }, thresholds }: HeatCellProps) {
+  const { tone, mark } = utilisationScale(allocatedHours, workingHours, thresholds);
+  // Before somebody joins and after they leave there is nothing to be full.
+  const isThere = workingHours > 0 || allocatedHours > 0;
+  return (
+    <span
+      className={styles.heat}
+      data-heat={isThere ? tone : undefined}
+      title={`${hoursText(allocatedHours)} of ${hoursText(workingHours)}`}
+    >
+      {mark !== null && <OverMark mark={mark} />}
+      {percent(utilizationRate)}
+    </span>
+  );
+}
+
+/** The member, then a column a month. */
+export const heatMapColumns = (
+  { months, thresholds }: UtilizationHistoryView,
+  current: Month,
+): Column<Member>[] => [
+  {
+    id: 'name',
+    header: 'Member',
+    cell: ({ id, name }) => (
+      <RecordLink kind="teamMember" id={id}>
+        {name}
+      </RecordLink>
+    ),
+    isLink: true,
+    sortValue: ({ name }) => name,
+    width: 176,
+  },
+  ...months.map(
+    (month, place): Column<Member> => ({
+      id: month,
+      header: shortMonthLabel(month),
+      unit: 'share',
+      align: 'end',
+      minWidth: 67,
+      isCurrent: month === current,
+      cell: ({ months }) => {
+        const cell = months[place];
+        return cell && <HeatCell cell={cell} thresholds={thresholds} />;
+      },
+      sortValue: ({ months }) => months[place]?.utilizationRate,
+    }),
+  ),
+];
+
+/** People × months: how full everybody is, as a figure in its colour, with a mark where it is over 100 %. */
+export function HeatMap({ label, history, month, onMemberPress }: HeatMapProps) {
+  return (
+    <DataTable
+      label={label}
+      className={styles.map}
+      isDense
+      isMatrix
+      columns={heatMapColumns(history, month)}
+      rows={history.members}
+      rowKey={({ id }) => id}
+      onRowPress={({ id }) => onMemberPress(id)}
+      empty={null}
+    />
+  );
+}

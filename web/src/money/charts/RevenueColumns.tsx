@@ -1,0 +1,49 @@
+import { monthLabel } from '#domain/values/month.ts';
+import { compactMoney, moneyColumn } from '../../format/money.ts';
+import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import type { YearChartProps } from './DemandColumns.tsx';
+import { MonthColumns } from './MonthColumns.tsx';
+import type { RevenuePoint } from './revenueSeries.ts';
+
+/** From the ground up: what comes every month first. */
+const parts = [
+  { key: 'retainer', type: 'retainer' },
+  { key: 'sla', type: 'sla' },
+  { key: 'oneOff', type: 'one_off' },
+] as const;
+
+/** Revenue by type, month by month, one part on the other. */
+export function RevenueColumns({ points, ...shared }: YearChartProps<RevenuePoint>) {
+  return (
+    <MonthColumns
+      {...shared}
+      columns={points.map((point) => ({
+        ...point,
+        parts: parts.map(({ key, type }) => ({ colour: typeColours[type], value: point[key] })),
+      }))}
+      tickText={compactMoney}
+      tooltip={(month) => {
+        const point = points.find((each) => each.month === month);
+        return point && <RevenueTooltip {...point} />;
+      }}
+    />
+  );
+}
+
+function RevenueTooltip(point: RevenuePoint) {
+  const money = moneyColumn([point.retainer, point.sla, point.oneOff, point.total]);
+  return (
+    <ChartTooltip
+      title={monthLabel(point.month)}
+      lines={parts
+        .map(({ key, type }) => ({
+          name: typeLabels[type],
+          colour: typeColours[type],
+          text: money(point[key]),
+        }))
+        .reverse()}
+      sum={{ name: 'Total', text: money(point.total) }}
+    />
+  );
+}

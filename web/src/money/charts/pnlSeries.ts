@@ -1,0 +1,61 @@
+import type { ManualFigure } from '#domain/money/financeInput.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
+import { wholeMoney } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { figureLabels } from '../figureLabels.ts';
+import { monthName } from './monthName.ts';
+import type { TableContent } from './PictureTable.tsx';
+
+/** One month of the profit and loss chart: its column, and whether it comes after the current month. */
+export type PnlPoint = PnlMonthView & { isAhead: boolean };
+
+export const pnlSeries = (months: readonly PnlMonthView[], now: Month): PnlPoint[] =>
+  months.map((column) => ({ ...column, isAhead: column.month > now }));
+
+/** From the ground up: what is earned first, what it takes after that. */
+export const revenueParts = [
+  { figure: 'retainerRevenue', type: 'retainer' },
+  { figure: 'slaRevenue', type: 'sla' },
+  { figure: 'oneOffRevenue', type: 'one_off' },
+] as const;
+
+/** The costs that net profit is after, from the ground up. */
+export const costFigures = (includesOther: boolean): readonly ManualFigure[] => [
+  'directStaffCosts',
+  'directSoftwareCosts',
+  'operatingStaffCosts',
+  'operatingSoftwareCosts',
+  ...(includesOther ? (['otherOperatingCosts'] as const) : []),
+];
+
+/** A dash where a figure is withheld. */
+export const orDash = (value: number | null, text: (value: number) => string): string =>
+  value === null ? '—' : text(value);
+
+/** The same in words. */
+export const pnlTable = (
+  months: readonly PnlMonthView[],
+  includesOther: boolean,
+  now: Month,
+): TableContent => {
+  const costs = costFigures(includesOther);
+  return {
+    head: [
+      'Month',
+      'Retainer',
+      'SLA',
+      'One-off',
+      ...costs.map((figure) => figureLabels[figure]),
+      'Net Profit',
+      'Net Margin',
+    ],
+    rows: months.map((each) => [
+      monthName(each.month, now),
+      ...revenueParts.map(({ figure }) => wholeMoney(each[figure])),
+      ...costs.map((figure) => orDash(each[figure], wholeMoney)),
+      orDash(each.netProfit, wholeMoney),
+      orDash(each.netMargin, percent),
+    ]),
+  };
+};

@@ -1,0 +1,116 @@
+import { kindWords } from '#domain/history/historyWords.ts';
+import { parsePlanKey } from '#domain/records/streams.ts';
+import { counted } from '#domain/values/sentences.ts';
+import type { MovementView, MoverView } from '#projections/money/movement/view.ts';
+import { shortMonthLabel } from '../../format/dates.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { signedMoney } from '../../format/signedMoney.ts';
+
+/** A bar of a waterfall: where it begins and ends in pounds, and what it stands for. */
+export type WaterfallBar = {
+  key: string;
+  name: string;
+  /** What tells the bar from others of the same name: of a plan its month, else the kind of record. Empty for one alone. */
+  apart: string;
+  /** What the name leaves open: the kind of record, how many changes. */
+  detail: string;
+  sort: 'before' | 'after' | 'raises' | 'lowers';
+  range: [number, number];
+  text: string;
+};
+
+/** Where the scale begins and ends, its marks, and whether it leaves zero out. */
+export type WaterfallScale = { low: number; high: number; ticks: number[]; isCut: boolean };
+
+const whatOf = ({ kind, id }: MoverView['record']): string =>
+  kind === 'allocationPlan' ? shortMonthLabel(parsePlanKey(id).month) : kindWords[kind].toLowerCase();
+
+/** From one net profit to the other: two whole bars, and between them what each record moved. */
+export const waterfallBars = (
+  { from, to, movers, otherMovers }: MovementView,
+  names: { from: string; to: string },
+): WaterfallBar[] => {
+  const before = from.figures.netProfit;
+  const after = to.figures.netProfit;
+  const whole = moneyColumn([before, after]);
+  const steps = movers.filter(({ effect }) => effect.netProfit !== 0);
+  const named = Map.groupBy(steps, ({ record }) => record.name);
+  const bars = steps.map(
+    ({ record, steps: count, effect, level }, place): WaterfallBar => ({
+      key: `${record.kind}-${record.id}`,
+      name: record.name,
+      apart: named.get(record.name)?.length === 1 ? '' : whatOf(record),
+      detail: `${kindWords[record.kind]}, ${counted(count, 'change', 'changes')}`,
+      sort: effect.netProfit < 0 ? 'lowers' : 'raises',
+      range: [steps[place - 1]?.level ?? before, level],
+      text: signedMoney(effect.netProfit),
+    }),
+  );
+  const rest = otherMovers.effect.netProfit;
+  return [
+    {
+      key: 'before',
+      name: names.from,
+      apart: '',
+      detail: '',
+      sort: 'before',
+      range: [0, before],
+      text: whole(before),
+    },
+    ...bars,
+    ...(rest === 0
+      ? []
+      : [
+          {
+            key: 'rest',
+            name: counted(otherMovers.count, 'smaller record', 'smaller records'),
+            apart: '',
+            detail: 'All others together',
+            sort: rest < 0 ? ('lowers' as const) : ('raises' as const),
+            range: [steps.at(-1)?.level ?? before, after] as [number, number],
+            text: signedMoney(rest),
+          },
+        ]),
+    {
+      key: 'after',
+      name: names.to,
+      apart: '',
+      detail: '',
+      sort: 'after',
+      range: [0, after],
+      text: whole(after),
+    },
+  ];
+};
+
+/** The scale leaves zero out where the steps would be slivers beside the whole bars. */
+const leastShare = 0.4;
+
+/** Marks of a scale at most, both ends included. */
+const mostTicks = 6;
+
+/** A scale on which the steps can be told apart; it begins and ends at round amounts. */
+export const waterfallScale = (bars: readonly WaterfallBar[]): WaterfallScale => {
+  const levels = bars.flatMap(({ range, sort }) =>
+    sort === 'before' || sort === 'after' ? range[1] : range,
+  );
+  const [least, most] = [Math.min(...levels), Math.max(...levels)];
+  const span = most - least;
+  const nearest = least > 0 ? least : most < 0 ? -most : 0;
+  const isCut = nearest > 0 && span < Math.max(most, -least) * leastShare;
+  const room = span / 2;
+  const from = isCut && least > 0 ? Math.max(0, least - room) : Math.min(0, least);
+  const to = isCut && most < 0 ? Math.min(0, most + room) : Math.max(0, most);
+  const unit = unitFor(to - from);
+  const [first, last] = [Math.floor(from / unit), Math.ceil(to / unit)];
+  const ticks = Array.from({ length: last - first + 1 }, (_, place) => (first + place) * unit);
+  return { low: first * unit, high: last * unit, ticks, isCut };
+};
+
+/** The smallest of 1, 2, 5, 10 … pounds that divides a span into few enough parts, its ends rounded outwards. */
+const unitFor = (span: number): number => {
+  for (let power = 1; ; power *= 10) {
+    const unit = [power, 2 * power, 5 * power].find((each) => span / each <= mostTicks - 2);
+    if (unit !== undefined) return unit;
+  }
+};

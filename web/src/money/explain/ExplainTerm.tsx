@@ -1,0 +1,132 @@
+import { History } from 'lucide-react';
+import { Link } from 'react-aria-components';
+import { eventWords } from '#domain/history/historyWords.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { ExplainView } from '#projections/money/explain/view.ts';
+import { paths } from '../../app/paths.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
+import { dateText } from '../../format/dates.ts';
+import { hrefOf } from '../../format/search.ts';
+import * as buttonStyles from '../../ui/basics/Button.module.css';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { amountIn, amountsIn } from './amounts.ts';
+import * as styles from './explain.module.css';
+
+type Term = ExplainView['terms'][number];
+type Line = Term['lines'][number];
+
+const roles = { plus: '', minus: 'Less ', over: 'Divided by ' } as const;
+
+/** "Direct staff costs", "Less direct staff costs": the heading of a part. */
+const headingOf = ({ role, name }: Term): string => {
+  const text = `${roles[role]}${name}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const historyOf = ({ kind, id }: Line['record'], month: Month): string =>
+  hrefOf(paths.history, { kind, id, ...(kind === 'allocationPlan' && { month }) });
+
+/** What a line is of; it leads to the record's own page where there is one. */
+function RecordName({ kind, id, name }: Line['record']) {
+  if (kind !== 'project' && kind !== 'teamMember' && kind !== 'freelancer') return name;
+  return (
+    <RecordLink kind={kind} id={Number(id)}>
+      {name}
+    </RecordLink>
+  );
+}
+
+/** A part of a figure: the lines that add up to it, each with the change that set it. */
+export function ExplainTerm({ term, month }: { term: Term; month: Month }) {
+  const heading = headingOf(term);
+  const lines = term.lines.map((line, place) => ({ ...line, place }));
+  return (
+    <section className={styles.term}>
+      <h3>
+        {heading} <span>{amountIn(term.unit)(term.value)}</span>
+      </h3>
+      <DataTable
+        label={heading}
+        className={styles.table}
+        columns={columnsFor(term)}
+        rows={lines}
+        rowKey={({ place }) => place}
+        rowActions={({ record }) => (
+          <Link
+            className={buttonStyles.button}
+            data-slot="button"
+            data-variant="quiet"
+            data-size="small"
+            data-icon-only=""
+            aria-label={`History of ${record.name}`}
+            href={historyOf(record, month)}
+          >
+            <History aria-hidden="true" />
+          </Link>
+        )}
+        actionsWidth={56}
+        empty={<EmptyState title="Nothing counts in this month" />}
+      />
+    </section>
+  );
+}
+
+const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
+  const amount = amountsIn(unit, [...lines.map((line) => line.amount), value]);
+  return [
+    {
+      id: 'record',
+      header: 'From',
+      width: 205,
+      cell: ({ record, of }) => (
+        <>
+          <RecordName {...record} /> {of && <span className={styles.quiet}>{of}</span>}
+        </>
+      ),
+      sortValue: ({ record }) => record.name,
+    },
+    {
+      id: 'amount',
+      header: unit === 'money' ? 'Amount' : unit === 'hours' ? 'Hours' : 'Count',
+      align: 'end',
+      width: 108,
+      cell: (line) => amount(line.amount),
+      sortValue: (line) => line.amount,
+      total: () => amount(value),
+    },
+    {
+      id: 'calculation',
+      header: 'How it comes about',
+      minWidth: 250,
+      cell: ({ calculation }) => calculation,
+    },
+    {
+      id: 'change',
+      header: 'Set by',
+      width: 132,
+      cell: ({ change }) => change?.by.name ?? '—',
+      sortValue: ({ change }) => change?.by.name,
+    },
+    {
+      id: 'when',
+      header: 'On',
+      width: 140,
+      cell: ({ change }) => (change ? dateText(change.at) : '—'),
+      sortValue: ({ change }) => change?.at,
+    },
+    {
+      id: 'why',
+      header: 'What was done, and why',
+      width: 195,
+      cell: ({ change }) =>
+        change && (
+          <>
+            {eventWords(change.event)}
+            {change.reason && <span className={styles.quiet}> “{change.reason}”</span>}
+          </>
+        ),
+    },
+  ];
+};

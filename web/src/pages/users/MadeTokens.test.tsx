@@ -1,0 +1,96 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ListedApiTokenView, UserView } from '#projections/access/users/view.ts';
+import { currentUserQuery } from '../../api/me.ts';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
+import { UsersPage } from './UsersPage.tsx';
+
+const admin: UserView = {
+  id: '1',
+  username: 'admin',
+  firstName: null,
+  lastName: null,
+  email: null,
+  role: 'admin',
+  teamMemberId: null,
+  version: 1,
+};
+const maker: UserView = { ...admin, id: '2', username: 'maker' };
+const payroll: ListedApiTokenView = {
+  id: 3,
+  name: 'Payroll',
+  rights: 'read',
+  seesPay: true,
+  madeAt: '2026-06-05T09:00:00Z',
+  madeBy: 'maker',
+  makerId: '2',
+  lastUsedAt: null,
+  lastAddress: null,
+  works: true,
+};
+const others: ListedApiTokenView[] = [
+  { ...payroll, id: 4, name: 'Sheet', seesPay: false },
+  { ...payroll, id: 5, name: 'Of another one', makerId: '1' },
+];
+let sent: string[];
+
+const openAs = (user: UserView, address: string) => {
+  const noting = (what: string, answer: { status: number; body?: unknown }) => () => {
+    sent.push(what);
+    return answer;
+  };
+  fakeApi({
+    'GET /api/auth/user': () => ({ status: 200, body: user }),
+    'GET /api/admin/users': () => ({ status: 200, body: [admin, maker] }),
+    'GET /api/team-members': () => ({ status: 200, body: [] }),
+    'GET /api/admin/api-tokens': () => ({ status: 200, body: [payroll, ...others] }),
+    'PUT /api/admin/users/2': noting('changed', { status: 200, body: maker }),
+    'DELETE /api/admin/users/2': noting('deleted', { status: 204 }),
+    'DELETE /api/admin/api-tokens/3': noting('ended', { status: 204 }),
+  });
+  const { client } = renderPage(UsersPage, address);
+  act(() => client.setQueryData(currentUserQuery().queryKey, user));
+};
+
+beforeEach(() => {
+  fakeBrowser();
+  sent = [];
+});
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const offer = () => screen.findByRole('checkbox', { name: 'End Payroll' });
+
+it('given somebody’s right to pay is taken away, then the tokens they made that read it are offered to be ended', async () => {
+  openAs(admin, '/users?edit=2');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
+  expect(within(dialog).queryByRole('checkbox', { name: /^End / })).toBeNull();
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: /^Sees pay/ }));
+  await userEvent.click(await offer());
+  expect(within(dialog).getAllByRole('checkbox', { name: /^End / })).toHaveLength(1);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Update User' }));
+  await waitFor(() => expect(sent).toEqual(['changed', 'ended']));
+});
+
+it('given their account is deleted, then a token that is not chosen stays', async () => {
+  openAs(admin, '/users');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete maker' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await offer();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete user' }));
+  await waitFor(() => expect(sent).toEqual(['deleted']));
+});
+
+it('given who does not see pay, then no such token is offered', async () => {
+  openAs({ ...admin, id: '9', seesPay: false }, '/users');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete maker' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).queryByRole('checkbox')).toBeNull();
+});

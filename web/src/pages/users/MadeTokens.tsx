@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedApiTokenView, UserView } from '#projections/access/users/view.ts';
+import { apiTokensQuery } from '../../api/queries/users.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import * as styles from '../../ui/fields/Form.module.css';
+
+/**
+ * The tokens that a user made and that read pay: they go on when their maker may see it no more, unless they are chosen
+ * here to be ended. Only who sees pay can end them.
+ */
+export const useMadeTokens = (user: UserView | undefined) => {
+  const seesPay = useSeesPay();
+  const { data: tokens = [] } = useQuery({ ...apiTokensQuery(), enabled: user !== undefined && seesPay });
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const ending = useWrite({
+    write: async (ids: readonly number[], call) => {
+      for (const id of ids) await call('DELETE /api/admin/api-tokens/:id', { params: { id } });
+    },
+    failedTitle: 'Not all tokens were ended',
+  });
+  const made = seesPay ? tokens.filter((token) => token.seesPay && token.makerId === user?.id) : [];
+  return {
+    made,
+    chosen,
+    choose: (id: number, isChosen: boolean) =>
+      setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)),
+    /** Ends the chosen ones, once their maker was changed. */
+    endChosen: () => {
+      if (chosen.length > 0) ending.mutate(chosen);
+    },
+  };
+};
+
+type MadeTokensProps = {
+  made: readonly ListedApiTokenView[];
+  chosen: readonly number[];
+  choose: (id: number, isChosen: boolean) => void;
+};
+
+/** Offers to end them; nothing where there are none. */
+export function MadeTokens({ made, chosen, choose }: MadeTokensProps) {
+  if (made.length === 0) return null;
+  return (
+    <div className={styles.form}>
+      <p>They made tokens that read pay, and that go on reading it unless you end them:</p>
+      {made.map((token) => (
+        <Checkbox
+          key={token.id}
+          isSelected={chosen.includes(token.id)}
+          onChange={(isChosen) => choose(token.id, isChosen)}
+        >
+          End {token.name}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ListedApiTokenView } from '#projections/access/users/view.ts';
+import { dateText, momentText } from '../../format/dates.ts';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import * as styles from './users.module.css';
+
+export const rightsWords: Record<ListedApiTokenView['rights'], string> = {
+  read: 'Reads',
+  readAndWrite: 'Reads and writes',
+};
+
+const mayWords = ({ rights, seesPay }: ListedApiTokenView): string =>
+  seesPay ? `${rightsWords[rights]}, pay too` : rightsWords[rights];
+
+/** What the list of tokens shows: what each may do, who made it, and when it was used last. */
+export const tokenColumns: readonly Column<ListedApiTokenView>[] = [
+  {
+    id: 'name',
+    header: 'Used by',
+    minWidth: 200,
+    cell: ({ name, works }) => (
+      <span className={styles.userLines}>
+        <span>{name}</span>
+        {!works && <span>Came with a restored backup and no longer works. End it and make another.</span>}
+      </span>
+    ),
+    sortValue: ({ name }) => name,
+  },
+  {
+    id: 'may',
+    header: 'Rights',
+    width: 190,
+    cell: (token) => (
+      <Badge tone={token.rights === 'read' ? 'neutral' : 'info'} icon={null}>
+        {mayWords(token)}
+      </Badge>
+    ),
+    sortValue: mayWords,
+  },
+  {
+    id: 'made',
+    header: 'Made',
+    width: 200,
+    cell: ({ madeAt, madeBy }) => (
+      <span className={styles.userLines}>
+        <span>{dateText(madeAt)}</span>
+        <span>by {madeBy}</span>
+      </span>
+    ),
+    sortValue: ({ madeAt }) => madeAt,
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    width: 220,
+    cell: ({ lastUsedAt, lastAddress }) =>
+      lastUsedAt === null ? (
+        'Not yet'
+      ) : (
+        <span className={styles.userLines}>
+          <span>{momentText(lastUsedAt)}</span>
+          {lastAddress && <span>from {lastAddress}</span>}
+        </span>
+      ),
+    sortValue: ({ lastUsedAt }) => lastUsedAt,
+  },
+];

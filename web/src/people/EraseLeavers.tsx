@@ -1,0 +1,34 @@
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { currentMonth } from '../format/dates.ts';
+import { IconButton } from '../ui/basics/IconButton.tsx';
+import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
+import { lazyDialog } from '../ui/code/lazyDialog.tsx';
+
+type Person = { endMonth: string | null; isErased?: true | undefined };
+
+/** Whether a list has somebody whose last month is over, and who is not erased yet. */
+export const hasLeaver = (people: readonly Person[] | undefined): boolean => {
+  const now = currentMonth();
+  return people?.some(({ endMonth, isErased }) => !isErased && endMonth !== null && endMonth < now) ?? false;
+};
+
+const Leavers = lazyDialog(async () => (await import('./Leavers.tsx')).Leavers);
+
+/** Leads to erasing people who have left; `isOffered` while there may be somebody to erase. */
+export function EraseLeavers({ isOffered }: { isOffered: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <WhereWritable>
+      {(isOffered || isOpen) && (
+        <IconButton
+          label="Erase personal data"
+          icon={<UserX />}
+          variant="secondary"
+          onPress={() => setOpen(true)}
+        />
+      )}
+      {isOpen && <Leavers onClose={() => setOpen(false)} />}
+    </WhereWritable>
+  );
+}

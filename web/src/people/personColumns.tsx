@@ -1,0 +1,97 @@
+import { directPercentage } from '#domain/money/peopleLines.ts';
+import { skillsText } from '#domain/people/skills.ts';
+import type { Span } from '#domain/values/span.ts';
+import { RecordLink } from '../app/RecordLink.tsx';
+import { currentMonth } from '../format/dates.ts';
+import { isAway, SpanBadge } from '../records/SpanBadge.tsx';
+import { EmailText } from '../ui/basics/EmailText.tsx';
+import { SplitBar } from '../ui/feedback/SplitBar.tsx';
+import type { Column } from '../ui/table/columns.ts';
+import * as styles from './people.module.css';
+
+/** Whether a person is among those searched for by name, e-mail, role or skill. */
+export const personMatches = (
+  text: string,
+  person: { name: string; email: string; role: string; skills?: readonly string[] | undefined },
+): boolean => {
+  const sought = text.trim().toLowerCase();
+  const { name, email, role, skills = [] } = person;
+  return [name, email, role, ...skills].some((value) => value.toLowerCase().includes(sought));
+};
+
+type Person = {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  skills?: readonly string[] | undefined;
+  costType: 'direct' | 'operational' | 'both';
+  directCostPercentage: number;
+} & Span;
+
+/** Who somebody is: the first columns of a list of people. */
+export const identityColumns = <Row extends Person>(
+  kind: 'teamMember' | 'freelancer',
+  people: readonly Row[],
+): Column<Row>[] => {
+  const hasBadge = people.some((person) => isAway(person, currentMonth()));
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      minWidth: hasBadge ? 144 : 130,
+      cell: (person) => <PersonName kind={kind} person={person} />,
+      sortValue: ({ name }) => name,
+    },
+    {
+      id: 'role',
+      importance: 'key',
+      header: 'Role',
+      minWidth: 145,
+      cell: (person) => <RoleAndSkills {...person} />,
+      sortValue: ({ role }) => role,
+    },
+    {
+      id: 'email',
+      importance: 'extra',
+      header: 'Email',
+      // Long ones break before their provider, so that all columns have room on a laptop.
+      minWidth: 164,
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
+      sortValue: ({ email }) => email,
+    },
+  ];
+};
+
+/** Where somebody's cost falls: the last column of a list of people. */
+export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
+  id: 'split',
+  importance: 'extra',
+  header: 'Cost Split',
+  width: 132,
+  cell: (person) => <SplitBar direct={directPercentage(person)} />,
+  sortValue: directPercentage,
+});
+
+function RoleAndSkills({ role, skills = [] }: Pick<Person, 'role' | 'skills'>) {
+  if (skills.length === 0) return role;
+  return (
+    <>
+      {role}
+      <span className={styles.skills}>{skillsText(skills)}</span>
+    </>
+  );
+}
+
+function PersonName({ kind, person }: { kind: 'teamMember' | 'freelancer'; person: Person }) {
+  return (
+    <span className={styles.personName} data-slot="person-name">
+      <span className={styles.text} data-slot="person-name-text">
+        <RecordLink kind={kind} id={person.id}>
+          {person.name}
+        </RecordLink>
+      </span>
+      <SpanBadge span={person} begins="Joins" ended="Left" />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeBrowser } from '../testing/fakeBrowser.ts';
+import { memberOf } from '../testing/records.ts';
+import { renderPage, toastText } from '../testing/renderPage.tsx';
+import { dismissToast } from '../ui/feedback/toasts.ts';
+import { RenameRole } from './RenameRole.tsx';
+
+let sent: unknown[];
+const close = vi.fn();
+
+beforeEach(() => {
+  fakeBrowser();
+  sent = [];
+  fakeApi({
+    'GET /api/team-members': () => ({
+      status: 200,
+      body: [
+        { ...memberOf(1, 'Ada'), role: 'Developer' },
+        { ...memberOf(2, 'Bea'), role: 'Designer' },
+        { ...memberOf(3, 'Cy'), role: 'developer ' },
+        { ...memberOf(4, 'Erased person'), role: '', isErased: true },
+      ],
+    }),
+    'GET /api/freelancers': () => ({ status: 200, body: [] }),
+    'GET /api/placeholders': () => ({ status: 200, body: [] }),
+    'POST /api/roles/rename': (body: unknown) => {
+      sent.push(body);
+      return { status: 200, body: { name: 'Engineer', changed: 2, correlationId: 'a' } };
+    },
+  });
+});
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  renderPage(() => <RenameRole onClose={close} />, '/team-members');
+  return within(await screen.findByRole('dialog'));
+};
+const choose = async (dialog: ReturnType<typeof within>, role: string) => {
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Role' }), role);
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(role) }));
+};
+
+describe('renaming a role', () => {
+  it('says who gets the new name, and sends no merger', async () => {
+    const dialog = await open();
+    await choose(dialog, 'Developer');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'New name' }), 'Engineer');
+    expect(dialog.getByText('2 team members have the role Engineer then.')).not.toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+    expect(await toastText()).toContain('Developer is Engineer now');
+    expect(sent).toEqual([{ role: 'Developer', to: 'Engineer', merge: false, reason: '' }]);
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('calls a merger one before it is sent as one', async () => {
+    const dialog = await open();
+    await choose(dialog, 'Developer');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'New name' }), 'designer');
+    expect(
+      dialog.getByText('2 team members become Designer, which 1 team member is already.'),
+    ).not.toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge into Designer' }));
+    await toastText();
+    expect(sent).toMatchObject([{ merge: true }]);
+  });
+
+  it('asks for a role and a name', async () => {
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+    expect(dialog.getByText('Choose a role')).not.toBeNull();
+    expect(dialog.getByText('Enter the new name of the role')).not.toBeNull();
+    expect(sent).toEqual([]);
+  });
+});

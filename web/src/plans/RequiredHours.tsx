@@ -1,0 +1,74 @@
+import type { PlanningRow } from '#projections/plans/planning/view.ts';
+import { hoursText } from '../format/hours.ts';
+import * as styles from './RequiredHours.module.css';
+
+type Needed = Pick<PlanningRow, 'requiredHours' | 'unscheduledHours'>;
+
+/** Whether nothing says how many hours a project should have. */
+export const isFlexible = ({ requiredHours, unscheduledHours }: Needed): boolean =>
+  requiredHours === 0 && !unscheduledHours;
+
+/** "of 24h", beside the hours a project has; of unscheduled work with what it needs over its whole life. */
+export function RequiredHours({ row }: { row: Needed }) {
+  const { requiredHours, unscheduledHours } = row;
+  if (isFlexible(row)) return <span className={styles.hours}>Flexible</span>;
+  return (
+    <span
+      className={styles.hours}
+      title={unscheduledHours === null ? undefined : `Not scheduled: ${hoursText(unscheduledHours)} in all`}
+    >
+      of {hoursText(requiredHours)}
+    </span>
+  );
+}
+
+/** What the scheduled projects of some need together, and apart from it what the others do. */
+const requiredTotals = (rows: readonly Needed[]): { scheduled: number; notScheduled: number } => {
+  const totals = { scheduled: 0, notScheduled: 0 };
+  for (const { requiredHours, unscheduledHours } of rows) {
+    totals[unscheduledHours === null ? 'scheduled' : 'notScheduled'] += requiredHours;
+  }
+  return totals;
+};
+
+/** "2,375h and 470h not scheduled": what is in no month's demand is named apart (docs/domain.md, Required hours). */
+export const withNotScheduled = (hours: number, notScheduled: number): string =>
+  notScheduled > 0 ? `${hoursText(hours)} and ${hoursText(notScheduled)} not scheduled` : hoursText(hours);
+
+/** The second half of that, under the first. */
+function NotScheduled({ hours }: { hours: number }) {
+  return hours > 0 && <span className={styles.apart}> and {hoursText(hours)} not scheduled</span>;
+}
+
+/** The foot of a column of hours: allocated, of what the projects shown need. */
+export function AllocatedTotal({
+  rows,
+}: {
+  rows: readonly (Needed & Pick<PlanningRow, 'allocatedHours'>)[];
+}) {
+  const { scheduled, notScheduled } = requiredTotals(rows);
+  return (
+    <>
+      {hoursText(rows.reduce((sum, { allocatedHours }) => sum + allocatedHours, 0))}{' '}
+      <span className={styles.hours}>of {hoursText(scheduled)}</span>
+      <NotScheduled hours={notScheduled} />
+    </>
+  );
+}
+
+/** The foot of a column of missing hours. */
+export function RemainingTotal({
+  rows,
+}: {
+  rows: readonly Pick<PlanningRow, 'remainingHours' | 'unscheduledHours'>[];
+}) {
+  const missing = requiredTotals(
+    rows.map(({ remainingHours, unscheduledHours }) => ({ requiredHours: remainingHours, unscheduledHours })),
+  );
+  return (
+    <>
+      {hoursText(missing.scheduled)}
+      <NotScheduled hours={missing.notScheduled} />
+    </>
+  );
+}

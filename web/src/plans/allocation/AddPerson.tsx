@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { Form } from '../../ui/fields/Form.tsx';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
+import * as styles from './allocation.module.css';
+import { FreeHours } from './FreeHours.tsx';
+import type { Adding } from './typedHours.ts';
+import type { PeopleOptions } from './usePeople.ts';
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-GB').trim();
+
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What a list of people to add says when it has nobody of what was typed: who is on the plan is hidden from it. */
+const emptyText = (typed: string, listed: readonly string[]): string => {
+  const sought = plain(typed);
+  if (sought === '') return 'Nobody else to add';
+  const found = listed.filter((name) => plain(name).includes(sought));
+  if (found.length === 0) return 'Nobody else of that name to add';
+  return `${names.format(found)} ${found.length === 1 ? 'is' : 'are'} already listed`;
+};
+
+type AddPersonProps = {
+  people: PeopleOptions;
+  /** Names of those who are on the plan already. */
+  listed: readonly string[];
+  /** Hours that somebody has free in the month besides those of this plan; undefined until that is known. */
+  freeOf: (person: Person) => number | undefined;
+  adding: Adding;
+  onChange: (adding: Omit<Adding, 'faults'>) => void;
+  onAdd: () => void;
+};
+
+/** Puts a person with hours on the plan; choosing a freelancer takes back a chosen team member. */
+export function AddPerson({ people, listed, freeOf, adding, onChange, onAdd }: AddPersonProps) {
+  const { person, hours, faults } = adding;
+  /** The focus came back to a field by itself: its list would lie over whoever was added. */
+  const [backIn, setBackIn] = useState<Person['kind']>();
+  const quietly = (kind: Person['kind']) => ({
+    opensOnFocus: backIn !== kind,
+    onBlur: () => setBackIn(undefined),
+  });
+  const choose = (kind: Person['kind']) => (id: number | null) => {
+    if (id !== null) onChange({ hours, person: { kind, id } });
+    else if (person?.kind === kind) onChange({ hours, person: null });
+  };
+  const free = person ? freeOf(person) : undefined;
+  const chosen = (kind: Person['kind']) => (person?.kind === kind ? person.id : null);
+  return (
+    <Card title="Add Team Member">
+      <Form
+        onSubmit={() => {
+          setBackIn(person?.kind);
+          onAdd();
+        }}
+        className={styles.add}
+      >
+        <ComboBox
+          label="Team member"
+          data-add-member
+          {...quietly('teamMember')}
+          className={styles.addPerson}
+          placeholder="Select team member"
+          options={people.members}
+          awaited={people.awaited.members}
+          value={chosen('teamMember')}
+          onChange={choose('teamMember')}
+          error={faults.person}
+          empty={(typed) => emptyText(typed, listed)}
+        />
+        <ComboBox
+          label="Freelancer"
+          data-add-freelancer
+          {...quietly('freelancer')}
+          className={styles.addPerson}
+          placeholder="Select freelancer"
+          options={people.freelancers}
+          awaited={people.awaited.freelancers}
+          value={chosen('freelancer')}
+          onChange={choose('freelancer')}
+          empty={(typed) => emptyText(typed, listed)}
+        />
+        <NumericField
+          label="Hours"
+          suffix="h"
+          step={0.5}
+          value={hours}
+          onChange={(next) => onChange({ person, hours: next })}
+          error={faults.hours}
+        />
+        {/* Enter in any of the fields does the same. */}
+        <Button type="submit" icon={<Plus />} excludeFromTabOrder>
+          Add
+        </Button>
+        {person && free !== undefined && <FreeHours free={free} typed={hours} off={people.offOf(person)} />}
+      </Form>
+    </Card>
+  );
+}

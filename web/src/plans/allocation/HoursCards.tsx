@@ -1,0 +1,52 @@
+import { allocationStatus } from '#domain/values/status.ts';
+import { hoursText } from '../../format/hours.ts';
+import { StatCard } from '../../ui/page/StatCard.tsx';
+import { AllocationStatus } from './AllocationStatus.tsx';
+import * as styles from './allocation.module.css';
+
+type HoursCardsProps = {
+  /** Undefined while the plan loads. */
+  required: number | undefined;
+  /** What one-off work that is in no month yet needs over its whole life; null or undefined for all other work. */
+  unscheduled: number | null | undefined;
+  /** Hours of an SLA beyond the contract, part of what is required. */
+  additional: number;
+  isSla: boolean;
+  allocated: number;
+};
+
+const additionalText = (hours: number): string =>
+  hours === 0 ? 'No additional hours' : `${hoursText(hours)} of them additional`;
+
+/** What the project needs, what it has, what is missing. */
+export function HoursCards({ required, unscheduled, additional, isSla, allocated }: HoursCardsProps) {
+  const isLoading = required === undefined;
+  const isFlexible = required === 0 && !unscheduled;
+  const remaining = Math.max(0, (required ?? 0) - allocated);
+  const needs = isFlexible ? 'Flexible' : hoursText(required ?? 0);
+  const status = required === undefined || isFlexible ? undefined : allocationStatus(allocated, required);
+  const part = unscheduled ? `of ${hoursText(unscheduled)} in all, not scheduled` : undefined;
+  return (
+    <div className={styles.cards}>
+      <StatCard
+        label="Hours Required"
+        value={isLoading ? undefined : needs}
+        context={isSla && !isLoading ? additionalText(additional) : part}
+      />
+      <StatCard
+        label="Allocated"
+        value={isLoading ? undefined : hoursText(allocated)}
+        context={status && <AllocationStatus status={status} />}
+      />
+      <StatCard
+        label="Remaining"
+        value={isLoading ? undefined : isFlexible ? '—' : hoursText(remaining)}
+        context={
+          status === 'Over Allocated'
+            ? `${hoursText(allocated - (required ?? 0))} more than required`
+            : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import type { Edited, Present } from '#domain/plans/presence.ts';
+import { personOf } from './planEntries.ts';
+import { cellKey } from './planHours.ts';
+
+/** Somebody else who looks at the same plans, in all of their windows. */
+export type Companion = { id: string; name: string; editing: readonly Edited[] };
+
+/** Everybody once. */
+export const companionsIn = (present: readonly Present[]): Companion[] =>
+  [...Map.groupBy(present, ({ by }) => by.id)].map(([id, windows]) => ({
+    id,
+    name: windows[0]?.by.name ?? '',
+    editing: windows.flatMap(({ editing }) => editing),
+  }));
+
+/** Those who have a project's plan open or change hours of it, with the hours that are in it. */
+export const companionsOn = (present: readonly Present[], projectId: number): Companion[] =>
+  companionsIn(
+    present
+      .map((window) => ({
+        ...window,
+        editing: window.editing.filter((edited) => edited.projectId === projectId),
+      }))
+      .filter((window) => window.projectId === projectId || window.editing.length > 0),
+  );
+
+/** The hours of a person on a project, as others are told of them. */
+export const editedOf = (projectId: number, { kind, id }: Person): Edited => ({
+  projectId,
+  teamMemberId: kind === 'teamMember' ? id : null,
+  freelancerId: kind === 'freelancer' ? id : null,
+});
+
+/** The cell of edited hours. */
+const cellOf = (edited: Edited): string => {
+  const person = personOf(edited);
+  return person ? cellKey(edited.projectId, person) : '';
+};
+
+/** Who edits what, by cell. */
+export const editorsByCell = (
+  companions: readonly Companion[],
+): ReadonlyMap<string, readonly Companion[]> => {
+  const editors = new Map<string, Companion[]>();
+  for (const companion of companions) {
+    for (const cell of new Set(companion.editing.map(cellOf))) {
+      editors.set(cell, [...(editors.get(cell) ?? []), companion]);
+    }
+  }
+  return editors;
+};
+
+const list = new Intl.ListFormat('en-GB');
+
+/** "Priya Shah is editing Tom Reed's hours". */
+export const editingText = (companions: readonly Pick<Companion, 'name'>[], whose: string): string =>
+  `${list.format(companions.map(({ name }) => name))} ${companions.length === 1 ? 'is' : 'are'} editing ${whose}'s hours`;
+
+/** What somebody is doing, in a sentence; `nameOf` says whose hours an entry is about, `idle` what looking on is called. */
+export const companionText = (
+  companion: Companion,
+  nameOf: (edited: Edited) => string | undefined,
+  idle: string,
+): string => {
+  const whose = [...new Set(companion.editing.map((edited) => nameOf(edited) ?? 'somebody'))];
+  if (whose.length === 0) return `${companion.name} ${idle}`;
+  const [first = '', second] = whose;
+  if (second === undefined) return editingText([companion], first);
+  const named = whose.length > 3 ? [...whose.slice(0, 2), `${whose.length - 2} others`] : whose;
+  return `${companion.name} is editing the hours of ${list.format(named)}`;
+};

@@ -1,0 +1,49 @@
+import { Button as AriaButton } from 'react-aria-components';
+import { initials } from '../../format/initials.ts';
+import { Avatar } from '../../ui/basics/Avatar.tsx';
+import { Tooltip } from '../../ui/basics/Tooltip.tsx';
+import * as styles from './presence.module.css';
+
+/** Somebody who is there, and what they do in a sentence. */
+export type PresentPerson = { id: string; name: string; text: string; isEditing: boolean };
+
+type PresentPeopleProps = {
+  /** What the list is called, read aloud: "Also in this plan". */
+  label: string;
+  people: readonly PresentPerson[];
+};
+
+/** How many discs stand side by side; the others are counted. */
+const mostShown = 4;
+
+/** Who else is there, as discs that say who it is and what they do; nothing where there is nobody. */
+export function PresentPeople({ label, people }: PresentPeopleProps) {
+  if (people.length === 0) return null;
+  const isFew = people.length <= mostShown;
+  const shown = isFew ? people : people.slice(0, mostShown - 1);
+  const others = people.slice(shown.length);
+  return (
+    <ul className={styles.present} aria-label={label}>
+      {shown.map(({ id, name, text, isEditing }) => (
+        <li key={id}>
+          <Tooltip text={text}>
+            <AriaButton className={styles.person} aria-label={text} data-editing={isEditing || undefined}>
+              <Avatar initials={initials(name)} />
+            </AriaButton>
+          </Tooltip>
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li>
+          <Tooltip text={others.map(({ text }) => text).join('. ')}>
+            <AriaButton className={styles.person} aria-label={others.map(({ text }) => text).join('. ')}>
+              <span className={styles.more} aria-hidden="true">
+                +{others.length}
+              </span>
+            </AriaButton>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Present } from '#domain/plans/presence.ts';
+import { leave, type Place, presenceQuery, showPlace } from '../../api/queries/presence.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+
+const nobody: readonly Present[] = [];
+
+/** Tells others what is shown here, for as long as it is, and answers with who else is there. */
+export const usePresence = ({ month, projectId, editing }: Place): readonly Present[] => {
+  const client = useQueryClient();
+  // Nobody plans a past day.
+  const isReadOnly = useReadOnly();
+  const said = JSON.stringify({ month, projectId, editing });
+  // Before the query: what it asks first is where we are.
+  useEffect(() => {
+    if (isReadOnly) return;
+    const place: Place = JSON.parse(said);
+    const hide = showPlace(place);
+    const say = () => void client.invalidateQueries({ queryKey: presenceQuery(place.month).queryKey });
+    const look = () => (document.hidden ? leave() : say());
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', leave);
+    say();
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', leave);
+      hide();
+    };
+  }, [client, said, isReadOnly]);
+  return useQuery({ ...presenceQuery(month), enabled: !isReadOnly }).data ?? nobody;
+};

@@ -1,0 +1,58 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { likelihoodText } from '#domain/projects/likelihoodWords.ts';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { useWrite } from '../../app/useWrite.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+
+type Said =
+  | { likelihood: 'won' | 'lost' }
+  | { likelihood: 'tentative'; likelihoodPercent: number | null | undefined };
+
+/** A tentative project is won or lost by one press, today; the message takes it back. */
+export function DecideButtons({ project }: { project: ProjectView }) {
+  const decide = useWrite({
+    write: ({ said, version }: { said: Said; version: number }, call) =>
+      call('PATCH /api/projects/:id', {
+        params: { id: project.id },
+        body: { ...said, expectedVersion: version },
+      }),
+    done: (answer, { said }) => {
+      if (said.likelihood === 'tentative' || !answer)
+        return { title: `${projectLabel(project)} is tentative again` };
+      const { likelihood = 'won', decidedOn = null } = answer;
+      return {
+        title: likelihoodText({ likelihood, percent: null, decidedOn }),
+        description:
+          likelihood === 'won'
+            ? `${projectLabel(project)} counts in every figure now.`
+            : `${projectLabel(project)} counts nowhere any more; its hours and its history stay.`,
+        actions: [
+          {
+            label: 'Undo',
+            onPress: () =>
+              decide.mutate({
+                said: { likelihood: 'tentative', likelihoodPercent: project.likelihoodPercent },
+                version: answer.version,
+              }),
+          },
+        ],
+      };
+    },
+    failedTitle: 'Not saved',
+  });
+  if (project.likelihood !== 'tentative') return null;
+  const press = (likelihood: 'won' | 'lost') =>
+    decide.mutate({ said: { likelihood }, version: project.version });
+  return (
+    <WhereWritable>
+      <Button icon={<CircleCheck />} isDisabled={decide.isPending} onPress={() => press('won')}>
+        Mark as won
+      </Button>
+      <Button icon={<CircleX />} isDisabled={decide.isPending} onPress={() => press('lost')}>
+        Mark as lost
+      </Button>
+    </WhereWritable>
+  );
+}

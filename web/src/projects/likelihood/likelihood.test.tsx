@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { createQueryClient } from '../../api/queryClient.ts';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { projectOf } from '../../testing/records.ts';
+import { ReadOnlyContext } from '../../ui/basics/readOnly.ts';
+import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx';
+import { dismissToast } from '../../ui/feedback/toasts.ts';
+import { DecideButtons } from './DecideButtons.tsx';
+import { LikelihoodTag } from './LikelihoodTag.tsx';
+import { likelihoodBody } from './likelihoodForm.ts';
+
+const pitch: ProjectView = {
+  ...projectOf(7, 'Pitch'),
+  likelihood: 'tentative',
+  likelihoodPercent: 60,
+  decidedOn: null,
+  version: 4,
+};
+let sent: unknown[];
+
+beforeEach(() => {
+  fakeBrowser();
+  sent = [];
+  fakeApi({
+    'PATCH /api/projects/7': (body) => {
+      sent.push(body);
+      const { likelihood } = body as { likelihood: string };
+      const decided = { ...pitch, likelihood, likelihoodPercent: null, decidedOn: '2026-11-25', version: 5 };
+      return { status: 200, body: likelihood === 'tentative' ? { ...pitch, version: 6 } : decided };
+    },
+  });
+});
+afterEach(() => {
+  dismissToast();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (what: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{what}</MemoryRouter>
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+
+it.each([
+  ['Mark as won', 'won', 'Pitch counts in every figure now.'],
+  ['Mark as lost', 'lost', 'Pitch counts nowhere any more; its hours and its history stay.'],
+])(
+  'given “%s”, then it is said at the version that was seen, and can be taken back',
+  async (name, likelihood, told) => {
+    show(<DecideButtons project={pitch} />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    await screen.findByText(told);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Pitch is tentative again');
+    expect(sent).toEqual([
+      { likelihood, expectedVersion: 4 },
+      { likelihood: 'tentative', likelihoodPercent: 60, expectedVersion: 5 },
+    ]);
+  },
+);
+
+it.each([
+  ['is won', projectOf(7, 'Site'), false],
+  ['is lost', { ...pitch, likelihood: 'lost' as const }, false],
+  ['is looked at on a past day', pitch, true],
+])('given a project that %s, then there is nothing to decide', (_, project, isReadOnly) => {
+  show(
+    <ReadOnlyContext value={isReadOnly}>
+      <DecideButtons project={project} />
+    </ReadOnlyContext>,
+  );
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('tags what is not won, and nothing else', () => {
+  const { container } = show(
+    <>
+      <LikelihoodTag project={pitch} />
+      <LikelihoodTag project={{ likelihood: 'lost', likelihoodPercent: null }} />
+      <LikelihoodTag project={projectOf(1, 'Site')} />
+    </>,
+  );
+  const tags = [...container.querySelectorAll('[data-slot~="badge"]')].map((tag) => tag.textContent);
+  expect(tags).toEqual(['Tentative 60%', 'Lost']);
+});
+
+it('sends nothing of a project of which nothing was said and nothing is', () => {
+  const values = { likelihood: 'won' as const, likelihoodPercent: '', decidedOn: null };
+  expect(JSON.stringify(likelihoodBody(values, undefined))).toBe('{}');
+  expect(likelihoodBody(values, pitch)).toMatchObject({ likelihood: 'won', decidedOn: null });
+  expect(likelihoodBody({ ...values, likelihood: 'tentative', likelihoodPercent: '60' }, undefined)).toEqual({
+    likelihood: 'tentative',
+    likelihoodPercent: 60,
+    decidedOn: undefined,
+  });
+});

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { additionInput } from '#domain/records/changeInput.ts';
+import {
+  addMonths,
+  firstPlanningMonth,
+  type Month,
+  monthLabel,
+  monthsBetween,
+} from '#domain/values/month.ts';
+import { type Span, spanWords } from '#domain/values/span.ts';
+import { useWrite } from '../app/useWrite.ts';
+import { currentMonth } from '../format/dates.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
+import { MonthSelect } from '../ui/pickers/MonthSelect.tsx';
+import { endedPart } from './endedMonths.ts';
+import { changedMeanwhile, useStaleRecord } from './staleRecord.ts';
+import { useForm } from './useForm.ts';
+import type { DatedList } from './useRecordForm.ts';
+
+type DeleteRecordProps = {
+  name: string;
+  /** What it is: "project". */
+  noun: string;
+  /** Where the records of its kind are, and which of them it is. */
+  list: DatedList;
+  id: number;
+  /** As it is on screen: a change that nobody has seen there is not deleted with it. */
+  version: number;
+  /** The months in which it counts. */
+  span: Span;
+  /** Whether it can have a last month. */
+  canEnd?: boolean;
+  /** What its months lose: "its revenue and everybody’s hours on it". */
+  loses: string;
+  done: string;
+  failed: string;
+  /** What goes with it, and what stays. */
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/**
+ * Asks before something that brings or costs money is deleted, and why. Where months that have ended would lose figures,
+ * it says which, and offers a last month in its place, which leaves them as they are.
+ */
+export function DeleteRecord(props: DeleteRecordProps) {
+  const {
+    name,
+    noun,
+    list,
+    id,
+    version,
+    span,
+    canEnd = true,
+    loses,
+    done,
+    failed,
+    children,
+    onClose,
+  } = props;
+  const { stale, expectedVersion, notice } = useStaleRecord({ version });
+  const ended = endedPart(span);
+  const now = currentMonth();
+  const [lastMonth, setLastMonth] = useState<Month>(() => addMonths(now, -1));
+  const isOver = span.endMonth !== null && span.endMonth < now;
+  const form = useForm({
+    initial: { reason: '' },
+    schema: additionInput,
+    toBody: ({ reason }) => ({ reason }),
+    write: (body, call) =>
+      call(`DELETE /api/${list}/:id`, { params: { id }, body: { ...body, expectedVersion } }),
+    done,
+    failed,
+    reasonWanted: () => (ended ? 'asked' : 'optional'),
+    onRefused: notice,
+    onDone: onClose,
+  });
+  const end = useWrite({
+    write: (endMonth: Month, call) =>
+      call(`PUT /api/${list}/:id`, {
+        params: { id },
+        body: { endMonth, reason: form.values.reason, expectedVersion } as never,
+      }),
+    done: (_, endMonth) => ({
+      title: `${name} ends with ${monthLabel(endMonth)}`,
+      description: 'Months up to it stay as they are.',
+    }),
+    onFailed: notice,
+    onDone: onClose,
+  });
+  const offersEnd = ended !== null && canEnd && !isOver;
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      confirmLabel={`Delete ${noun}`}
+      pendingLabel="Deleting..."
+      isPending={form.isPending}
+      error={stale && changedMeanwhile(name, stale)}
+      field={
+        <>
+          {offersEnd && (
+            <MonthSelect
+              label="Last month"
+              months={monthsBetween(span.startMonth ?? firstPlanningMonth, now)}
+              value={lastMonth}
+              onChange={(month) => month && setLastMonth(month)}
+              description="With a last month, that one and those before it keep their figures."
+            />
+          )}
+          <TextField label="Reason" {...form.reasonField} />
+        </>
+      }
+      dirty={form.isDirty}
+      instead={
+        offersEnd && (
+          <Button variant="primary" isPending={end.isPending} onPress={() => end.mutate(lastMonth)}>
+            End with {monthLabel(lastMonth)}
+          </Button>
+        )
+      }
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      {children}
+      {ended && ` Months that have ended lose ${loses}, too: ${spanWords(ended)}.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { momentText } from '../format/dates.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import { Alert } from '../ui/feedback/Alert.tsx';
+import * as styles from './StaleChange.module.css';
+import type { Stale } from './staleRecord.ts';
+
+/** A field's name and how its value reads. */
+export type ShownField = readonly [label: string, text: string];
+
+type StaleChangeProps = {
+  /** What was changed, as a sentence names it: "this subscription". */
+  noun: string;
+  stale: Pick<Stale<unknown>, 'changedBy' | 'changedAt'>;
+  /** The same fields in the same order. */
+  theirs: readonly ShownField[];
+  mine: readonly ShownField[];
+  /** As it was when it was opened: what was left so follows theirs, which is told. */
+  before?: readonly ShownField[];
+  onTakeTheirs: () => void;
+};
+
+/** Somebody else's values beside one's own, where the two differ. */
+export function StaleChange({ noun, stale, theirs, mine, before, onTakeTheirs }: StaleChangeProps) {
+  const { changedBy, changedAt } = stale;
+  const differing = theirs.flatMap(([label, text], place) => {
+    const own = mine[place]?.[1] ?? '';
+    return own === text ? [] : [{ label, text, own }];
+  });
+  const followed = theirs.flatMap(([label, text], place) =>
+    before && mine[place]?.[1] === text && before[place]?.[1] !== text ? [`${label} ${text || '—'}`] : [],
+  );
+  const when = changedAt ? ` on ${momentText(changedAt)}` : ' since you opened it';
+  return (
+    <Alert
+      tone="watch"
+      title={`${changedBy ?? 'Somebody'} changed ${noun}${when}`}
+      className={styles.staleChange}
+      action={
+        differing.length > 0 && (
+          <Button size="small" onPress={onTakeTheirs}>
+            Take theirs
+          </Button>
+        )
+      }
+    >
+      {differing.length === 0 && 'It now says what you have entered.'}
+      {differing.length > 0 && (
+        <>
+          What you have entered is still here. Saving again replaces theirs.
+          <table aria-label="Their values and yours">
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">Theirs</th>
+                <th scope="col">Yours</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map(({ label, text, own }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{text || '—'}</td>
+                  <td>{own || '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {followed.length > 0 && <p>Taken over from theirs: {followed.join(', ')}.</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { fieldWords } from '#domain/history/historyWords.ts';
+import type { Month } from '#domain/values/month.ts';
+import { currentMonth } from '../format/dates.ts';
+import { Badge } from '../ui/basics/Badge.tsx';
+import { Button } from '../ui/basics/Button.tsx';
+import * as hiddenStyles from '../ui/basics/hidden.module.css';
+import * as styles from './dated.module.css';
+import { type Changing, periodLabel, type TermPeriod, termPeriods } from './terms.ts';
+import type { DatedList } from './useRecordForm.ts';
+import { valueText } from './valueText.ts';
+import { WithdrawChange } from './WithdrawChange.tsx';
+
+type TermsByMonthProps = {
+  record: Changing & { id: number; name: string; version: number };
+  /** Where its kind is in the API: "team-members". */
+  list: DatedList;
+  /** Whether the form has unsaved values, which a withdrawal would lose. */
+  isDirty: boolean;
+  /** Whether a change can be withdrawn here. */
+  isFixed?: boolean;
+  /** Without its heading, where what is around it has one. */
+  isHeadingHidden?: boolean;
+  onWithdrawn: () => void;
+};
+
+/** A change as it was on screen when somebody asked to withdraw it. */
+type Withdrawing = Pick<TermPeriod, 'from'> & { before: TermPeriod['terms']; version: number };
+
+/** What history calls a value that the API names otherwise. */
+const fieldNames: Record<string, string> = { allocatedHours: 'contractedHours' };
+
+const isValue = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const termTexts = (terms: TermPeriod['terms']): [label: string, text: string][] =>
+  Object.entries(terms).flatMap(([term, value]) => {
+    const field = fieldNames[term] ?? term;
+    return isValue(value) ? [[fieldWords(field).label, valueText(field, value)]] : [];
+  });
+
+/** The dated values of a record in the order of their months: what was, what is, and what is coming. */
+export function TermsByMonth({
+  record,
+  list,
+  isDirty,
+  isFixed = false,
+  isHeadingHidden = false,
+  onWithdrawn,
+}: TermsByMonthProps) {
+  const [withdrawing, setWithdrawing] = useState<Withdrawing>();
+  const heading = useId();
+  const periods = termPeriods(record);
+  if (periods.length === 0) return null;
+  const now = currentMonth();
+  return (
+    <section aria-labelledby={isHeadingHidden ? undefined : heading} className={styles.terms}>
+      {!isHeadingHidden && <h3 id={heading}>Values by month</h3>}
+      <ol>
+        {periods.map((period, index) => (
+          <li key={period.from ?? ''} className={styles.period} data-slot="terms-period">
+            <div className={styles.periodWords}>
+              <p>
+                <span className={styles.months}>{periodLabel(period)}</span>{' '}
+                <Standing {...period} now={now} />
+              </p>
+              <ul className={styles.values}>
+                {termTexts(period.terms).map(([label, text]) => (
+                  <li key={label}>
+                    <span className={styles.label}>{label}</span> {text}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {period.from !== null && !isFixed && (
+              <Button
+                size="small"
+                variant="quiet"
+                onPress={() =>
+                  setWithdrawing({
+                    from: period.from,
+                    before: periods[index - 1]?.terms ?? {},
+                    version: record.version,
+                  })
+                }
+              >
+                Remove<span className={hiddenStyles.hidden}> the change: {periodLabel(period)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {withdrawing?.from && (
+        <WithdrawChange
+          record={{ ...record, version: withdrawing.version }}
+          list={list}
+          from={withdrawing.from}
+          before={termTexts(withdrawing.before)}
+          isDirty={isDirty}
+          onWithdrawn={onWithdrawn}
+          onClose={() => setWithdrawing(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Standing({ from, to, now }: Pick<TermPeriod, 'from' | 'to'> & { now: Month }) {
+  if (from !== null && from > now) {
+    return (
+      <Badge tone="info" icon={null}>
+        Coming
+      </Badge>
+    );
+  }
+  return to === null || to >= now ? <Badge>Now</Badge> : null;
+}

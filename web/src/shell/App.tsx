@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Activity, Suspense, useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import type { UserView } from '#projections/access/users/view.ts';
+import { sentenceOf } from '../api/apiError.ts';
+import { SharedFeed } from '../api/feed/sharedFeed.ts';
+import { LiveConnection } from '../api/live.ts';
+import { currentUserQuery } from '../api/me.ts';
+import { LoadingScreen } from '../app/LoadingScreen.tsx';
+import { LiveContext } from '../app/liveContext.ts';
+import * as styles from '../app/screens.module.css';
+import { lazyCard } from '../ui/code/lazyCard.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { routerFor } from './router.ts';
+
+// Who is signed in already has no use for it.
+const LoginPage = lazyCard(async () => (await import('./LoginPage.tsx')).LoginPage);
+
+const FirstStepPage = lazyCard(async () => (await import('./FirstStepPage.tsx')).FirstStepPage);
+
+/** How long the first page waits for the live feed, in milliseconds; normally its code takes longer to arrive. */
+const livePatience = 400;
+
+/** Sign-in for strangers, and for everybody else the pages of their role. */
+export function App() {
+  const user = useQuery(currentUserQuery());
+  const [known, setKnown] = useState<UserView>();
+  if (user.data && user.data !== known) setKnown(user.data);
+  if (user.data?.mustChoosePassword || user.data?.secondFactor === 'missing') {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <FirstStepPage />
+      </Suspense>
+    );
+  }
+  if (user.data !== undefined) {
+    return (
+      <>
+        {known && (
+          // When a session runs out, what the person has typed is kept until they have signed in again.
+          <Activity mode={user.data ? 'visible' : 'hidden'}>
+            <SignedIn key={`${known.id} ${known.seesPay}`} user={known} />
+          </Activity>
+        )}
+        {!user.data && (
+          <Suspense fallback={<LoadingScreen />}>
+            <LoginPage before={known} />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  if (user.isPending) return <LoadingScreen />;
+  return (
+    <div className={styles.screen}>
+      <ErrorState
+        title="The planner could not be opened"
+        detail={sentenceOf(user.error)}
+        isRetrying={user.isFetching}
+        onRetry={() => user.refetch()}
+      />
+    </div>
+  );
+}
+
+function SignedIn({ user }: { user: UserView }) {
+  const client = useQueryClient();
+  const router = routerFor(user.role);
+  const [live] = useState(() => new LiveConnection(client, () => new SharedFeed(user.id)));
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const stop = live.start();
+    void live.ready(livePatience).then(() => setReady(true));
+    return stop;
+  }, [live]);
+  return (
+    <LiveContext value={live}>{isReady ? <RouterProvider router={router} /> : <LoadingScreen />}</LiveContext>
+  );
+}

@@ -1,0 +1,90 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { AddressNotices } from '../address/AddressNotices.tsx';
+import { Brand } from '../app/Brand.tsx';
+import { useMediaQuery } from '../app/useMediaQuery.ts';
+import { ExplainHost } from '../money/explain/ExplainHost.tsx';
+import { IconButton } from '../ui/basics/IconButton.tsx';
+import { useReadOnly } from '../ui/basics/readOnly.ts';
+import { lazyDialog } from '../ui/code/lazyDialog.tsx';
+import { LazyDigest } from './digest/LazyDigest.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { LiveStatus } from './LiveStatus.tsx';
+import { usePagesAhead } from './pages.ts';
+import { PaletteButton } from './palette/PaletteButton.tsx';
+import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
+import * as styles from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { UnsavedNotices } from './UnsavedNotices.tsx';
+import { usePrintKey } from './usePrintKey.ts';
+
+// What a phone alone has.
+const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer);
+const CommandPalette = lazyDialog(loadPalette);
+
+/** Sidebar and page; icons only under 1100 px, a drawer under 720 px. */
+export function Frame({ children }: { children: ReactNode }) {
+  const isDrawer = useMediaQuery('(max-width: 719.98px)');
+  const isCompact = useMediaQuery('(min-width: 720px) and (max-width: 1099.98px)');
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const palette = useCommandPalette();
+  // A past day is not live, and nothing has changed of it since.
+  const isPast = useReadOnly();
+  usePagesAhead();
+  usePrintKey();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  // Another page begins at its top for the keyboard too; the first one leaves the focus where it is.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setOpen(false);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div
+      className={styles.shell}
+      data-slot="shell"
+      data-compact={isCompact || undefined}
+      data-past={isPast || undefined}
+    >
+      <a className={styles.skipLink} href="#main">
+        Skip to content
+      </a>
+      {isDrawer ? (
+        <header className={styles.topbar}>
+          <IconButton label="Open menu" icon={<MenuIcon />} onPress={() => setOpen(true)} />
+          <Brand />
+          {!isPast && <LiveStatus />}
+          {!isPast && <LazyDigest isCompact />}
+          <PaletteButton isCompact onPress={palette.open} />
+          {isOpen && <Drawer onClose={() => setOpen(false)} onSearch={palette.open} />}
+        </header>
+      ) : (
+        <Sidebar
+          isCompact={isCompact}
+          onSearch={palette.open}
+          status={
+            !isPast && (
+              <>
+                <LazyDigest isCompact={isCompact} />
+                <LiveStatus isCompact={isCompact} />
+              </>
+            )
+          }
+        />
+      )}
+      <main ref={main} id="main" className={styles.page} tabIndex={-1}>
+        <AddressNotices />
+        <UnsavedNotices />
+        {children}
+      </main>
+      <ScrollRestoration />
+      <ExplainHost />
+      <LeaveGuard />
+      {palette.isOpen && <CommandPalette onClose={palette.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../api/queryClient.ts';
+import { paths } from '../app/paths.ts';
+import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeBrowser } from '../testing/fakeBrowser.ts';
+import { Shell } from './Shell.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.theme;
+  localStorage.clear();
+});
+
+const show = (width: number, elements: Record<string, ReactNode> = {}) => {
+  fakeBrowser({ width });
+  const pages = Object.values(paths).map((path) => ({
+    path,
+    element: elements[path] ?? <h1>{`Page ${path}`}</h1>,
+  }));
+  const router = createMemoryRouter([{ Component: Shell, children: pages }]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+};
+
+it('becomes a drawer on a phone, which closes when it has led somewhere', async () => {
+  show(390);
+  expect(screen.queryByRole('link', { name: 'Projects' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Projects' }));
+  expect(await screen.findByRole('heading', { name: 'Page /projects' })).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Projects' })).toBeNull();
+});
+
+it('keeps the names of its icons on a narrow window', () => {
+  show(900);
+  expect(screen.getByRole('link', { name: 'Team Utilisation' })).not.toBeNull();
+  expect(screen.queryByText('Capacity & Profitability')).toBeNull();
+});
+
+it('moves the focus to the page that was chosen, and offers to skip the sidebar', async () => {
+  show(1280);
+  expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
+  await userEvent.click(screen.getByRole('link', { name: 'Projects' }));
+  await screen.findByRole('heading', { name: 'Page /projects' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('names an administrator without a name, and remembers the chosen theme', async () => {
+  show(1280);
+  expect(screen.getByText('Admin User')).not.toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark theme' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(localStorage.getItem('planner-theme')).toBe('dark');
+  await userEvent.click(screen.getByRole('radio', { name: 'Theme of the system' }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(localStorage.getItem('planner-theme')).toBeNull();
+});
+
+describe('while a change of a plan could not be counted', () => {
+  const incomplete = {
+    kind: 'allocationPlan',
+    month: '2026-03',
+    topics: ['allocations:2026-03', 'figures:2026-03'],
+    stream: 'allocationPlan-1_2026-03',
+    changes: 1,
+  };
+  const Figures = ({ month }: { month: string }) => {
+    const key = ['figures', month, 'dashboard'];
+    return <h1>Figures of {useQuery({ queryKey: key, queryFn: () => month }).data}</h1>;
+  };
+  beforeEach(() => {
+    fakeApi({
+      'GET /api/team-member/completeness': () => ({
+        status: 200,
+        body: { parked: 1, records: [incomplete] },
+      }),
+    });
+  });
+
+  it('a page that shows figures of its month says so, and leads to the formulas', async () => {
+    show(1280, { [paths.home]: <Figures month="2026-03" /> });
+    expect(await screen.findByText('Figures are incomplete')).not.toBeNull();
+    expect(screen.getByText(/could not be counted\. /).textContent).toContain('a plan of March 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'See what could not be counted' }));
+    expect(await screen.findByRole('heading', { name: 'Page /formulas' })).not.toBeNull();
+    expect(screen.queryByText('Figures are incomplete')).toBeNull();
+  });
+
+  it('a page of another month says nothing, and one that comes after it does', async () => {
+    show(1280, {
+      [paths.home]: <Figures month="2026-04" />,
+      [paths.projects]: <Figures month="2026-03" />,
+    });
+    await screen.findByRole('heading', { name: 'Figures of 2026-04' });
+    await userEvent.click(screen.getByRole('link', { name: 'Projects' }));
+    expect(await screen.findByText('Figures are incomplete')).not.toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { name: 'Figures of 2026-04' });
+    expect(screen.queryByText('Figures are incomplete')).toBeNull();
+  });
+});

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  Text,
+  TextField,
+} from 'react-aria-components';
+import { parsePath, useNavigate } from 'react-router-dom';
+import { text as monthText } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { clientsQuery } from '../../api/queries/clients.ts';
+import { freelancersQuery } from '../../api/queries/freelancers.ts';
+import { allOtherCostsQuery } from '../../api/queries/otherCosts.ts';
+import { placeholdersQuery } from '../../api/queries/placeholders.ts';
+import { projectsQuery } from '../../api/queries/projects.ts';
+import { softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
+import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { changedSearch, parameterIn } from '../../format/search.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import * as modalStyles from '../../ui/layers/Modal.module.css';
+import * as optionListStyles from '../../ui/pickers/OptionList.module.css';
+import * as styles from './CommandPalette.module.css';
+import { findEntries } from './findEntries.ts';
+import { everywhere, type PaletteEntry } from './paletteEntries.ts';
+
+/** Goes to any page, project, client, person or cost by typing a part of its name. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const isReadOnly = useReadOnly();
+  const seesPay = useSeesPay();
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text);
+  const projects = useQuery(projectsQuery()).data;
+  const clients = useQuery(clientsQuery()).data;
+  const teamMembers = useQuery(teamMembersQuery()).data;
+  const freelancers = useQuery(freelancersQuery()).data;
+  const placeholders = useQuery(placeholdersQuery()).data;
+  const softwareCosts = useQuery(softwareCostsQuery()).data;
+  const otherCosts = useQuery(allOtherCostsQuery()).data;
+  const sections = useMemo(
+    () =>
+      everywhere(
+        { projects, clients, teamMembers, freelancers, placeholders, softwareCosts, otherCosts },
+        { isReadOnly, seesPay },
+      ),
+    [
+      projects,
+      clients,
+      teamMembers,
+      freelancers,
+      placeholders,
+      softwareCosts,
+      otherCosts,
+      isReadOnly,
+      seesPay,
+    ],
+  );
+  const found = useMemo(() => findEntries(sections, sought), [sections, sought]);
+  const go = useGo();
+  const open = (key: string | number) => {
+    const entry = found.flatMap(({ entries }) => entries).find(({ id }) => id === key);
+    if (!entry) return;
+    onClose();
+    go(entry);
+  };
+  return (
+    <ModalOverlay
+      className={modalStyles.overlay}
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={classNames(modalStyles.modal, styles.palette)} data-slot="modal palette">
+        <Dialog className={modalStyles.dialog} aria-label="Command palette">
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            <TextField
+              aria-label="Go to a page, project, client, person or cost"
+              className={styles.field}
+              autoFocus
+            >
+              <Search size={18} aria-hidden="true" />
+              <Input
+                role="combobox"
+                aria-expanded
+                className={styles.input}
+                placeholder="Go to a page, project, client, person or cost"
+              />
+            </TextField>
+            <ListBox
+              aria-label="Where to go"
+              className={styles.list}
+              onAction={open}
+              renderEmptyState={() => <p className={optionListStyles.empty}>Nothing matches</p>}
+            >
+              {found.map(({ title, entries }) => (
+                <ListBoxSection key={title} id={title}>
+                  <Header className={optionListStyles.header}>{title}</Header>
+                  {entries.map((entry) => (
+                    <Entry key={entry.id} entry={entry} />
+                  ))}
+                </ListBoxSection>
+              ))}
+            </ListBox>
+          </Autocomplete>
+          <p className={styles.hint} aria-hidden="true">
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> to move
+            </span>
+            <span>
+              <kbd>Enter</kbd> to go
+            </span>
+            <span>
+              <kbd>Esc</kbd> to close
+            </span>
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Entry({ entry: { id, label, detail, icon: Icon } }: { entry: PaletteEntry }) {
+  return (
+    <ListBoxItem id={id} textValue={label} className={optionListStyles.option}>
+      <span className={optionListStyles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <Text slot="label">{label}</Text>
+        {detail && (
+          <Text slot="description" className={styles.detail}>
+            {detail}
+          </Text>
+        )}
+      </span>
+    </ListBoxItem>
+  );
+}
+
+/** Planning goes on in the same month where one arrives. */
+const useGo = (): ((entry: PaletteEntry) => void) => {
+  const navigate = useNavigate();
+  const [month] = useParameter('month', monthText);
+  return ({ to }) => {
+    const { pathname, search = '' } = parsePath(to);
+    void navigate({
+      ...(pathname && { pathname }),
+      search: month && parameterIn(search, 'month') === null ? changedSearch(search, { month }) : search,
+    });
+  };
+};

@@ -1,0 +1,188 @@
+import {
+  Building2,
+  CalendarClock,
+  ChartBarDecreasing,
+  FolderKanban,
+  Handshake,
+  type LucideIcon,
+  Package,
+  Plus,
+  Receipt,
+  User,
+  UserRound,
+  UserRoundPlus,
+} from 'lucide-react';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
+import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
+import type { FreelancerView } from '#projections/people/freelancers/view.ts';
+import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
+import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
+import type { ClientView } from '#projections/projects/clients/view.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { navigation } from '../../app/navigation.ts';
+import { paths } from '../../app/paths.ts';
+import { recordPath } from '../../app/recordPaths.ts';
+import { hrefOf, searchOf } from '../../format/search.ts';
+
+/** Somewhere one can go. */
+export type PaletteEntry = {
+  id: string;
+  label: string;
+  /** What it belongs to: a project's client, a person's role, a cost's month. Found by it too. */
+  detail?: string;
+  icon: LucideIcon;
+  /** Address; the month of the page goes along where it says none. */
+  to: string;
+};
+
+export type PaletteSection = { title: string; entries: readonly PaletteEntry[] };
+
+/** What the palette knows of the agency; each list is undefined while it loads. */
+export type FoldedState = {
+  projects: readonly ProjectView[] | undefined;
+  clients: readonly ClientView[] | undefined;
+  teamMembers: readonly TeamMemberView[] | undefined;
+  freelancers: readonly FreelancerView[] | undefined;
+  placeholders: readonly PlaceholderView[] | undefined;
+  softwareCosts: readonly SoftwareCostView[] | undefined;
+  otherCosts: readonly OtherCostView[] | undefined;
+};
+
+const pages: PaletteSection = {
+  title: 'Pages',
+  entries: [
+    ...navigation.flatMap(({ entries }) => entries),
+    { path: paths.pnlMovement, label: 'Why the Forecast Moved', icon: ChartBarDecreasing },
+    { path: paths.placeholders, label: 'To Be Hired', icon: UserRoundPlus },
+    { path: paths.account, label: 'Your Account', icon: UserRound },
+  ].map(({ path, label, icon }) => ({ id: `page ${path}`, label, icon, to: path })),
+};
+
+/** A list, searched for a name. */
+const listed = (path: string, name: string): string => hrefOf(path, { q: name });
+
+const create = (label: string, path: string): PaletteEntry => ({
+  id: `create ${path}`,
+  label,
+  icon: Plus,
+  to: hrefOf(path, { new: 1 }),
+});
+
+const actions: PaletteSection = {
+  title: 'Create',
+  entries: [
+    create('New project', paths.projects),
+    create('New team member', paths.teamMembers),
+    create('New freelancer', paths.freelancers),
+    create('New placeholder', paths.placeholders),
+    create('New software cost', paths.softwareCosts),
+    create('New other cost', paths.otherCosts),
+    create('New user', paths.users),
+  ],
+};
+
+const pagesAnd = (entry: PaletteEntry): PaletteSection => ({ ...pages, entries: [...pages.entries, entry] });
+
+const today = pagesAnd({
+  id: 'past',
+  label: 'Look at a past day',
+  icon: CalendarClock,
+  to: searchOf({ asOf: '' }),
+});
+const pastDay = pagesAnd({
+  id: 'today',
+  label: 'Back to today',
+  icon: CalendarClock,
+  to: searchOf({ asOf: '' }),
+});
+
+/** What is only for who sees pay. */
+const ofPay: readonly string[] = [
+  `page ${paths.pnlMovement}`,
+  `create ${paths.teamMembers}`,
+  `create ${paths.freelancers}`,
+];
+
+const told = (section: PaletteSection, seesPay: boolean): PaletteSection =>
+  seesPay ? section : { ...section, entries: section.entries.filter(({ id }) => !ofPay.includes(id)) };
+
+/** Everywhere one can go, by kind. On a past day nothing is made or changed: a record is found in its list there. */
+export const everywhere = (
+  agency: FoldedState,
+  { isReadOnly = false, seesPay = true } = {},
+): PaletteSection[] => [
+  told(isReadOnly ? pastDay : today, seesPay),
+  {
+    title: 'Projects',
+    entries: (agency.projects ?? []).map(({ id, client, ...project }) => ({
+      id: `project ${id}`,
+      label: projectLabel(project),
+      detail: client.name,
+      icon: FolderKanban,
+      to: recordPath({ kind: 'project', id }),
+    })),
+  },
+  {
+    title: 'Clients',
+    entries: (agency.clients ?? []).map(({ id, name }) => ({
+      id: `client ${id}`,
+      label: name,
+      icon: Building2,
+      to: listed(paths.projects, name),
+    })),
+  },
+  {
+    title: 'Team members',
+    entries: (agency.teamMembers ?? []).map(({ id, name, role }) => ({
+      id: `teamMember ${id}`,
+      label: name,
+      detail: role,
+      icon: User,
+      to: recordPath({ kind: 'teamMember', id }),
+    })),
+  },
+  {
+    title: 'Freelancers',
+    entries: (agency.freelancers ?? []).map(({ id, name, role }) => ({
+      id: `freelancer ${id}`,
+      label: name,
+      detail: role,
+      icon: Handshake,
+      to: recordPath({ kind: 'freelancer', id }),
+    })),
+  },
+  {
+    title: 'To be hired',
+    entries: (agency.placeholders ?? []).map(({ id, name, role }) => ({
+      id: `placeholder ${id}`,
+      label: name,
+      detail: role,
+      icon: UserRoundPlus,
+      to: hrefOf(paths.placeholders, isReadOnly ? {} : { edit: id }),
+    })),
+  },
+  {
+    title: 'Software costs',
+    entries: (agency.softwareCosts ?? []).map(({ id, name, description }) => ({
+      id: `softwareCost ${id}`,
+      label: name,
+      ...(description && { detail: description }),
+      icon: Package,
+      to: hrefOf(paths.softwareCosts, isReadOnly ? {} : { edit: id }),
+    })),
+  },
+  {
+    title: 'Other costs',
+    entries: (agency.otherCosts ?? []).map(({ id, name, month, isRecurring }) => ({
+      id: `otherCost ${id}`,
+      label: name,
+      detail: isRecurring ? `from ${monthLabel(month)}` : monthLabel(month),
+      icon: Receipt,
+      // It is listed in its own month.
+      to: hrefOf(paths.otherCosts, { month, ...(!isReadOnly && { edit: id }) }),
+    })),
+  },
+  ...(isReadOnly ? [] : [told(actions, seesPay)]),
+];

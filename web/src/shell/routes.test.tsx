@@ -1,0 +1,53 @@
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { navigation } from '../app/navigation.ts';
+import { paths } from '../app/paths.ts';
+import { recordPath, recordRoutes } from '../app/recordPaths.ts';
+import { routesFor } from './routes.tsx';
+
+const forEverybody: string[] = [paths.home, paths.account];
+
+const pageAt = (role: 'admin' | 'team_member', address: string) =>
+  matchRoutes(routesFor[role], address)?.at(-1)?.route.path;
+
+describe('every path', () => {
+  it.each(Object.values(paths))('%s leads an administrator to a page of its own', (path) => {
+    expect(pageAt('admin', path)).toBe(path);
+  });
+
+  it.each(Object.values(paths).filter((path) => !forEverybody.includes(path)))(
+    '%s is not found by a team member',
+    (path) => {
+      expect(pageAt('team_member', path)).toBe('*');
+    },
+  );
+});
+
+describe('every kind of record', () => {
+  it.each([
+    ['project', '/projects/7'],
+    ['teamMember', '/team-members/3'],
+    ['freelancer', '/freelancers/2'],
+  ] as const)('%s has a page of its own, which no team member finds', (kind, address) => {
+    expect(recordPath({ kind, id: Number(address.at(-1)) })).toBe(address);
+    expect(pageAt('admin', address)).toBe(recordRoutes[kind]);
+    expect(pageAt('team_member', address)).toBe('*');
+  });
+});
+
+it('gives a team member their page at /, their account, and everybody the 404 page elsewhere', () => {
+  for (const path of forEverybody) expect(pageAt('team_member', path)).toBe(path);
+  expect(pageAt('admin', '/nowhere')).toBe('*');
+});
+
+/** Reached from its foot, from the forecast, and from the schedule. */
+const notInTheSidebar: string[] = [paths.account, paths.pnlMovement, paths.placeholders];
+
+it('lists every other path once in the sidebar', () => {
+  const listed = navigation.flatMap((section) => section.entries.map((entry) => entry.path));
+  expect([...listed].sort()).toEqual(
+    Object.values(paths)
+      .filter((path) => !notInTheSidebar.includes(path))
+      .sort(),
+  );
+});

@@ -1,0 +1,69 @@
+import { Navigate, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
+import type { Role } from '#domain/access/userInput.ts';
+import { ApiError, sentenceOf } from '../api/apiError.ts';
+import { movedPaths, type Path, paths } from '../app/paths.ts';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { lazyPage } from './lazyPage.tsx';
+import { MemberPage, pages, recordPages } from './pages.ts';
+import { Shell } from './Shell.tsx';
+
+const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
+
+const adminPages: RouteObject[] = [
+  ...Object.entries({ ...pages, ...recordPages }).map(([path, Component]) => ({ path, Component })),
+  ...Object.entries(movedPaths).map(([path, to]) => ({ path, element: <Moved to={to} /> })),
+  { path: '*', Component: NotFoundPage },
+];
+
+// An administrator's first page does without it.
+const MemberFrame = lazyPage(async () => (await import('./MemberFrame.tsx')).MemberFrame);
+
+/** A team member has one page, their account and no sidebar; everything else is not found (docs/domain.md, Roles). */
+const memberPages: RouteObject[] = [
+  { path: paths.home, Component: MemberPage },
+  { path: paths.account, Component: pages[paths.account] },
+  { path: '*', Component: NotFoundPage },
+];
+
+const guarded = (pages: RouteObject[]): RouteObject[] =>
+  pages.map((page) => ({ ...page, ErrorBoundary: RouteError }));
+
+/** The route table of each role. */
+export const routesFor: Record<Role, RouteObject[]> = {
+  admin: [
+    {
+      Component: Shell,
+      ErrorBoundary: RouteError,
+      children: guarded(adminPages),
+    },
+  ],
+  team_member: [
+    {
+      Component: MemberFrame,
+      ErrorBoundary: RouteError,
+      children: guarded(memberPages),
+    },
+  ],
+};
+
+/** Leads on from an address that a page had before. */
+function Moved({ to }: { to: Path }) {
+  const { search } = useLocation();
+  return <Navigate to={to + search} replace />;
+}
+
+/** Stands in for a page that failed; the rest of the application goes on. */
+function RouteError() {
+  const error = useRouteError();
+  const detail =
+    error instanceof ApiError
+      ? sentenceOf(error)
+      : 'Something in this page failed, or a newer version of the planner has been installed since you opened it.';
+  return (
+    <ErrorState
+      title="This page could not be loaded"
+      detail={detail}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

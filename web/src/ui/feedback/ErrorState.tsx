@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../basics/Button.tsx';
+import { classNames } from '../basics/classNames.ts';
+import * as styles from './EmptyState.module.css';
+
+export type ErrorStateProps = {
+  /** What did not work: "This could not be loaded". */
+  title: string;
+  /** Why, as far as it is known. */
+  detail?: string | undefined;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  className?: string;
+};
+
+/** Says what happened and offers to try again. */
+export function ErrorState({ title, detail, onRetry, isRetrying = false, className }: ErrorStateProps) {
+  return (
+    <div className={classNames(styles.empty, styles.error, className)} role="alert">
+      <span className={styles.icon}>
+        <CircleAlert aria-hidden="true" />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {detail && <p className={styles.words}>{detail}</p>}
+      {onRetry && (
+        <Button onPress={onRetry} isPending={isRetrying}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ProgressBar as AriaProgressBar } from 'react-aria-components';
+import { classNames } from '../basics/classNames.ts';
+import * as styles from './Bars.module.css';
+
+export type ProgressBarProps = {
+  /** What is under way: "Importing 240 rows". */
+  label: string;
+  /** The fraction that is done. */
+  value: number;
+  className?: string;
+};
+
+/** How far something is that takes longer than a moment. */
+export function ProgressBar({ label, value, className }: ProgressBarProps) {
+  return (
+    <AriaProgressBar
+      aria-label={label}
+      value={value}
+      maxValue={1}
+      className={classNames(styles.progress, className)}
+      data-slot="progress"
+    >
+      {({ valueText }) => (
+        <>
+          <span className={styles.barWords} aria-hidden="true">
+            <span>{label}</span>
+            <span>{valueText}</span>
+          </span>
+          <span className={styles.bar} aria-hidden="true">
+            <span className={styles.barFill} data-slot="bar-fill" style={{ inlineSize: `${value * 100}%` }} />
+          </span>
+        </>
+      )}
+    </AriaProgressBar>
+  );
+}

@@ -1,0 +1,41 @@
+import { classNames } from '../basics/classNames.ts';
+import * as styles from './Skeleton.module.css';
+
+type SkeletonProps = {
+  /** Any CSS length; the full width unless given. */
+  width?: string;
+  height?: string;
+  className?: string;
+};
+
+/** A grey place for what is about to come; it shows after 150 ms, so that fast answers never flicker. */
+export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(styles.skeleton, className)}
+      data-slot="skeleton"
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden="true"
+    />
+  );
+}
+
+type SkeletonListProps = {
+  /** Read aloud: "Loading projects". */
+  label: string;
+  rows?: number;
+};
+
+// Uneven, as lines of text are.
+const lineWidths = ['92%', '76%', '84%', '61%', '88%', '70%', '80%', '57%', '90%', '66%'];
+
+/** Up to ten lines in the shape of a list or a block of text. */
+export function SkeletonList({ label, rows = 5 }: SkeletonListProps) {
+  return (
+    <div className={styles.list} role="status" aria-label={label}>
+      {lineWidths.slice(0, rows).map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  Button,
+  Text,
+} from 'react-aria-components';
+import type { Tone } from '../basics/tones.tsx';
+import { toneIcon } from '../basics/tones.tsx';
+import * as styles from './ToastRegion.module.css';
+import { type ToastTone, toastQueue } from './toasts.ts';
+
+const toneOf: Record<ToastTone, Tone> = { success: 'good', info: 'info', error: 'over' };
+
+/** Where toasts appear; the application has one. F6 moves the focus to it. */
+export function ToastRegion() {
+  return (
+    <AriaToastRegion
+      queue={toastQueue}
+      aria-label="Notifications"
+      className={styles.toasts}
+      data-slot="toasts"
+    >
+      {({ toast }) => {
+        const tone = toneOf[toast.content.tone ?? 'success'];
+        return (
+          <AriaToast toast={toast} className={styles.toast} data-slot="toast" data-tone={tone}>
+            <span className={styles.icon}>{toneIcon[tone]}</span>
+            <AriaToastContent className={styles.words}>
+              <Text slot="title" className={styles.title}>
+                {toast.content.title}
+              </Text>
+              {toast.content.description && (
+                <Text slot="description" className={styles.description}>
+                  {toast.content.description}
+                </Text>
+              )}
+            </AriaToastContent>
+            {toast.content.actions && (
+              <div className={styles.actions} data-several={toast.content.actions.length > 1 || undefined}>
+                {toast.content.actions.map(({ label, onPress }) => (
+                  <Button
+                    key={label}
+                    className={styles.action}
+                    onPress={() => {
+                      toastQueue.close(toast.key);
+                      onPress();
+                    }}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            )}
+            <StandStill />
+            <Button slot="close" aria-label="Dismiss" className={styles.close}>
+              <X size={14} aria-hidden="true" />
+            </Button>
+          </AriaToast>
+        );
+      }}
+    </AriaToastRegion>
+  );
+}
+
+/** Stops the clock of a toast while nobody can see it, in a hidden tab. */
+function StandStill() {
+  useEffect(() => {
+    const follow = () => (document.hidden ? toastQueue.pauseAll() : toastQueue.resumeAll());
+    // The toast starts its clock once it stands.
+    const started = setTimeout(() => document.hidden && follow());
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      clearTimeout(started);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, []);
+  return null;
+}

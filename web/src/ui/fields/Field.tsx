@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FieldError, Label, Text } from 'react-aria-components';
+import * as hiddenStyles from '../basics/hidden.module.css';
+import * as styles from './Field.module.css';
+
+/** What every field of the kit takes. */
+export type FieldProps = {
+  label: string;
+  /** For fields whose place says what they are, such as a filter; the name is still read aloud. */
+  isLabelHidden?: boolean;
+  /** A hint under the field. */
+  description?: ReactNode;
+  /** What is wrong, in words; shown under the field in place of nothing else. */
+  error?: string | undefined;
+  className?: string;
+};
+
+type FieldFrameProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'description' | 'error'> & {
+  isRequired?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** Label above, hint and error below; stands inside one of react-aria's fields. */
+export function FieldFrame({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  isRequired,
+  children,
+}: FieldFrameProps) {
+  return (
+    <>
+      <Label className={isLabelHidden ? hiddenStyles.hidden : styles.label}>
+        {label}
+        {isRequired === false && <span className={styles.optional}> optional</span>}
+      </Label>
+      {children}
+      {description && (
+        <Text slot="description" className={styles.description}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={styles.error} data-slot="field-error">
+        {({ validationErrors }) => (
+          <>
+            <TriangleAlert size={14} aria-hidden="true" />
+            {error ?? validationErrors.join(' ')}
+          </>
+        )}
+      </FieldError>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
+import { Button } from '../basics/Button.tsx';
+import { classNames } from '../basics/classNames.ts';
+import * as styles from './FileDrop.module.css';
+
+export type FileDropProps = {
+  /** What the area is for, read aloud: "CSV file". */
+  label: string;
+  /** What may be dropped, in words. */
+  children: ReactNode;
+  /** Endings and types that the browser's own chooser offers. */
+  accept: readonly string[];
+  onFile: (file: File) => void;
+  className?: string;
+};
+
+/** Takes one file: dropped, or chosen by a button. */
+export function FileDrop({ label, children, accept, onFile, className }: FileDropProps) {
+  const [isTaking, setTaking] = useState(false);
+  const take = async (file: Promise<File> | File | null | undefined) => {
+    if (!file) return;
+    setTaking(true);
+    try {
+      onFile(await file);
+    } finally {
+      setTaking(false);
+    }
+  };
+  return (
+    <DropZone
+      aria-label={label}
+      className={classNames(styles.fileDrop, className)}
+      getDropOperation={() => 'copy'}
+      onDrop={({ items }) => void take(items.find(isFileDropItem)?.getFile())}
+    >
+      <FileUp size={20} aria-hidden="true" />
+      <div>{children}</div>
+      <FileTrigger acceptedFileTypes={[...accept]} onSelect={(files) => void take(files?.item(0))}>
+        <Button isPending={isTaking}>Choose a file</Button>
+      </FileTrigger>
+    </DropZone>
+  );
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useState } from 'react';
+import { TextField as AriaTextField, Input } from 'react-aria-components';
+import { type NumberKind, readNumber, stepNumber } from '#domain/values/numberReader.ts';
+import { plainHours } from '#domain/values/typedHours.ts';
+import { classNames } from '../basics/classNames.ts';
+import * as fieldStyles from './Field.module.css';
+import { FieldFrame } from './Field.tsx';
+import * as styles from './NumericField.module.css';
+import type { TextFieldProps } from './TextField.tsx';
+
+export type NumericFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'value' | 'defaultValue' | 'onChange' | 'maxLength'
+> & {
+  /** Decimal text as it travels: "1250.5"; '' when blank. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Before the figure: "£" makes it an amount. */
+  prefix?: '£';
+  /** After the figure: "h" makes it hours, "%" a percentage. */
+  suffix?: string;
+  /** What the arrow keys add or take; ten times that with Shift. */
+  step?: number;
+  min?: number;
+  max?: number;
+  /** Whether the arrow keys go below 0. */
+  isSigned?: boolean;
+};
+
+const kindOf = (prefix: string | undefined, suffix: string | undefined): NumberKind => {
+  if (prefix) return 'money';
+  if (suffix === '%') return 'percentage';
+  return suffix === 'h' || suffix?.startsWith('h ') ? 'hours' : 'count';
+};
+
+/**
+ * A figure as text: it takes "£1,250.50" as pasted and tidies it to "1250.5" on leaving. What is no number stays as it
+ * was typed, with how to write it; whether it is a good figure the form decides. Money steps by a penny.
+ */
+export function NumericField({
+  label,
+  isLabelHidden,
+  description,
+  error,
+  className,
+  placeholder,
+  inputRef,
+  prefix,
+  suffix,
+  step = prefix ? 0.01 : 1,
+  isSigned = false,
+  min = isSigned ? -Number.MAX_SAFE_INTEGER : 0,
+  max = Number.MAX_SAFE_INTEGER,
+  ...props
+}: NumericFieldProps) {
+  const { value, onChange } = props;
+  const kind = kindOf(prefix, suffix);
+  const [leftWith, setLeftWith] = useState<string>();
+  const read = readNumber(value, kind);
+  // Hours that come in halves are advised in halves.
+  const advice = read.advice && kind === 'hours' && step === 0.5 ? plainHours(value).fault : read.advice;
+  const fault = leftWith === value || error !== undefined ? (advice ?? error) : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    if (props.isReadOnly || props.isDisabled) return;
+    event.preventDefault();
+    const by = step * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1);
+    onChange(stepNumber(value, kind, by, min, max));
+  };
+  return (
+    <AriaTextField
+      {...props}
+      inputMode="decimal"
+      autoComplete="off"
+      validationBehavior="aria"
+      isInvalid={fault !== undefined || undefined}
+      onBlur={(event) => {
+        const tidy = readNumber(value, kind).text ?? value;
+        if (tidy !== value) onChange(tidy);
+        setLeftWith(value);
+        props.onBlur?.(event);
+      }}
+      className={classNames(fieldStyles.field, styles.numeric, className)}
+      data-slot="field"
+    >
+      <FieldFrame {...{ label, isLabelHidden, description, error: fault }} isRequired={props.isRequired}>
+        <div className={fieldStyles.inputBox} data-slot="input-box">
+          {prefix && <span className={fieldStyles.inputAffix}>{prefix}</span>}
+          <Input
+            ref={inputRef}
+            className={fieldStyles.input}
+            data-slot="input"
+            placeholder={placeholder}
+            onKeyDown={onKeyDown}
+          />
+          {suffix && <span className={fieldStyles.inputAffix}>{suffix}</span>}
+        </div>
+      </FieldFrame>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,42 @@
+import { Search, X } from 'lucide-react';
+import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
+  Button,
+  Input,
+  Label,
+} from 'react-aria-components';
+import { classNames } from '../basics/classNames.ts';
+import * as hiddenStyles from '../basics/hidden.module.css';
+import * as fieldStyles from './Field.module.css';
+import * as styles from './SearchField.module.css';
+
+export type SearchFieldProps = Pick<
+  AriaSearchFieldProps,
+  'value' | 'onChange' | 'autoFocus' | 'isDisabled'
+> & {
+  /** Read aloud, and the placeholder unless one is given. */
+  label: string;
+  placeholder?: string;
+  className?: string;
+};
+
+/** Filters what is on the page as one types; Esc empties it. */
+export function SearchField({ label, placeholder = label, className, ...props }: SearchFieldProps) {
+  return (
+    <AriaSearchField
+      {...props}
+      className={classNames(fieldStyles.field, styles.search, className)}
+      data-slot="field search"
+    >
+      <Label className={hiddenStyles.hidden}>{label}</Label>
+      <div className={fieldStyles.inputBox} data-slot="input-box">
+        <Search className={styles.icon} size={16} aria-hidden="true" />
+        <Input className={fieldStyles.input} data-slot="input" placeholder={placeholder} />
+        <Button className={styles.clear}>
+          <X size={14} aria-hidden="true" />
+        </Button>
+      </div>
+    </AriaSearchField>
+  );
+}

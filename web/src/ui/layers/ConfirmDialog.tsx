@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../basics/Button.tsx';
+import { useHeldPage } from '../basics/heldPage.ts';
+import { Alert } from '../feedback/Alert.tsx';
+import * as styles from './Modal.module.css';
+import { Modal } from './Modal.tsx';
+
+export type ConfirmDialogProps = {
+  /** The question: "Delete Website retainer?" */
+  title: string;
+  /** The consequence in words: what goes, what stays, whether it can be undone. */
+  children: ReactNode;
+  /** What may be said besides, such as why. */
+  field?: ReactNode;
+  /** Something was typed in the field that closing would lose: closing asks first. */
+  dirty?: boolean;
+  /** A button that does something milder, before the one that confirms. */
+  instead?: ReactNode;
+  /** The verb: "Delete project". */
+  confirmLabel: string;
+  /** What the button reads while `isPending`: "Deleting...". */
+  pendingLabel?: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  isOpen?: boolean;
+  isPending?: boolean;
+  /** Why it did not work, when it did not; the dialog stays. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that can't be taken back; the focus starts on the safe button. */
+export function ConfirmDialog({
+  title,
+  children,
+  field,
+  dirty = false,
+  instead,
+  confirmLabel,
+  pendingLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  isOpen = true,
+  isPending = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { requestClose, question } = useAskedClose(dirty, isOpen, onClose);
+  return (
+    <Modal
+      role="alertdialog"
+      size="small"
+      title={title}
+      isOpen={isOpen}
+      onCloseRequest={requestClose}
+      isDismissable={false}
+      hasCross={false}
+    >
+      <div className={styles.body}>
+        <div className={styles.lead}>{children}</div>
+        {field}
+        {error && <Alert tone="over">{error}</Alert>}
+      </div>
+      <div className={styles.foot}>
+        <Button autoFocus onPress={requestClose}>
+          {cancelLabel}
+        </Button>
+        {instead}
+        <Button
+          variant={tone}
+          isPending={isPending}
+          {...(pendingLabel ? { pendingLabel } : {})}
+          onPress={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+      {question}
+    </Modal>
+  );
+}
+
+/**
+ * How a dialog closes in which something may have been typed: then it asks, as the browser does before the tab is closed
+ * or loaded anew.
+ */
+export const useAskedClose = (dirty: boolean, isOpen: boolean, onClose: () => void) => {
+  const [isAsking, setAsking] = useState(false);
+  useHeldPage(dirty && isOpen, 'step');
+  const question = dirty && (
+    <DiscardDialog
+      isOpen={isAsking && isOpen}
+      onConfirm={() => {
+        setAsking(false);
+        onClose();
+      }}
+      onClose={() => setAsking(false)}
+    />
+  );
+  return { requestClose: () => (dirty ? setAsking(true) : onClose()), question };
+};
+
+/** Asks before what was entered is lost. */
+export function DiscardDialog(props: Pick<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'onClose'>) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Discard your changes?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+    >
+      What you have entered here has not been saved and will be lost.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { type FieldErrors, Form } from '../fields/Form.tsx';
+import { useAskedClose } from './ConfirmDialog.tsx';
+import * as styles from './Modal.module.css';
+import { Modal, type ModalSize } from './Modal.tsx';
+
+/** Buttons of a dialog; as a function they get the close that asks first when something typed would be lost. */
+export type DialogFooter = ReactNode | ((requestClose: () => void) => ReactNode);
+
+export type DialogProps = {
+  title: ReactNode;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+  footer?: DialogFooter;
+  /** Called when it is settled that the dialog closes. */
+  onClose: () => void;
+  isOpen?: boolean;
+  size?: ModalSize;
+  /** Something was typed that closing would lose: closing asks first. */
+  dirty?: boolean;
+  /** Makes body and footer one form; its button is `<Button type="submit" variant="primary">`. */
+  onSubmit?: () => void;
+  /** With `onSubmit`: sentences by field name, shown under the fields. */
+  errors?: FieldErrors | undefined;
+  className?: string;
+};
+
+/**
+ * A dialog with title, body and buttons. Esc closes it, unless it is `dirty`: then it asks, as the browser does before the tab is
+ * closed or loaded anew.
+ */
+export function Dialog({
+  title,
+  lead,
+  children,
+  footer,
+  onClose,
+  isOpen = true,
+  size,
+  dirty = false,
+  onSubmit,
+  errors,
+  className,
+}: DialogProps) {
+  const { requestClose, question } = useAskedClose(dirty, isOpen, onClose);
+  const content = (
+    <>
+      <div className={styles.body}>
+        {lead && <div className={styles.lead}>{lead}</div>}
+        {children}
+      </div>
+      {footer && (
+        <div className={styles.foot}>{typeof footer === 'function' ? footer(requestClose) : footer}</div>
+      )}
+    </>
+  );
+  return (
+    <Modal
+      title={title}
+      isOpen={isOpen}
+      onCloseRequest={requestClose}
+      className={className}
+      {...(size ? { size } : {})}
+    >
+      {onSubmit ? (
+        <Form onSubmit={onSubmit} errors={errors} className={styles.form}>
+          {content}
+        </Form>
+      ) : (
+        content
+      )}
+      {question}
+    </Modal>
+  );
+}

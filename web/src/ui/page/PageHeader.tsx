@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Month } from '#domain/values/month.ts';
+import { Button } from '../basics/Button.tsx';
+import { classNames } from '../basics/classNames.ts';
+import { WhereWritable } from '../basics/WhereWritable.tsx';
+import { MonthPicker, type SetMonth } from '../pickers/MonthPicker.tsx';
+import * as styles from './PageHeader.module.css';
+
+export type PageHeaderProps = {
+  title: string;
+  subtitle?: ReactNode;
+  /** With it the header has a primary button. */
+  onNew?: () => void;
+  newText?: string;
+  /** With all three the header has a month picker. */
+  months?: readonly Month[];
+  /** The first of the page's own months; the picker sets those before it apart. */
+  usualFrom?: Month | undefined;
+  month?: Month;
+  onMonthChange?: SetMonth;
+  /** Other controls, before the button. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** The head of every page. */
+export function PageHeader({
+  title,
+  subtitle,
+  onNew,
+  newText = 'New Item',
+  months,
+  usualFrom,
+  month,
+  onMonthChange,
+  children,
+  className,
+}: PageHeaderProps) {
+  return (
+    <header className={classNames(styles.head, className)}>
+      <title>{`${title} · Planner`}</title>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      <div className={styles.controls}>
+        {months && month && onMonthChange && (
+          <MonthPicker months={months} usualFrom={usualFrom} value={month} onChange={onMonthChange} />
+        )}
+        {children}
+        {onNew && (
+          <WhereWritable>
+            <Button variant="primary" icon={<Plus />} onPress={onNew}>
+              {newText}
+            </Button>
+          </WhereWritable>
+        )}
+      </div>
+    </header>
+  );
+}

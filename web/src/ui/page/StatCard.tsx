@@ -1,0 +1,125 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import { classNames } from '../basics/classNames.ts';
+import type { Tone } from '../basics/tones.tsx';
+import * as unbrokenStyles from '../basics/Unbroken.module.css';
+import { Unbroken } from '../basics/Unbroken.tsx';
+import { Flash } from '../feedback/Flash.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import * as styles from './StatCard.module.css';
+
+export type StatChange = {
+  direction: 'up' | 'down' | 'level';
+  /** "4.2% on May 2026" */
+  text: string;
+  tone?: Tone;
+};
+
+export type StatCardProps = {
+  label: string;
+  /** The figure as it reads; undefined while it loads. */
+  value: string | undefined;
+  /** What the figure belongs to, such as the month, so that choosing another does not flash as news. */
+  scope?: string;
+  /** The figure could not be read: a dash stands for it, which says so, and nothing else is told of it. */
+  isUnread?: boolean;
+  /** A line of context under the figure. */
+  context?: ReactNode;
+  change?: StatChange | undefined;
+  /** A small chart at the foot, read as decoration. */
+  sparkline?: ReactNode;
+  /** Colours the figure; say the same in `context`. */
+  tone?: Tone;
+  icon?: ReactNode;
+  onPress?: () => void;
+  /** A small button in the card's corner, apart from what the card itself opens. */
+  corner?: ReactNode;
+  className?: string;
+};
+
+const arrows = { up: ArrowUp, down: ArrowDown, level: ArrowRight };
+
+function Change({ direction, text, tone = 'neutral' }: StatChange) {
+  const Arrow = arrows[direction];
+  return (
+    <span className={styles.change} data-tone={tone}>
+      <Arrow size={14} aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
+
+const unread = {
+  value: '—',
+  context: 'Could not be read',
+  change: undefined,
+  sparkline: undefined,
+  tone: 'neutral',
+  corner: undefined,
+} as const;
+
+/** A big figure with its name and context; the whole card is a button when it opens something. */
+export function StatCard({ isUnread = false, ...props }: StatCardProps) {
+  const told = isUnread ? { ...props, ...unread } : props;
+  const { label, value, scope, context, change, sparkline, tone = 'neutral' } = told;
+  const { icon, onPress, corner, className } = told;
+  const content = (
+    <>
+      <span className={styles.label} data-slot="stat-label">
+        <span>
+          <Unbroken>{label}</Unbroken>
+        </span>
+        {icon}
+      </span>
+      <span
+        className={classNames(styles.value, unbrokenStyles.unbroken)}
+        data-slot="stat-value"
+        data-tone={tone}
+      >
+        {value === undefined ? (
+          <Skeleton width="7ch" height="0.9em" />
+        ) : (
+          <Flash value={value} {...(scope === undefined ? {} : { scope })}>
+            {value}
+          </Flash>
+        )}
+      </span>
+      {(context || change) && (
+        <span className={styles.context}>
+          {change && <Change {...change} />}
+          {context && (
+            <span>
+              <Unbroken>{context}</Unbroken>
+            </span>
+          )}
+        </span>
+      )}
+      {sparkline && (
+        <span className={styles.sparkline} aria-hidden="true">
+          {sparkline}
+        </span>
+      )}
+    </>
+  );
+  const card = onPress ? (
+    <Button className={classNames(styles.stat, className)} data-slot="stat" onPress={onPress}>
+      {content}
+    </Button>
+  ) : (
+    <div className={classNames(styles.stat, className)} data-slot="stat">
+      {content}
+    </div>
+  );
+  return corner ? <StatCorner corner={corner}>{card}</StatCorner> : card;
+}
+
+/** A card with a button of its own in the corner: buttons can't stand within one another. */
+export function StatCorner({ corner, children }: { corner: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      {children}
+      <span className={styles.corner}>{corner}</span>
+    </div>
+  );
+}

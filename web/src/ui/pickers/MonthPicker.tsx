@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type Month, monthLabel, planningYearStart } from '#domain/values/month.ts';
+import { classNames } from '../basics/classNames.ts';
+import { IconButton } from '../basics/IconButton.tsx';
+import type { Option } from '../basics/options.ts';
+import { DeferredSelect } from './DeferredSelect.tsx';
+import * as styles from './MonthPicker.module.css';
+
+/** Sets a month, or one that is counted from what was asked for last: that may not be drawn yet. */
+export type SetMonth = (month: Month | ((asked: Month) => Month)) => void;
+
+export type MonthPickerProps = {
+  label?: string;
+  months: readonly Month[];
+  /** Months before it stand together, as earlier ones. */
+  usualFrom?: Month | undefined;
+  value: Month;
+  onChange: SetMonth;
+  /** Steppers to the month before and after; on by default. */
+  hasSteps?: boolean;
+  className?: string;
+};
+
+/** "2025/26": a planning year runs from June to May. */
+const planningYear = (month: Month): string => {
+  const first = Number(planningYearStart(month).slice(0, 4));
+  return `Planning year ${first}/${String(first + 1).slice(2)}`;
+};
+
+/** Chooses a month, grouped by planning year after the earlier ones, or steps to the next. */
+export function MonthPicker({
+  label = 'Month',
+  months,
+  usualFrom = '',
+  value,
+  onChange,
+  hasSteps = true,
+  className,
+}: MonthPickerProps) {
+  const offered = months.includes(value) ? months : [value, ...months];
+  const options = offered.map(
+    (month): Option => ({
+      id: month,
+      label: monthLabel(month),
+      group: month < usualFrom ? 'Earlier months' : planningYear(month),
+    }),
+  );
+  const at = offered.indexOf(value);
+  const step = (by: 1 | -1) => onChange((asked) => offered[offered.indexOf(asked) + by] ?? asked);
+  return (
+    <div className={classNames(styles.month, className)}>
+      {hasSteps && (
+        <IconButton
+          label="Previous month"
+          icon={<ChevronLeft />}
+          isDisabled={at === 0}
+          onPress={() => step(-1)}
+        />
+      )}
+      <DeferredSelect label={label} options={options} value={value} onChange={onChange} />
+      {hasSteps && (
+        <IconButton
+          label="Next month"
+          icon={<ChevronRight />}
+          isDisabled={at === offered.length - 1}
+          onPress={() => step(1)}
+        />
+      )}
+    </div>
+  );
+}

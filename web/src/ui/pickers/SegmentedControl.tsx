@@ -1,0 +1,61 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { classNames } from '../basics/classNames.ts';
+import type { Option } from '../basics/options.ts';
+import { Tooltip } from '../basics/Tooltip.tsx';
+import * as styles from './SegmentedControl.module.css';
+
+export type SegmentedControlProps<Id extends string> = {
+  /** Read aloud as the group's name. */
+  label: string;
+  options: readonly Option<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** Shows the icons alone, with their labels as tooltips. */
+  isIconOnly?: boolean;
+  orientation?: 'horizontal' | 'vertical';
+  isDisabled?: boolean;
+  className?: string;
+};
+
+/** Switches between a few views or filters; one is always on, arrows move between them. */
+export function SegmentedControl<Id extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isIconOnly = false,
+  orientation = 'horizontal',
+  isDisabled = false,
+  className,
+}: SegmentedControlProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      orientation={orientation}
+      isDisabled={isDisabled}
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys.has(option.id));
+        if (chosen && chosen.id !== value) onChange(chosen.id);
+      }}
+      className={classNames(styles.segments, className)}
+    >
+      {options.map((option) => (
+        <Tooltip key={option.id} text={option.label} isDisabled={!isIconOnly}>
+          <ToggleButton
+            id={option.id}
+            isDisabled={option.isDisabled ?? false}
+            className={styles.segment}
+            data-icon-only={isIconOnly || undefined}
+            {...(isIconOnly ? { 'aria-label': option.label } : {})}
+          >
+            {option.icon}
+            {!isIconOnly && option.label}
+          </ToggleButton>
+        </Tooltip>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
