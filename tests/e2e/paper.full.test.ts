@@ -5,6 +5,8 @@ import { expect, settled } from './visit.ts';
 
 /** CSS pixels of A4 between its margins. */
 const sheets = { upright: 703, across: 1032 };
+/** How high a sheet is that lies across, in the same. */
+const heightAcross = 703;
 
 /** Turns a page into what its sheets show. */
 const turnToPaper = async (page: Page) => {
@@ -73,6 +75,21 @@ test.for(['/pnl-forecast', '/software-costs'])(
     expect(charts).toBeGreaterThan(0);
   },
 );
+
+test('a forecast fits on one sheet with its cards, its net profit and its notes', async ({
+  agency,
+  visit,
+}) => {
+  const page = await visit(agency, { path: '/pnl-forecast' });
+  await settled(page);
+  await turnToPaper(page);
+  await expect(page.getByRole('rowheader', { name: 'Net Profit' }).first()).toBeVisible();
+  const bottom = await page
+    .getByRole('list', { name: 'Notes' })
+    .first()
+    .evaluate((list) => list.getBoundingClientRect().bottom + scrollY);
+  expect(bottom).toBeLessThanOrEqual(heightAcross);
+});
 
 test('on paper the grid has every project and every total', async ({ agency, visit }) => {
   const page = await visit(agency, { path: '/allocations?view=grid' });
