@@ -35,3 +35,11 @@ export const appendWhole = async (
   if (appends.length > 1 || begun) await forgetPendingChange(pool, requestOf(author), begun);
   return appended;
 };
+
+/** Whether a stream has something of this change already, in a log that stores each stream by itself. */
+export const hasOwnEvent = async (
+  { store }: Pick<Backend, 'store'>,
+  { correlationId }: Authorship,
+  stream: string,
+): Promise<boolean> =>
+  (await store.readStream(stream)).some(({ metadata }) => metadata.correlationId === correlationId);

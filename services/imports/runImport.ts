@@ -13,8 +13,9 @@ import type { Authorship, Backend } from '../commands/context.ts';
 import { isThereIn, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
 import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
+import { whileOthersAreQuicker } from '../commands/whileOthersAreQuicker.ts';
 import { readInSets } from '../history/undo/loadRecords.ts';
-import { type EventStore, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { claimNames, noteClaimed } from '../operationalStore/claims.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';
@@ -47,8 +48,6 @@ const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<n
   return new Map(known);
 };
 
-/** How often an import is decided again after somebody else was quicker. */
-const attempts = 3;
 /** How often the read side is asked how far it is, and how long it may take to catch up. Milliseconds. */
 const lookEvery = 100;
 const catchUpLimit = 60_000;
@@ -105,19 +104,16 @@ export const runImport = (
   { work, thisMonth }: { work: ImportWork; thisMonth: Month },
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> =>
-  withLock(backend, 'imports', async () => {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      try {
-        return await attemptImport(backend, author, { work, thisMonth }, onProgress);
-      } catch (error) {
-        if (!(error instanceof WrongExpectedVersion)) throw error;
-      }
-    }
-    throw new DomainError(
-      'conflict',
-      'Others are changing the same plans or people at this moment. Import again in a minute.',
-    );
-  });
+  withLock(backend, 'imports', () =>
+    whileOthersAreQuicker(
+      () => attemptImport(backend, author, { work, thisMonth }, onProgress),
+      () =>
+        new DomainError(
+          'conflict',
+          'Others are changing the same plans or people at this moment. Import again in a minute.',
+        ),
+    ),
+  );
 
 const attemptImport = async (
   backend: Backend,

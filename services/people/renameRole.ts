@@ -10,16 +10,14 @@ import { listFreelancers } from '#projections/people/freelancers/queries.ts';
 import { listPlaceholders } from '#projections/people/placeholders/queries.ts';
 import { listTeamMembers } from '#projections/people/teamMembers/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { appendWhole } from '../commands/appendWhole.ts';
+import { appendWhole, hasOwnEvent } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { whileOthersAreQuicker } from '../commands/whileOthersAreQuicker.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { isPendingRename } from '../operationalStore/pendingChanges.ts';
-
-/** How often it is decided again after somebody else was quicker. */
-const attempts = 5;
 
 /** How many people have another role now, and what it is called. */
 export type RenamedRole = { name: string; changed: number };
@@ -44,7 +42,7 @@ export const renameRole = async (
     merge,
   });
   let stored = 0;
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  const attempt = async (): Promise<RenamedRole> => {
     const appends: StreamAppend[] = [];
     for (const holder of holders) {
       const append = await appendFor(backend, author, holder, { ...rename, to: name }, thisMonth);
@@ -58,20 +56,18 @@ export const renameRole = async (
       if (!(error instanceof WrongExpectedVersion)) throw error;
       // A log that stores each stream by itself has some of them already.
       for (const { stream } of appends) if (await hasOwnEvent(backend, author, stream)) stored += 1;
+      throw error;
     }
-  }
-  throw new DomainError(
-    'conflict',
-    'Others are changing the same people at this moment. Rename again in a minute.',
+  };
+  return whileOthersAreQuicker(
+    attempt,
+    () =>
+      new DomainError(
+        'conflict',
+        'Others are changing the same people at this moment. Rename again in a minute.',
+      ),
   );
 };
-
-const hasOwnEvent = async (
-  { store }: Backend,
-  { correlationId }: Authorship,
-  stream: string,
-): Promise<boolean> =>
-  (await store.readStream(stream)).some(({ metadata }) => metadata.correlationId === correlationId);
 
 /** Everybody with a role; nothing is left of it of those who are erased. */
 const everybody = async (read: Read, month: Month): Promise<RoleHolder[]> => {

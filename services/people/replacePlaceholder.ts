@@ -23,6 +23,7 @@ import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { requirePerson } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { whileOthersAreQuicker } from '../commands/whileOthersAreQuicker.ts';
 import { previewUndo, runUndo } from '../history/undo/undo.ts';
 import { type RecordedEvent, type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
@@ -33,9 +34,6 @@ import {
   type PendingReplacement,
   pendingReplacements,
 } from '../operationalStore/pendingChanges.ts';
-
-/** How often it is decided again after somebody else was quicker. */
-const attempts = 5;
 
 /** Who takes the hours over, and from which month on. */
 export type Replacing = { person: Person; from: Month };
@@ -113,7 +111,7 @@ const carryOut = async (
   expectedVersion: number | undefined,
 ): Promise<Replaced> => {
   const begun = { id, ...replacing, author: authorOf(author) };
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  const attempt = async (): Promise<Replaced> => {
     const read = await backend.readSide.read();
     const decided = await decide(backend, read, author, id, replacing, expectedVersion).catch(
       async (error: unknown) => {
@@ -127,13 +125,16 @@ const carryOut = async (
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
       await backend.readSide.waitFor(await backend.store.head());
+      throw error;
     }
-  }
-  await takeBack(backend, author);
-  throw new DomainError(
-    'conflict',
-    'Others are changing the same plans at this moment. Look at them, and replace again.',
-  );
+  };
+  return whileOthersAreQuicker(attempt, async () => {
+    await takeBack(backend, author);
+    return new DomainError(
+      'conflict',
+      'Others are changing the same plans at this moment. Look at them, and replace again.',
+    );
+  });
 };
 
 /** Undoes what a log that stores each plan by itself has of a replacement that is refused. */

@@ -23,18 +23,16 @@ import { listTeamMembers } from '#projections/people/teamMembers/queries.ts';
 import type { LastMonthHours, LastMonthView } from '#projections/plans/planning/view.ts';
 import { listProjects } from '#projections/projects/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { appendWhole } from '../commands/appendWhole.ts';
+import { appendWhole, hasOwnEvent } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { whileOthersAreQuicker } from '../commands/whileOthersAreQuicker.ts';
 import { readBook } from '../imports/readBook.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
-
-/** How often it is decided again after somebody else was quicker. */
-const attempts = 5;
 
 /** All projects with two months, and whoever may be planned in the later one. */
 type Months = {
@@ -62,7 +60,7 @@ export const importLastMonth = (
   withLock(backend, 'imports', async () => {
     requireMonthOfFacts(month, ukMonthOf(new Date(author.at)));
     const stored: CopiedHours[] = [];
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    const attempt = async (): Promise<LastMonthView> => {
       const months = await readMonths(await backend.readSide.read(), month);
       const decided = copyLastMonthOfAll(month, months.projects, months.availableOf);
       const { copied, skipped } = chosenOf(month, decided, without(chosen, stored));
@@ -81,20 +79,18 @@ export const importLastMonth = (
           if (await hasOwnEvent(backend, author, append.stream)) stored.push(...hours);
         }
         await backend.readSide.waitFor(await backend.store.head());
+        throw error;
       }
-    }
-    throw new DomainError(
-      'conflict',
-      'Others are changing the same plans at this moment. Import again in a minute.',
+    };
+    return whileOthersAreQuicker(
+      attempt,
+      () =>
+        new DomainError(
+          'conflict',
+          'Others are changing the same plans at this moment. Import again in a minute.',
+        ),
     );
   });
-
-const hasOwnEvent = async (
-  { store }: Backend,
-  { correlationId }: Authorship,
-  stream: string,
-): Promise<boolean> =>
-  (await store.readStream(stream)).some(({ metadata }) => metadata.correlationId === correlationId);
 
 const without = (chosen: readonly CopiedHours[], stored: readonly CopiedHours[]): CopiedHours[] =>
   chosen.filter(

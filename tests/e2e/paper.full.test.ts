@@ -84,10 +84,9 @@ test('a forecast fits on one sheet with its cards, its net profit and its notes'
   await settled(page);
   await turnToPaper(page);
   await expect(page.getByRole('rowheader', { name: 'Net Profit' }).first()).toBeVisible();
-  const bottom = await page
-    .getByRole('list', { name: 'Notes' })
-    .first()
-    .evaluate((list) => list.getBoundingClientRect().bottom + scrollY);
+  const bottom = await page.evaluate<number>(
+    `document.querySelector('main ul[aria-label="Notes"]').getBoundingClientRect().bottom + scrollY`,
+  );
   expect(bottom).toBeLessThanOrEqual(heightAcross);
 });
 
