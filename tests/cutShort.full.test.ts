@@ -153,7 +153,7 @@ it('is tried of every command that appends to several streams', () => {
       .map(({ file }) => file)
       .sort(),
   );
-  const ownStores = /^services\/(eventStore|encryptedEventStore|tracing|pair|observability)\//;
+  const ownStores = /^services\/(log|tracing|ops\/observability)\//;
   expect(callersOf(/\.appendAll\(/).filter((file) => !ownStores.test(file))).toEqual([
     'services/commands/appendWhole.ts',
   ]);
