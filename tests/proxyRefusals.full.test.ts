@@ -96,7 +96,8 @@ describe.runIf(nginx)('what the proxy refuses', () => {
         return status;
       }),
     );
-    expect(statuses.filter((status) => status !== 'later').length).toBeGreaterThan(100);
+    // A hundred may come at once, less what the tests before have used of it.
+    expect(statuses.filter((status) => status !== 'later').length).toBeGreaterThan(90);
     expect(statuses).toContain('later');
     expect(await client.get('/api/projects')).toMatchObject({ status: 200 });
   });
