@@ -92,6 +92,17 @@ const commands: Record<string, Command> = {
       return { method: 'POST', path, json: { entries } };
     },
   },
+  'hours are changed': {
+    file: 'services/plans/changeHours.ts',
+    prepare: async (admin) => {
+      const { projects, ada, flo } = await anAgency(admin);
+      const changes = projects.flatMap((projectId) => [
+        { projectId, month: '2026-06', teamMemberId: ada, before: 0, after: 8 },
+        { projectId, month: '2026-06', freelancerId: flo, before: 0, after: 4.5 },
+      ]);
+      return { method: 'POST', path: '/api/hours', json: { changes } };
+    },
+  },
   'rows are imported': {
     file: 'services/imports/runImport.ts',
     prepare: async (admin) => {

@@ -5,15 +5,15 @@ import { monthSchema } from '../values/monthInput.ts';
 import { reasonInput } from '../values/text.ts';
 import type { Entry, Person } from './allocationPlan.ts';
 
-const optionalId = recordIdInput.nullish().transform((id) => id ?? null);
+export const optionalId = recordIdInput.nullish().transform((id) => id ?? null);
 
 /** A person is named by exactly one of two ids; null stands for neither. */
-const personOf = (teamMemberId: number | null, freelancerId: number | null): Person | null => {
+export const personOf = (teamMemberId: number | null, freelancerId: number | null): Person | null => {
   if (teamMemberId !== null) return { kind: 'teamMember', id: teamMemberId };
   return freelancerId !== null ? { kind: 'freelancer', id: freelancerId } : null;
 };
 
-const bothNamed = 'Name a team member or a freelancer, not both';
+export const bothNamed = 'Name a team member or a freelancer, not both';
 
 /**
  * Body of POST /api/allocations: a person's hours, or, with neither person, the additional hours

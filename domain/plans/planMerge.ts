@@ -11,6 +11,26 @@ export type Contested = { person: Person | null; before: number; mine: number; t
 
 export type PlanMerge = { save: PlanSave; contested: readonly Contested[] };
 
+/** Hours of somebody in a plan; of nobody its additional hours. */
+export const hoursIn = (plan: AllocationPlanState, person: Person | null): number =>
+  person === null
+    ? (plan.additional?.hours ?? 0)
+    : (plan.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0);
+
+/**
+ * Whether somebody has to decide between two changes of the same hours (docs/domain.md, Saving): both were
+ * changed from what they were, to different ones.
+ */
+export const isContested = ({
+  before,
+  mine,
+  theirs,
+}: {
+  before: number;
+  mine: number;
+  theirs: number;
+}): boolean => mine !== before && theirs !== before && theirs !== mine;
+
 const hoursOf = (entries: PlanSave['entries'], person: Person): number =>
   entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
 
@@ -27,7 +47,7 @@ export const mergeIntoPlan = (
   const contested: Contested[] = [];
   const mergedHours = (person: Person | null, hours: Omit<Contested, 'person'>): number => {
     if (hours.mine === hours.before) return hours.theirs;
-    if (hours.theirs !== hours.before && hours.theirs !== hours.mine) contested.push({ person, ...hours });
+    if (isContested(hours)) contested.push({ person, ...hours });
     return hours.mine;
   };
 

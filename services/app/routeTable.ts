@@ -25,6 +25,7 @@ import { placeholderRoutes } from '../people/placeholdersRoutes.ts';
 import { roleRoutes } from '../people/rolesRoutes.ts';
 import { teamMemberRoutes } from '../people/teamMembersRoutes.ts';
 import { allocationRoutes } from '../plans/allocationsRoutes.ts';
+import { hoursRoutes } from '../plans/hoursRoutes.ts';
 import { presenceRoutes } from '../plans/presenceRoutes.ts';
 import { clientRoutes } from '../projects/clientsRoutes.ts';
 import { projectRoutes } from '../projects/projectsRoutes.ts';
@@ -46,6 +47,7 @@ export const routeTable: readonly Route[] = [
   ...timeOffRoutes,
   ...freelancerRoutes,
   ...allocationRoutes,
+  ...hoursRoutes,
   ...placeholderRoutes,
   ...roleRoutes,
   ...dashboardRoutes,

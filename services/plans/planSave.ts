@@ -1,6 +1,6 @@
 import { readEvent } from '#domain/log/events.ts';
-import { type AllocationPlanState, allocationPlan, samePerson } from '#domain/plans/allocationPlan.ts';
-import { type Contested, mergeIntoPlan, type PlanSave } from '#domain/plans/planMerge.ts';
+import { allocationPlan } from '#domain/plans/allocationPlan.ts';
+import { type Contested, hoursIn, mergeIntoPlan, type PlanSave } from '#domain/plans/planMerge.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type History, stateAfter } from '../commands/execute.ts';
@@ -69,13 +69,8 @@ export const refuseStaleAdditional = async (
   throw new StalePlan(plan, [{ person: null, before, mine: hours, theirs, ...lastChange(history, null) }]);
 };
 
-const hoursIn = (plan: AllocationPlanState, person: Contested['person']): number =>
-  person === null
-    ? (plan.additional?.hours ?? 0)
-    : (plan.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0);
-
 /** Who changed somebody's hours last, and when. */
-const lastChange = (
+export const lastChange = (
   history: readonly RecordedEvent[],
   person: Contested['person'],
 ): { by: string; at: string } => {

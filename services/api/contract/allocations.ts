@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { additionalHoursInput, allocationInput, planBody, planInput } from '#domain/plans/allocationInput.ts';
+import { hoursBody, hoursChangesInput } from '#domain/plans/hoursInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { exportView } from '#projections/money/reports/view.ts';
 import { allocationView, planView } from '#projections/plans/allocations/view.ts';
@@ -12,6 +13,7 @@ import {
   monthParam,
   optionalMonthQuery,
 } from './params.ts';
+import { who } from './refusals.ts';
 
 const listQuery = z
   .object({
@@ -30,6 +32,23 @@ const listQuery = z
 
 /** Bytes of the largest plan, which has a thousand people. */
 const largestPlan = 256 * 2 ** 10;
+
+/** What became of the hours of somebody on a project in a month, or of the additional hours of one. */
+const savedCell = z.strictObject({
+  projectId: z.number(),
+  month: z.string(),
+  teamMemberId: z.number().nullable(),
+  freelancerId: z.number().nullable(),
+  /** `left` where it could have been saved and was not, as another of `all` could not. */
+  status: z.enum(['saved', 'contested', 'refused', 'left']),
+  /** The hours that stand there now. */
+  hours: z.number(),
+  /** Of contested hours: who changed them, and when. */
+  changedBy: who,
+  changedAt: z.string().nullable(),
+  /** Of refused ones: why, in a sentence. */
+  message: z.string().nullable(),
+});
 
 /** Hours of people on projects, and whole plans of a project and month. */
 export const allocationEndpoints = {
@@ -82,6 +101,18 @@ export const allocationEndpoints = {
     largestBody: largestPlan,
     joinsGroup: true,
     looksFirst: true,
+  },
+  'POST /api/hours': {
+    summary:
+      'Changes hours of people on projects in any months, each told as it was: what somebody else has changed since is left',
+    access: 'admin',
+    body: hoursChangesInput,
+    sends: hoursBody,
+    answers: { 200: z.strictObject({ cells: z.array(savedCell) }) },
+    refusals: [409],
+    changes: ['allocations', 'figures'],
+    largestBody: largestPlan,
+    joinsGroup: true,
   },
   'POST /api/allocations': {
     summary: "Sets somebody's hours on a project in a month, or additional hours of an SLA",

@@ -156,6 +156,13 @@ export const examples: { readonly [Of in Name]?: Fields } = {
     additionalHours: 0,
     reason: 'Text',
   },
+  'POST /api/hours': {
+    changes: [
+      { projectId: 1, teamMemberId: 1, month: '2026-05', before: 0, after: 8 },
+      { projectId: 2, teamMemberId: null, freelancerId: null, month: '2026-05', before: 0, after: 4.5 },
+    ],
+    reason: 'Text',
+  },
   'POST /api/allocations': { projectId: 1, teamMemberId: 1, month: '2026-05', allocatedHours: 8 },
   'PATCH /api/allocations/:id': { additionalHours: 5, reason: 'Text' },
   'POST /api/software-costs': subscription,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-const who = z.strictObject({ id: z.string(), username: z.string(), name: z.string() }).nullable();
+/** Somebody who changed something; null for a user that is unknown. */
+export const who = z.strictObject({ id: z.string(), username: z.string(), name: z.string() }).nullable();
 const hours = z.number().nullable();
 
 /**

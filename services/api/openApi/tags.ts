@@ -23,6 +23,7 @@ const descriptions: Record<Tag, string> = {
   explain: 'Where a figure comes from.',
   formulas: 'How figures are computed.',
   freelancers: 'People who are paid by the hour.',
+  hours: 'Hours of people on projects, cell by cell.',
   history: 'Who changed what, when and why; and undoing it.',
   import: 'Lists from a spreadsheet.',
   live: 'What changes, as it happens.',

@@ -97,6 +97,7 @@ const forWriting = [
   'delete /api/placeholders/:id',
   'post /api/roles/rename',
   'put /api/allocations/project/:id/month/:month',
+  'post /api/hours',
   'post /api/allocations',
   'patch /api/allocations/:id',
   'delete /api/allocations/:id',

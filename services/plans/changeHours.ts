@@ -1,0 +1,201 @@
+import { type AllocationPlanState, allocationPlan, freshIdsNeeded } from '#domain/plans/allocationPlan.ts';
+import { type HoursChange, withHours } from '#domain/plans/hoursChange.ts';
+import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/plans/planAvailability.ts';
+import { hoursIn, isContested } from '#domain/plans/planMerge.ts';
+import { refuseBeyondLimits } from '#domain/records/limits.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { appendWhole } from '../commands/appendWhole.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { stateAfter } from '../commands/execute.ts';
+import { asNewEvents } from '../commands/newEvents.ts';
+import { requirePerson, requireProject } from '../commands/planReferences.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { whileOthersAreQuicker } from '../commands/whileOthersAreQuicker.ts';
+import { type RecordedEvent, type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
+import { reserveIds } from '../operationalStore/counters.ts';
+import { lastChange, type PlanKey } from './planSave.ts';
+
+/** Other hours of somebody on a project in a month. */
+export type CellChange = HoursChange & PlanKey;
+
+/** What became of a change of hours; `hours` are those that stand there in the end. */
+export type CellOutcome = { hours: number } & (
+  | { status: 'saved' }
+  /** Another change is there, by a user and at an ISO 8601 instant. */
+  | { status: 'contested'; by: string; at: string }
+  /** It can't be; the sentence says why. */
+  | { status: 'refused'; message: string }
+  /** It could be, and was not, as another could not. */
+  | { status: 'left' }
+);
+
+/** What is decided on the changes of one plan. */
+type Decided = {
+  append: StreamAppend | null;
+  changes: readonly CellChange[];
+  /** What stood there before, and what became of each. Hours, in their order. */
+  standing: readonly number[];
+  outcomes: readonly CellOutcome[];
+};
+
+/**
+ * Changes hours in any number of plans, as one change: each cell by itself where others have changed it since, or it
+ * can't be; all or none of them with `all`. A cell that has its new hours already counts as saved, so that the same may be
+ * asked again.
+ * @returns what became of each, in their order
+ * @throws DomainError 'conflict' when others keep being quicker
+ */
+export const changeHours = async (
+  backend: Backend,
+  author: Authorship,
+  changes: readonly CellChange[],
+  all: boolean,
+): Promise<CellOutcome[]> => {
+  /** What a log that stores each plan by itself has of an earlier attempt. */
+  let stored: readonly Decided[] = [];
+  const attempt = async (): Promise<CellOutcome[]> => {
+    const read = await backend.readSide.read();
+    const byPlan = [...Map.groupBy(changes, ({ projectId, month }) => `${projectId} ${month}`).values()];
+    const decided = await Promise.all(byPlan.map((ofPlan) => decideOnPlan(backend, read, author, ofPlan)));
+    const isWhole = decided.every(({ outcomes }) => outcomes.every(({ status }) => status === 'saved'));
+    if (all && !isWhole) {
+      if (stored.length === 0) return inOrder(changes, decided.map(withNothingSaved));
+      const back = stored;
+      stored = [];
+      await takeBack(backend, author, back);
+      return attempt();
+    }
+    const due = decided.filter(({ append }) => append !== null);
+    let count = 0;
+    try {
+      const appends = due.flatMap(({ append }) => append ?? []);
+      const onStored = (upTo: number) => {
+        count = upTo;
+      };
+      await waitUntilProjected(backend, await appendWhole(backend, author, appends, { onStored }));
+      return inOrder(changes, decided);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersion)) throw error;
+      stored = [...stored, ...due.slice(0, count)];
+      throw error;
+    }
+  };
+  return whileOthersAreQuicker(attempt, async () => {
+    if (all) await takeBack(backend, author, stored);
+    return new DomainError(
+      'conflict',
+      'Others are changing the same plans at this moment. Look at them, and save again.',
+    );
+  });
+};
+
+/** Decides on the changes of one plan, as the log has it. */
+const decideOnPlan = async (
+  { store, pool }: Pick<Backend, 'store' | 'pool'>,
+  read: Read,
+  author: Authorship,
+  changes: readonly CellChange[],
+): Promise<Decided> => {
+  const [{ projectId, month } = { projectId: 0, month: '' }] = changes;
+  const stream = streams.allocationPlan(projectId, month);
+  const history = await store.readStream(stream);
+  const state = stateAfter('allocationPlan', history);
+  const standing = changes.map(({ person }) => hoursIn(state, person));
+  const outcomes = await Promise.all(changes.map((change) => decideOnCell(read, history, state, change)));
+  const decided = { append: null, changes, standing, outcomes };
+  const taken = newlySaved(decided);
+  if (taken.length === 0) return decided;
+  const command = { type: 'ReplaceAllocations' as const, ...withHours(state, taken), freshIds: [] };
+  const freshIds = await reserveIds(pool, 'allocation', freshIdsNeeded(command, state));
+  const events = allocationPlan.decide({ ...command, freshIds }, state);
+  try {
+    refuseBeyondLimits(stream, events, state, ukMonthOf(new Date(author.at)));
+  } catch (error) {
+    const refused = refusalOf(error);
+    const told = outcomes.map((outcome, index): CellOutcome => {
+      const [change, hours = 0] = [changes[index], standing[index]];
+      return change && taken.includes(change) ? { ...refused, hours } : outcome;
+    });
+    return { ...decided, outcomes: told };
+  }
+  const append = {
+    stream,
+    expectedVersion: history.at(-1)?.version ?? 0,
+    events: asNewEvents(events, author),
+  };
+  return { ...decided, append };
+};
+
+const decideOnCell = async (
+  read: Read,
+  history: readonly RecordedEvent[],
+  state: AllocationPlanState,
+  change: CellChange,
+): Promise<CellOutcome> => {
+  const { person, before, after } = change;
+  const hours = hoursIn(state, person);
+  if (hours === after) return { status: 'saved', hours };
+  if (isContested({ before, mine: after, theirs: hours }))
+    return { status: 'contested', hours, ...lastChange(history, person) };
+  try {
+    await refuseImpossible(read, state, change);
+    return { status: 'saved', hours: after };
+  } catch (error) {
+    return { ...refusalOf(error), hours };
+  }
+};
+
+/** @throws DomainError where nobody may have such hours: of a project or a person that is not there then */
+const refuseImpossible = async (
+  read: Read,
+  state: AllocationPlanState,
+  { projectId, month, person, after }: CellChange,
+): Promise<void> => {
+  const additional = person === null ? after : undefined;
+  const wanted = person === null ? [] : [{ person, hours: after, path: 'after' }];
+  const project = await requireProject(read, projectId, month, additional);
+  const available = person === null ? undefined : await requirePerson(read, month, person);
+  refuseHoursAfterTheEnd(month, state, wanted, additional, project);
+  refuseHoursOfTheAbsent(month, state, wanted, () => available);
+};
+
+const refusalOf = (error: unknown): { status: 'refused'; message: string } => {
+  if (!(error instanceof DomainError)) throw error;
+  return { status: 'refused', message: error.message };
+};
+
+/** The changes that are not there yet, and are to be saved. */
+const newlySaved = ({ changes, standing, outcomes }: Decided): CellChange[] =>
+  changes.filter(({ after }, index) => outcomes[index]?.status === 'saved' && standing[index] !== after);
+
+/** The same, where nothing is saved as a part could not be. */
+const withNothingSaved = (decided: Decided): Decided => {
+  const left = new Set(newlySaved(decided));
+  const outcomes = decided.outcomes.map((outcome, index): CellOutcome => {
+    const [change, hours = 0] = [decided.changes[index], decided.standing[index]];
+    return change && left.has(change) ? { status: 'left', hours } : outcome;
+  });
+  return { ...decided, append: null, outcomes };
+};
+
+/** Gives back the hours that an attempt has changed which could not be made whole; what others changed since stays. */
+const takeBack = async (backend: Backend, author: Authorship, stored: readonly Decided[]): Promise<void> => {
+  const back = stored.flatMap((plan) =>
+    newlySaved(plan).map((change) => ({ ...change, before: change.after, after: change.before })),
+  );
+  if (back.length > 0) await changeHours(backend, author, back, false);
+};
+
+const inOrder = (changes: readonly CellChange[], decided: readonly Decided[]): CellOutcome[] => {
+  const byChange = new Map(
+    decided.flatMap((plan) => plan.changes.map((change, index) => [change, plan.outcomes[index]] as const)),
+  );
+  return changes.map((change) => {
+    const outcome = byChange.get(change);
+    if (!outcome) throw new Error('Every change belongs to a plan');
+    return outcome;
+  });
+};

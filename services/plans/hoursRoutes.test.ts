@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { HttpClient } from '../../tests/httpClient.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
+
+const month = '2026-05';
+
+describe.each(testDatabases)('hours of cells on $name', (kind) => {
+  let server: TestServer;
+  let una: HttpClient;
+  let ids: { retainer: number; sla: number; ada: number; flo: number };
+
+  beforeEach(async () => {
+    server = await startServer(kind);
+    const { admin } = server;
+    const client = await add(admin, '/api/clients', { name: 'Birch' });
+    ids = {
+      retainer: await add(admin, '/api/projects', aRetainer(client)),
+      sla: await add(admin, '/api/projects', anSla(client)),
+      ada: await add(admin, '/api/team-members', aTeamMember({ name: 'Ada Byrne', endMonth: '2026-08' })),
+      flo: await add(admin, '/api/freelancers', aFreelancer({ name: 'Flo Reyes' })),
+    };
+    await add(admin, '/api/admin/users', aUser('una', { role: 'admin', firstName: 'Una', lastName: 'Voss' }));
+    una = new HttpClient(server.url);
+    await una.signIn('una', 'battery staple');
+  });
+  afterEach(() => server.stop());
+
+  type Cell = { projectId?: number; teamMemberId?: number; freelancerId?: number; month?: string };
+  const change = (cell: Cell, before: number, after: number) => ({
+    projectId: ids.retainer,
+    month,
+    ...cell,
+    before,
+    after,
+  });
+  const save = (changes: readonly object[], more: object = {}, by = server.admin) =>
+    by.post('/api/hours', { changes, ...more });
+  const hoursOf = async (project: number, of = month) => {
+    const { body } = await server.admin.get(`/api/allocations/project/${project}/month/${of}`);
+    const plan = body as {
+      version: number;
+      additionalHours: number;
+      allocations: { teamMemberId: number | null; freelancerId: number | null; allocatedHours: number }[];
+    };
+    return {
+      version: plan.version,
+      additional: plan.additionalHours,
+      people: Object.fromEntries(
+        plan.allocations.map((each) => [each.teamMemberId ?? `f${each.freelancerId}`, each.allocatedHours]),
+      ),
+    };
+  };
+
+  it('given cells of several plans, months and people, then all are there as one change', async () => {
+    const answer = await save(
+      [
+        change({ teamMemberId: ids.ada }, 0, 8),
+        change({ freelancerId: ids.flo }, 0, 12.5),
+        change({ teamMemberId: ids.ada, month: '2026-06' }, 0, 20),
+        change({ projectId: ids.sla }, 0, 4.5),
+      ],
+      { reason: 'The launch' },
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      cells: [8, 12.5, 20, 4.5].map((hours) => ({ status: 'saved', hours, message: null, changedBy: null })),
+    });
+    expect(await hoursOf(ids.retainer)).toEqual({
+      version: 1,
+      additional: 0,
+      people: { [ids.ada]: 8, [`f${ids.flo}`]: 12.5 },
+    });
+    expect((await hoursOf(ids.retainer, '2026-06')).people).toEqual({ [ids.ada]: 20 });
+    expect((await hoursOf(ids.sla)).additional).toBe(4.5);
+    const { body } = await server.admin.get('/api/history?limit=3');
+    const { entries } = body as { entries: { correlationId: string; reason: string | null }[] };
+    expect(new Set(entries.map(({ correlationId }) => correlationId)).size).toBe(1);
+    expect(entries[0]?.reason).toBe('The launch');
+  });
+
+  it('given a colleague has changed one of them, then that waits for a decision, and the others are saved', async () => {
+    await save([change({ teamMemberId: ids.ada }, 0, 8), change({ freelancerId: ids.flo }, 0, 5)]);
+    await save([change({ teamMemberId: ids.ada }, 8, 30)], {}, una);
+    const answer = await save([
+      change({ teamMemberId: ids.ada }, 8, 12),
+      change({ freelancerId: ids.flo }, 5, 0),
+    ]);
+    expect(answer.body).toMatchObject({
+      cells: [
+        { status: 'contested', hours: 30, changedBy: { name: 'Una Voss' }, changedAt: expect.any(String) },
+        { status: 'saved', hours: 0 },
+      ],
+    });
+    expect((await hoursOf(ids.retainer)).people).toEqual({ [ids.ada]: 30 });
+    // Mine all the same: on what is there now.
+    expect((await save([change({ teamMemberId: ids.ada }, 30, 12)])).body).toMatchObject({
+      cells: [{ status: 'saved', hours: 12 }],
+    });
+  });
+
+  it('given the same is asked again, then nothing is changed twice, and it counts as saved', async () => {
+    const changes = [change({ teamMemberId: ids.ada }, 0, 8)];
+    await save(changes);
+    expect((await save(changes)).body).toMatchObject({ cells: [{ status: 'saved', hours: 8 }] });
+    expect((await hoursOf(ids.retainer)).version).toBe(1);
+  });
+
+  it('given some can not be, then each is told why at its place, and the others are saved', async () => {
+    const answer = await save([
+      change({ teamMemberId: ids.ada, month: '2026-09' }, 0, 8),
+      change({ teamMemberId: 99 }, 0, 8),
+      change({ projectId: 99, teamMemberId: ids.ada }, 0, 8),
+      change({}, 0, 8),
+      change({ freelancerId: ids.flo }, 0, 8),
+    ]);
+    const refused = (message: string) => ({ status: 'refused', hours: 0, message });
+    expect(answer.body).toMatchObject({
+      cells: [
+        refused(
+          'Ada Byrne leaves at the end of August 2026. No hours can be planned for them in September 2026.',
+        ),
+        refused('This team member does not exist. Reload to see who is there now.'),
+        refused(expect.stringContaining('project')),
+        refused('Only SLA projects have additional hours.'),
+        { status: 'saved', hours: 8 },
+      ],
+    });
+    expect((await hoursOf(ids.retainer)).people).toEqual({ [`f${ids.flo}`]: 8 });
+  });
+
+  it('given all or none are asked for, then one that is contested or can not be leaves all as they were', async () => {
+    await save([change({ teamMemberId: ids.ada }, 0, 8)], {}, una);
+    for (const [spoiling, status] of [
+      [change({ teamMemberId: ids.ada }, 4, 12), 'contested'],
+      [change({ teamMemberId: 99 }, 0, 8), 'refused'],
+    ] as const) {
+      const answer = await save([change({ freelancerId: ids.flo, month: '2026-06' }, 0, 8), spoiling], {
+        all: true,
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ cells: [{ status: 'left', hours: 0 }, { status }] });
+      expect(await hoursOf(ids.retainer, '2026-06')).toMatchObject({ version: 0, people: {} });
+    }
+    const whole = [
+      change({ freelancerId: ids.flo, month: '2026-06' }, 0, 8),
+      change({ teamMemberId: ids.ada }, 8, 12),
+    ];
+    expect((await save(whole, { all: true })).body).toMatchObject({
+      cells: [{ status: 'saved' }, { status: 'saved' }],
+    });
+  });
+
+  it.each([
+    [
+      'a cell twice',
+      [
+        [0, 8],
+        [0, 9],
+      ],
+      'changes.1',
+      /^The same hours are changed twice\./,
+    ],
+    ['no other hours', [[8, 8]], 'changes.0.after', /^These hours are there already\./],
+    ['a quarter of an hour', [[0, 0.25]], 'changes.0.after', /half an hour/],
+    ['less than none', [[0, -1]], 'changes.0.after', /negative/],
+    ['nothing', [], 'changes', /^Say which hours change/],
+  ])('given %s, then it is refused at its place, and nothing is saved', async (_, hours, path, message) => {
+    const changes = hours.map(([before = 0, after = 0]) => change({ teamMemberId: ids.ada }, before, after));
+    expect(await save(changes)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message: expect.stringMatching(message) }] },
+    });
+    expect((await hoursOf(ids.retainer)).version).toBe(0);
+  });
+
+  it('given many change the same plans at once, then each change of theirs is there in the end', async () => {
+    const months = ['2026-05', '2026-06', '2026-07'];
+    const writers = [ids.ada, `f${ids.flo}`];
+    const answers = await Promise.all(
+      [1, 2, 3, 4].flatMap((round) =>
+        writers.map((who) =>
+          save(
+            months.map((each) =>
+              change(
+                typeof who === 'number'
+                  ? { teamMemberId: who, month: each }
+                  : { freelancerId: ids.flo, month: each },
+                0,
+                round,
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+    const cells = answers.flatMap(({ body }) => (body as { cells: { status: string }[] }).cells);
+    // Of four that type other hours over none, one comes first in each cell, and the others are told.
+    expect(cells.filter(({ status }) => status === 'saved')).toHaveLength(months.length * writers.length);
+    expect(cells.every(({ status }) => status === 'saved' || status === 'contested')).toBe(true);
+    for (const each of months)
+      expect(Object.keys((await hoursOf(ids.retainer, each)).people)).toHaveLength(2);
+  });
+});
