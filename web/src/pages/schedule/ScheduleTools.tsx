@@ -69,7 +69,7 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
               ]
         }
       />
-      <SearchField label="Search the schedule" value={text} onChange={choice.setText} />
+      <SearchField label="Search the schedule" placeholder="Search" value={text} onChange={choice.setText} />
     </div>
   );
 }
