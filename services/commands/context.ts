@@ -19,7 +19,7 @@ export type Authorship = {
   /** ISO 8601 instant, UTC. */
   at: string;
   correlationId: string;
-  /** Id of the session that asks, as vault/sessions.ts lists it; it stands in no event. */
+  /** Id of the session that asks, as operationalStore/access/sessions.ts lists it; it stands in no event. */
   session?: string | null | undefined;
   /** What is waited for before anything is appended: its failure is that of the command. */
   cleared?: Promise<void>;

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { HttpClient } from '../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
+import { WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 
 const month = '2026-05';
 
@@ -150,6 +151,35 @@ describe.each(testDatabases)('hours of cells on $name', (kind) => {
     expect((await save(whole, { all: true })).body).toMatchObject({
       cells: [{ status: 'saved' }, { status: 'saved' }],
     });
+  });
+
+  it('given all are asked for and a colleague is quicker half-way, then what was stored is taken back', async () => {
+    const { store } = server.planner;
+    // A log that stores each plan by itself has the first when the second turns out to be another.
+    vi.spyOn(store, 'appendAll').mockImplementationOnce(async ([first, second], onStored) => {
+      if (!first || !second) throw new Error('Two plans are changed');
+      await store.append(first.stream, first.expectedVersion, first.events);
+      onStored?.(1);
+      await add(una, '/api/allocations', {
+        projectId: ids.retainer,
+        teamMemberId: ids.ada,
+        month: '2026-06',
+        allocatedHours: 30,
+      });
+      throw new WrongExpectedVersion(second.stream, second.expectedVersion);
+    });
+    const both = [
+      change({ freelancerId: ids.flo }, 0, 8),
+      change({ teamMemberId: ids.ada, month: '2026-06' }, 0, 12),
+    ];
+    expect((await save(both, { all: true })).body).toMatchObject({
+      cells: [
+        { status: 'left', hours: 0 },
+        { status: 'contested', hours: 30, changedBy: { name: 'Una Voss' } },
+      ],
+    });
+    expect((await hoursOf(ids.retainer)).people).toEqual({});
+    expect((await hoursOf(ids.retainer, '2026-06')).people).toEqual({ [ids.ada]: 30 });
   });
 
   it.each([
