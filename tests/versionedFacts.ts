@@ -26,9 +26,12 @@ export type FactKind = {
 const figures = ['directStaffCosts', 'operatingSoftwareCosts', 'otherOperatingCosts'] as const;
 const figure = fc.constantFrom('100', '200.5', null);
 
-/** A month of its own for each: 2030-01, 2030-02 and so on. */
+/**
+ * A month of its own for each of the first 312, back from 2025-12: how far ahead a month may lie is limited, and none
+ * lies before 2000. Those after them find the months as they were left.
+ */
 const monthOf = (number: number): string =>
-  `${2030 + Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+  `${2025 - Math.floor((number % 312) / 12)}-${String(12 - (number % 12)).padStart(2, '0')}`;
 
 const manualFigures: FactKind = {
   name: 'manual figures',

@@ -11,7 +11,7 @@ import type { AgencyMonth } from './agency.ts';
 import { meant } from './change.ts';
 import { type PlannedMonth, plannedMonths } from './planned.ts';
 import type { ReckonedRecord, Side } from './reckoned.ts';
-import { nameOf } from './records.ts';
+import { namesIn } from './records.ts';
 import type { ColouredFigure, ColourView, DifferencesView, RecordKind } from './view.ts';
 
 /** A figure with the colour that formulas give it; null where it has none. */
@@ -152,24 +152,30 @@ export const colourChanges = async (before: ColouredSide, after: ColouredSide): 
   if (names.length === 0) return [];
   const breathe = createBreather();
   const [looksBefore, looksAfter] = [looksOf(before), looksOf(after)];
+  const nameOf = namesIn(after.side.foldedState);
   const changes: ColourView[] = [];
   for (const [place, past] of looksBefore.entries()) {
     const present = looksAfter[place];
     if (!present) continue;
     for (const name of names) {
       await breathe();
-      changes.push(...changesIn(name, past, present));
+      changes.push(...changesIn(name, past, present, nameOf));
     }
   }
   return changes;
 };
 
-const changesIn = (name: keyof typeof readers, past: Look, present: Look): ColourView[] => {
+const changesIn = (
+  name: keyof typeof readers,
+  past: Look,
+  present: Look,
+  nameOf: ReturnType<typeof namesIn>,
+): ColourView[] => {
   const was = new Map(readers[name](past).map((each) => [keyOf(each), each.tone]));
   return readers[name](present).flatMap(({ figure, record, value, tone }): ColourView[] => {
     const from = was.get(keyOf({ figure, record }));
     if (!from || !tone || from === tone) return [];
-    const named = record && { ...record, name: nameOf(present.side.foldedState, record.kind, record.id) };
+    const named = record && { ...record, name: nameOf(record.kind, record.id) };
     return [{ month: present.month, figure, record: named, value, from, to: tone }];
   });
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line } from '#domain/money/line.ts';
+import { projectInput } from '#domain/projects/projectInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import type { Month } from '#domain/values/month.ts';
@@ -117,6 +118,22 @@ describe.each(testDatabases)('what two read-model versions say differently, on $
       ]),
     );
     expect(rates).toHaveLength(2);
+  });
+
+  it('names projects of a client that share a name by what lists call them', async () => {
+    const log = awkwardAgencyLog();
+    for (const id of [21, 22]) {
+      const fields = { clientId: 1, name: 'Shop', projectType: 'retainer', hourlyRate: '60', revenue: '9' };
+      const data = { ...projectInput.parse(fields), status: 'planning' as const };
+      log.append(streams.project(id), { type: 'ProjectCreated', data });
+    }
+    const read = await readingOf(database.pool, log.events);
+    const [was, is] = [await sideIn(before, [workedMonth]), await sideIn(read, [workedMonth])];
+    const named = ['Shop (1)', 'Shop (2)'];
+    const movers = profitMovers(was, is, () => true).map(({ record }) => record.name);
+    expect(movers.filter((name) => name.startsWith('Shop'))).toEqual(named);
+    const records = (await differentRecords(was, is)).map(({ record }) => record?.name ?? '');
+    expect([...new Set(records.filter((name) => name.startsWith('Shop')))]).toEqual(named);
   });
 
   it('is looked for in all months that the planner offers, and in those in which a line begins or ends', async () => {

@@ -2,7 +2,7 @@ import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { type ReckonedRecord, recordsOf, type Side } from './reckoned.ts';
-import { nameOf } from './records.ts';
+import { namesIn } from './records.ts';
 import type { MoverView } from './view.ts';
 
 /** Records that are listed, largest first. */
@@ -11,12 +11,11 @@ export const mostMovers = 10;
 /** Which records move net profit most from one side to the other, over some months together; in pounds. */
 export const profitMovers = (before: Side, after: Side, isAdded: (month: Month) => boolean): MoverView[] => {
   const added = before.reckoned.months.flatMap((month, place) => (isAdded(month) ? [place] : []));
+  const nameOf = namesIn(after.foldedState);
   return recordsOf(before, after)
     .flatMap(({ kind, id, was, is }) => {
       const change = profitOf(is, after.set, added) - profitOf(was, before.set, added);
-      return change === 0
-        ? []
-        : [{ record: { kind, id, name: nameOf(after.foldedState, kind, id) }, change: poundsOf(change) }];
+      return change === 0 ? [] : [{ record: { kind, id, name: nameOf(kind, id) }, change: poundsOf(change) }];
     })
     .sort(
       (a, b) =>

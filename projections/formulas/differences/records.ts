@@ -3,6 +3,7 @@ import { periodsOf } from '#domain/records/dated.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { activeTeamMember, type FoldedState } from '../../foldedState/foldedState.ts';
+import { namesakeLabels } from '../../foldedState/namesakes.ts';
 import { createBreather } from '../../reading/breather.ts';
 import { monthRange } from '../../reading/months.ts';
 import { changeOf, meant } from './change.ts';
@@ -21,10 +22,11 @@ const hours: readonly ReckonedMeasure[] = ['billableHours', 'workingHours', 'dir
 /** Figures of single records that differ between two agencies, by month; money in pounds. Yields to the event loop. */
 export const differentRecords = async (before: Side, after: Side): Promise<DifferenceView[]> => {
   const breathe = createBreather();
+  const nameOf = namesIn(after.foldedState);
   const found: DifferenceView[] = [];
   for (const { kind, id, figure, said } of everyFigure(before, after)) {
     await breathe();
-    const record = { kind, id, name: nameOf(after.foldedState, kind, id) };
+    const record = { kind, id, name: nameOf(kind, id) };
     for (const { month, from, to } of said) {
       found.push({ month, figure, record, from, to, change: changeOf(from, to) });
     }
@@ -103,9 +105,13 @@ const ratesOf = (
   );
 };
 
-/** What a record is called; one that is gone by its number. */
-export const nameOf = (foldedState: FoldedState, kind: RecordKind, id: number): string => {
-  const state: unknown = foldedState[kind].get(String(id))?.state;
-  const { status, fields } = (state ?? {}) as { status?: string; fields?: { name?: string } };
-  return (status === 'active' ? fields?.name : undefined) ?? `${kind} ${id}`;
+/** What records are called: namesakes by what lists call them, one that is gone by its number. */
+export const namesIn = (foldedState: FoldedState): ((kind: RecordKind, id: number) => string) => {
+  const labels = namesakeLabels(foldedState);
+  return (kind, id) => {
+    const state: unknown = foldedState[kind].get(String(id))?.state;
+    const { status, fields } = (state ?? {}) as { status?: string; fields?: { name?: string } };
+    const label = kind === 'project' ? labels.get(id) : undefined;
+    return label ?? (status === 'active' ? fields?.name : undefined) ?? `${kind} ${id}`;
+  };
 };
