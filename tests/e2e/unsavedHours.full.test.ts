@@ -4,7 +4,7 @@ import { test } from './test.ts';
 import { expect, thisMonth } from './visit.ts';
 
 const grid = '/allocations?view=grid';
-const plans = '**/api/allocations/project/**';
+const saves = '**/api/hours';
 
 const adasHours = (page: Page) =>
   page
@@ -28,7 +28,7 @@ test('hours typed while the planner is away are kept, told as not saved, outlive
   faults.allow(/Failed to load resource/);
   const { retainerId } = await enterSmallAgency(empty);
   const page = await visit(empty, { path: grid });
-  await page.route(plans, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   await expect(adasHours(page)).toContainText('12');
@@ -42,7 +42,7 @@ test('hours typed while the planner is away are kept, told as not saved, outlive
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   await expect(adasHours(page)).toContainText('14');
 
-  await page.unroute(plans);
+  await page.unroute(saves);
   await expect(page.getByText('1 cell not saved yet')).toBeHidden();
   await expect(adasHours(page)).toHaveText('14');
   const stored = async () =>
@@ -58,11 +58,11 @@ test('hours that a colleague has changed meanwhile are shown beside what was typ
   faults.allow(/Failed to load resource/);
   const { retainerId, memberId } = await enterSmallAgency(empty);
   const page = await visit(empty, { path: grid });
-  await page.route(plans, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 31 }]);
-  await page.unroute(plans);
+  await page.unroute(saves);
   await page.getByRole('button', { name: 'Save now' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('31');
@@ -77,7 +77,7 @@ test('hours of another month are told of on every page, and saved from there onc
   faults.allow(/Failed to load resource/);
   const { retainerId } = await enterSmallAgency(empty);
   const page = await visit(empty, { path: `${grid}&month=2026-11` });
-  await page.route(plans, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   const notice = page.getByRole('status').filter({ hasText: '1 cell of November 2026 not saved yet' });
@@ -90,7 +90,7 @@ test('hours of another month are told of on every page, and saved from there onc
   await page.reload();
   await expect(notice).toBeVisible();
 
-  await page.unroute(plans);
+  await page.unroute(saves);
   await expect(notice).toBeHidden();
   const path = `/api/allocations/project/${retainerId}/month/2026-11`;
   const saved = async () => (await empty.admin.get(path)).body;
@@ -105,13 +105,13 @@ test('hours of another month that a colleague has changed meanwhile wait for the
   faults.allow(/Failed to load resource/);
   const { retainerId, memberId } = await enterSmallAgency(empty);
   const page = await visit(empty, { path: `${grid}&month=2026-11` });
-  await page.route(plans, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.getByText('1 cell of November 2026 not saved yet')).toBeVisible();
   await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 31 }], { month: '2026-11' });
-  await page.unroute(plans);
+  await page.unroute(saves);
   await expect(page.getByText(/^Somebody else has changed the same hours meanwhile/)).toBeVisible();
   await page.getByRole('button', { name: 'Open the grid' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
@@ -122,7 +122,7 @@ test('signing out deletes what was not saved', async ({ empty, visit, faults }) 
   faults.allow(/Failed to load resource/);
   await enterSmallAgency(empty);
   const page = await visit(empty, { path: grid });
-  await page.route(plans, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   const kept = () =>

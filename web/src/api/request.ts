@@ -12,6 +12,8 @@ export type RequestOptions = {
   keepsNothing?: boolean;
   /** What several requests that are one thing to the person are named alike by: 16 to 64 letters and digits. */
   group?: string;
+  /** What the server tells a repeat of the request by; a key of its own unless it is given. */
+  key?: string;
   /** Told what stands at the head of the answer. */
   heard?: (headers: Headers) => void;
 };
@@ -28,7 +30,7 @@ export const request = async <Answer>(
   method: Method,
   url: string,
   body?: unknown,
-  { signal, keepsNothing = false, group, heard }: RequestOptions = {},
+  { signal, keepsNothing = false, group, key = newKey(), heard }: RequestOptions = {},
 ): Promise<Answer> => {
   const isRepeatable = method !== 'GET' && !keepsNothing;
   const init: RequestInit = {
@@ -37,7 +39,7 @@ export const request = async <Answer>(
     headers: {
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(isRepeatable ? { 'Idempotency-Key': newKey() } : {}),
+      ...(isRepeatable ? { 'Idempotency-Key': key } : {}),
       ...(group && { 'Change-Group': group }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

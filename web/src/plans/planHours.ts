@@ -1,7 +1,6 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
-import type { PlanView } from '#projections/plans/allocations/view.ts';
 import type { PlanGridData } from '../api/queries/planGrid.ts';
-import { keyOf, type PlanEntry, personOf, savedEntries } from './planEntries.ts';
+import { keyOf, personOf } from './planEntries.ts';
 
 /** Names the cell of a person on a project. */
 export const cellKey = (projectId: number, person: Person): string => `${projectId} ${keyOf(person)}`;
@@ -35,36 +34,6 @@ export const totalsOf = (hours: HoursByCell): HoursTotals => {
   }
   return totals;
 };
-
-/** One project's plan as it was last read. */
-export const planIn = (
-  { rows, allocations }: PlanGridData,
-  projectId: number,
-): { version: number; entries: PlanEntry[] } | undefined => {
-  const row = rows.find(({ project }) => project.id === projectId);
-  const own = allocations.filter((allocation) => allocation.projectId === projectId);
-  return row && { version: row.version, entries: savedEntries({ allocations: own }) };
-};
-
-/** With one project's plan as the server has answered it. */
-export const withPlan = (data: PlanGridData, projectId: number, plan: PlanView): PlanGridData => ({
-  rows: data.rows.map((row) =>
-    row.project.id === projectId
-      ? {
-          ...row,
-          version: plan.version,
-          requiredHours: plan.requiredHours,
-          unscheduledHours: plan.unscheduledHours,
-        }
-      : row,
-  ),
-  allocations: [
-    ...data.allocations.filter(
-      (allocation) => allocation.projectId !== projectId || personOf(allocation) === null,
-    ),
-    ...plan.allocations,
-  ],
-});
 
 /** How a project of the month is called, by id. */
 export const projectNames = (data: PlanGridData | undefined): ((id: number) => string) => {

@@ -7,40 +7,39 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../pages/utilisation/grid/UnsavedHoursNotices.tsx';
 import { currentUserQuery } from '../api/me.ts';
 import { createQueryClient } from '../api/queryClient.ts';
+import { newKey } from '../api/request.ts';
+import type { HoursChange } from '../plans/hoursChange.ts';
 import { unsavedStorage } from '../plans/unsavedStorage.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
-import { memberOf, planningRowOf, planOf, projectOf } from '../testing/records.ts';
+import { hoursAnswer } from '../testing/fakeHours.ts';
 import { isLostBy, isPageHeld } from '../ui/basics/heldPage.ts';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
 import { dismissToast } from '../ui/feedback/toasts.ts';
 import { UnsavedNotices } from './UnsavedNotices.tsx';
 
-const retainer = projectOf(2, 'Website retainer');
-const ada = memberOf(1, 'Ada Okafor');
-const change = {
+const change: HoursChange = {
   projectId: 2,
   person: { kind: 'teamMember', id: 1 },
+  month: '2027-03',
   name: 'Ada Okafor',
   before: 0,
   after: 12,
 };
-const kept = unsavedStorage('7', 'hours.2027-03');
+const kept = unsavedStorage('7', 'hours');
+const waiting = { edits: [{ key: newKey(), group: newKey(), changes: [change] }], notSaved: [] };
 
 let refused: { status: number; body: unknown } | undefined;
+let hoursInLog: number;
 let sent: unknown[];
 
 beforeEach(() => {
   refused = undefined;
+  hoursInLog = 0;
   sent = [];
   fakeApi({
-    'GET /api/planning/2027-03': () => ({
-      status: 200,
-      body: { counts: {}, projects: [planningRowOf(retainer, { version: 4 })] },
-    }),
-    'GET /api/allocations?month=2027-03': () => ({ status: 200, body: [] }),
-    'PUT /api/allocations/project/2/month/2027-03': (body) => {
+    'POST /api/hours': (body) => {
       sent.push(body);
-      return refused ?? { status: 200, body: planOf([], { version: 5 }) };
+      return refused ?? { status: 200, body: hoursAnswer(() => hoursInLog)(body) };
     },
   });
 });
@@ -70,22 +69,22 @@ const toast = () => screen.queryByRole('alertdialog')?.textContent;
 const saveNow = async () => userEvent.click(await screen.findByRole('button', { name: 'Save now' }));
 
 it('says nothing, and lets the tab be closed, while everything is saved or is somebody else’s', () => {
-  unsavedStorage('8', 'hours.2027-03').write([change]);
+  unsavedStorage('8', 'hours').write(waiting);
   open();
   expect(notice()).toBeUndefined();
   expect(isPageHeld()).toBe(false);
-  unsavedStorage('8', 'hours.2027-03').write(undefined);
+  unsavedStorage('8', 'hours').write(undefined);
 });
 
 it('tells of hours of a month that are not saved, asks before the tab is closed, and saves them', async () => {
-  kept.write([change]);
+  kept.write(waiting);
   open();
   await waitFor(() => expect(notice()).toContain('1 cell of March 2027 not saved yet'));
   expect([isPageHeld(), isLostBy('reload')]).toEqual([true, false]);
   await saveNow();
   await waitFor(() => expect(toast()).toBe('Hours of March 2027 savedThey had waited in this tab.'));
   expect(sent).toMatchObject([
-    { expectedVersion: 4, entries: [{ teamMemberId: ada.id, allocatedHours: 12 }] },
+    { changes: [{ projectId: 2, teamMemberId: 1, month: '2027-03', before: 0, after: 12 }] },
   ]);
   expect(notice()).toBeUndefined();
   expect(kept.read()).toBeUndefined();
@@ -93,31 +92,23 @@ it('tells of hours of a month that are not saved, asks before the tab is closed,
 });
 
 it('keeps hours that could not be saved, and goes on telling of them', async () => {
-  kept.write([change]);
+  kept.write(waiting);
   refused = { status: 503, body: problem(503, 'The planner is starting.') };
   open();
   await saveNow();
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(notice()).toContain('1 cell of March 2027 not saved yet'));
-  expect(kept.read()).toEqual([expect.objectContaining({ after: 12 })]);
+  expect(kept.read()).toMatchObject({ edits: [{ changes: [{ after: 12 }] }] });
 });
 
 it('keeps hours that a colleague has changed too, and leads to the grid, which asks whose to keep', async () => {
-  kept.write([change]);
-  refused = {
-    status: 409,
-    body: {
-      ...problem(409, 'Somebody was quicker.'),
-      current: planOf([], { version: 5 }),
-      changedBy: { name: 'Kofi Annan' },
-      changedAt: '2027-03-03T12:00:00.000Z',
-    },
-  };
+  kept.write(waiting);
+  hoursInLog = 31;
   const router = open();
   await saveNow();
   await waitFor(() => expect(notice()).toContain('Somebody else has changed the same hours meanwhile.'));
   expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
-  expect(kept.read()).toEqual([expect.objectContaining({ after: 12 })]);
+  expect(kept.read()).toMatchObject({ notSaved: [{ change: { after: 12 }, theirs: 31 }] });
   await userEvent.click(screen.getByRole('button', { name: 'Open the grid' }));
   expect(router.state.location).toMatchObject({
     pathname: '/allocations',
@@ -125,11 +116,26 @@ it('keeps hours that a colleague has changed too, and leads to the grid, which a
   });
 });
 
-it('tells, until it is dismissed, of hours that are refused for good', async () => {
-  kept.write([change]);
+it('tells of hours that are refused for good, until somebody discards them', async () => {
+  kept.write(waiting);
   refused = { status: 400, body: problem(400, 'Ada Okafor has left by then.') };
   open();
   await saveNow();
-  await waitFor(() => expect(toast()).toBe('Not saved: Website retainerAda Okafor has left by then.'));
+  await waitFor(() =>
+    expect(notice()).toContain('1 cell of March 2027 not savedAda Okafor has left by then.'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Discard what was typed' }));
   expect(notice()).toBeUndefined();
+  expect(kept.read()).toBeUndefined();
+});
+
+it('saves hours that an earlier version of the planner has kept for a month', async () => {
+  const earlier = unsavedStorage('7', 'hours.2027-03');
+  const { month: _, ...ofMonth } = change;
+  earlier.write([ofMonth]);
+  open();
+  await saveNow();
+  await waitFor(() => expect(toast()).toBe('Hours of March 2027 savedThey had waited in this tab.'));
+  expect(sent).toMatchObject([{ changes: [{ month: '2027-03', before: 0, after: 12 }] }]);
+  expect([earlier.read(), kept.read()]).toEqual([undefined, undefined]);
 });

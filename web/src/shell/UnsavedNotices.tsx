@@ -22,7 +22,7 @@ export function UnsavedNotices() {
   if (useReadOnly() || unsaved === '') return null;
   return (
     <Suspense>
-      <UnsavedHoursNotices userId={userId} unsaved={unsaved} />
+      <UnsavedHoursNotices />
     </Suspense>
   );
 }

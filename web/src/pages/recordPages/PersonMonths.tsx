@@ -33,8 +33,9 @@ export function PersonMonths({ overview, window }: PersonMonthsProps) {
   const { byMonth, places } = useMonthsOf(overview.months);
   const overviewQuery = kind === 'freelancer' ? freelancerOverviewQuery : teamMemberOverviewQuery;
   const edit = useCellHours(
-    window.months,
     overviewQuery(person.id).queryKey,
+    ({ person: whose, month }) =>
+      whose.kind === kind && whose.id === person.id && window.months.includes(month),
     (month) => byMonth.get(month)?.capacity,
   );
   const somebody = { kind, id: person.id, name: person.name };

@@ -43,7 +43,10 @@ export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
   const { project, people, life } = overview;
   const [added, setAdded] = useState<readonly Somebody[]>([]);
   const { byMonth, places } = useMonthsOf(overview.months);
-  const edit = useCellHours(window.months, projectOverviewQuery(project.id).queryKey);
+  const edit = useCellHours(
+    projectOverviewQuery(project.id).queryKey,
+    ({ projectId, month }) => projectId === project.id && window.months.includes(month),
+  );
   const toBeHired = useToBeHired(project.id, window.months);
   const seesPay = useSeesPay();
   const known = new Set(people.map(keyOf));

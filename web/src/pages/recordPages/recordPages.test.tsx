@@ -10,6 +10,7 @@ import { recordRoutes } from '../../app/recordPaths.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { hoursAnswer } from '../../testing/fakeHours.ts';
 import { FakeWrites } from '../../testing/fakeWrites.ts';
 import { memberOf, projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -75,19 +76,8 @@ const memberOverview = {
   projects: [{ id: 7, name: 'Care plan', clientName: 'Alder', projectType: 'retainer', hours: [170, 0] }],
 };
 
-const plan = `/api/allocations/project/7/month/${now}`;
-const planWith = (hours: number) => ({
-  version: 4,
-  requiredHours: 40,
-  unscheduledHours: null,
-  additionalHours: 0,
-  allocations: [
-    { teamMemberId: 3, freelancerId: null, allocatedHours: hours, teamMember: { name: 'Ada Byrne' } },
-  ],
-  draft: [],
-});
 const writes = new FakeWrites();
-let hoursInPlan = 30;
+let hoursInLog = 30;
 
 const answers = (others: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
@@ -100,15 +90,19 @@ const answers = (others: Parameters<typeof fakeApi>[0] = {}) =>
     'GET /api/team-members': () => ({ status: 200, body: [memberOf(3, 'Ada Byrne')] }),
     'GET /api/freelancers': () => ({ status: 200, body: [] }),
     'GET /api/clients': () => ({ status: 200, body: [{ id: 1, name: 'Alder & Finch' }] }),
-    [`GET ${plan}`]: () => ({ status: 200, body: planWith(hoursInPlan) }),
-    ...writes.answer(`PUT ${plan}`, 200),
+    ...writes.answer(
+      'POST /api/hours',
+      200,
+      hoursAnswer(() => hoursInLog),
+    ),
     ...others,
   });
 
 beforeEach(() => {
   fakeBrowser({ width: 500 });
   writes.forget();
-  hoursInPlan = 30;
+  sessionStorage.clear();
+  hoursInLog = 30;
 });
 afterEach(() => {
   cleanup();
@@ -188,31 +182,31 @@ describe('the page of a project', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(writes.sent).toHaveLength(1));
     expect(writes.sent[0]?.[1]).toMatchObject({
-      expectedVersion: 4,
-      entries: [{ teamMemberId: 3, allocatedHours: 42 }],
+      changes: [{ projectId: 7, teamMemberId: 3, month: now, before: 30, after: 42 }],
     });
   });
 
   it('given others changed the same hours meanwhile, then nothing is written, and what was typed stays', async () => {
     answers();
-    hoursInPlan = 12;
+    hoursInLog = 12;
     openProject();
     await userEvent.click(await screen.findByRole('button', { name: `${cell}: 30h` }));
     const field = await screen.findByRole('textbox', { name: cell });
     await userEvent.clear(field);
     await userEvent.type(field, '42{Enter}');
     expect(
-      await screen.findByText(/^Somebody else has made this 12h meanwhile. Enter saves yours/),
+      await screen.findByText(/^Kofi Annan has made this 12h meanwhile. Enter saves yours/),
     ).toBeTruthy();
     expect(screen.getByRole('textbox', { name: cell })).toHaveProperty('value', '42');
-    expect(writes.sent).toEqual([]);
+    expect(writes.sent).toHaveLength(1);
     // Leaving the field decides nothing.
     await userEvent.tab();
     expect(screen.getByRole('textbox', { name: cell })).toHaveProperty('value', '42');
-    expect(writes.sent).toEqual([]);
+    expect(writes.sent).toHaveLength(1);
     await userEvent.click(screen.getByRole('textbox', { name: cell }));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(writes.sent).toHaveLength(1));
+    await waitFor(() => expect(writes.sent).toHaveLength(2));
+    expect(writes.sent[1]?.[1]).toMatchObject({ changes: [{ before: 12, after: 42 }] });
   });
 
   it('given hours are no hours, then they stay in their field with the reason while others are typed', async () => {

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
-import { type ScheduleChange, scheduleCell, useScheduleHours } from '../schedule/useScheduleHours.ts';
+import { cellOf, type Cell as HoursCell, type HoursChange } from '../../plans/hoursChange.ts';
+import { useEditedHours } from '../../plans/useEditedHours.ts';
 
 /** One person's hours on a project in a month. */
 export type Cell = {
@@ -20,8 +21,8 @@ export type TypedCell = Cell & {
   fault?: string | undefined;
 };
 
-const lastOf = (changes: readonly ScheduleChange[], key: string): ScheduleChange | undefined =>
-  changes.findLast((change) => scheduleCell(change) === key);
+const lastOf = (changes: readonly HoursChange[], key: string): HoursChange | undefined =>
+  changes.findLast((change) => cellOf(change) === key);
 
 /**
  * Hours that are typed into single cells of a page, and saved as on the schedule. A field stays open until its hours
@@ -30,8 +31,8 @@ const lastOf = (changes: readonly ScheduleChange[], key: string): ScheduleChange
  * @param capacityIn hours that a share such as "50%" is one of; undefined where it means nothing
  */
 export const useCellHours = (
-  months: readonly Month[],
   queryKey: QueryKey,
+  isShown: (cell: HoursCell) => boolean,
   capacityIn: (month: Month) => number | undefined = () => undefined,
 ) => {
   const client = useQueryClient();
@@ -39,16 +40,16 @@ export const useCellHours = (
   const [last, setLast] = useState<string>();
   /** Hours as others have made them, where they were told. */
   const told = useRef(new Map<string, number>());
-  const hours = useScheduleHours(
-    months,
-    async (stored) => {
+  const hours = useEditedHours({
+    onSaved: async (stored) => {
       if (stored.length === 0) return;
       for (const { kind, id, projectId, month, hours } of stored)
-        told.current.set(scheduleCell({ projectId, person: { kind, id }, month }), hours);
+        told.current.set(cellOf({ projectId, person: { kind, id }, month }), hours);
       await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     },
-    'Enter',
-  );
+    isShown,
+    toSave: 'Enter',
+  });
 
   const put = (key: string, cell: TypedCell | undefined) =>
     setTyped((before) => {
@@ -58,7 +59,7 @@ export const useCellHours = (
 
   /** What stands in the field of a cell; undefined while none is open. */
   const typedIn = (cell: Cell, shown: number): TypedCell | undefined => {
-    const key = scheduleCell(cell);
+    const key = cellOf(cell);
     const refused = hours.refused.get(key);
     return typed.get(key) ?? (refused && { ...cell, ...refused, before: told.current.get(key) ?? shown });
   };
@@ -66,7 +67,7 @@ export const useCellHours = (
   const confirm = (cell: Cell, shown: number) => {
     const open = typedIn(cell, shown);
     if (!open) return;
-    const key = scheduleCell(cell);
+    const key = cellOf(cell);
     const { hours: after, fault } = typedHours(open.text, capacityIn(cell.month));
     if (after === undefined) {
       put(key, { ...open, fault });
@@ -83,27 +84,25 @@ export const useCellHours = (
     /** The cell that was typed into last, while its field is open. */
     typing: last === undefined ? undefined : typed.get(last),
     /** Hours that are on their way. */
-    sentFor: (cell: Cell) => lastOf(hours.sending, scheduleCell(cell))?.after,
+    sentFor: (cell: Cell) => lastOf(hours.sending, cellOf(cell))?.after,
     /** Hours that wait in this tab until the planner can be reached. */
-    waitingFor: (cell: Cell) => lastOf(hours.waiting, scheduleCell(cell))?.after,
+    waitingFor: (cell: Cell) => lastOf(hours.waiting, cellOf(cell))?.after,
     /** Opens a cell that shows some hours or changes what stands in its field; undefined discards that. */
     type: (cell: Cell, shown: number, text: string | undefined) => {
-      const key = scheduleCell(cell);
+      const key = cellOf(cell);
       if (text === undefined) {
         put(key, undefined);
         hours.discard([key]);
         return;
       }
-      const open = typedIn(cell, shown);
-      if (!open) hours.prepare(cell);
-      put(key, { ...cell, text, before: open?.before ?? shown });
+      put(key, { ...cell, text, before: typedIn(cell, shown)?.before ?? shown });
       setLast(key);
     },
     /** Saves what stands in the field of a cell, or says there why it can't be. */
     confirm,
     /** The field of a cell is left: what was typed there is saved, what was refused waits for somebody to decide. */
     leave: (cell: Cell, shown: number) => {
-      if (typed.has(scheduleCell(cell))) confirm(cell, shown);
+      if (typed.has(cellOf(cell))) confirm(cell, shown);
     },
   };
 };

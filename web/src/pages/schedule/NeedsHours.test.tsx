@@ -91,7 +91,7 @@ describe('work that needs hours', () => {
     screen.getByText('30h of 30h on Care plan, May 2026, for £900 → Flo Marsh has 130h free');
     drop();
     expect((await sentTo())?.[1]).toMatchObject({
-      entries: [{ teamMemberId: 3 }, { teamMemberId: 4, allocatedHours: 30 }],
+      changes: [{ teamMemberId: 4, month: '2026-05', before: 0, after: 30 }],
     });
     expect(await toastText()).toContain('30h for Flo Marsh');
   });
@@ -113,6 +113,6 @@ describe('work that needs hours', () => {
     const { cells, drop } = await drag(/^Relaunch/, /Ada Byrne/, 1);
     expect(cells.map((cell) => cell.hasAttribute('data-lit'))).toEqual([false, true]);
     drop();
-    expect((await sentTo())?.[0]).toContain('/month/2026-06');
+    expect((await sentTo())?.[1]).toMatchObject({ changes: [{ month: '2026-06' }] });
   });
 });

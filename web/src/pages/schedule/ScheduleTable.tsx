@@ -3,9 +3,11 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentMonth } from '../../format/dates.ts';
+import { cellOf, type HoursChange } from '../../plans/hoursChange.ts';
 import { MonthHead } from '../../plans/MonthHead.tsx';
 import type { Need, PlannedHours } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
+import type { EditedHours } from '../../plans/useEditedHours.ts';
 import { useMonthsOff } from '../../plans/useMonthsOff.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { GridGap } from '../../ui/grid/GridRow.tsx';
@@ -19,7 +21,6 @@ import { type CellMarks, ScheduleRowView } from './ScheduleRowView.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import type { ScheduleRow } from './scheduleRows.ts';
 import { useDropping } from './useDropping.ts';
-import { type ScheduleChange, type ScheduleHours, scheduleCell } from './useScheduleHours.ts';
 
 /** A cell that is to be opened, with a text in its field. */
 export type Wanted = { key: string; month: Month; text: string };
@@ -35,7 +36,7 @@ type ScheduleTableProps = {
   /** They are those that the people shown have hours on, and not all. */
   isNarrowed: boolean;
   by: 'people' | 'projects';
-  hours: ScheduleHours;
+  hours: EditedHours;
   onToggle: (row: ScheduleRow) => void;
   /** Adds a row under another one, and types its first hours. */
   onAdd: (row: ScheduleRow, key: string) => void;
@@ -75,10 +76,10 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const keyAt = ({ row, column }: Place): string => {
     const at = rows[row];
     return at?.kind === 'hours'
-      ? scheduleCell({ projectId: at.project.id, person: at.person, month: monthAt(column) })
+      ? cellOf({ projectId: at.project.id, person: at.person, month: monthAt(column) })
       : '';
   };
-  const changesOf = (edits: readonly Edit[]): ScheduleChange[] =>
+  const changesOf = (edits: readonly Edit[]): HoursChange[] =>
     edits.flatMap(({ row, column, text }) => {
       const at = rows[row];
       if (at?.kind !== 'hours') return [];
@@ -109,9 +110,6 @@ export function ScheduleTable(props: ScheduleTableProps) {
       isEditable: ({ row }) => rows[row]?.kind === 'hours',
       onEditing: (place) => {
         setOpened(place && { rows, schedule, planned });
-        const at = place && rows[place.row];
-        if (at?.kind === 'hours')
-          hours.prepare({ projectId: at.project.id, month: monthAt(place?.column ?? 0) });
       },
       onDiscard: (places) => hours.discard(places.map(keyAt)),
       faultIn: (text, { row, column }) => {
@@ -172,9 +170,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     const row = rows.findIndex(
       (at) =>
         at.kind === 'hours' &&
-        months.some(
-          ({ month }) => scheduleCell({ projectId: at.project.id, person: at.person, month }) === cell,
-        ),
+        months.some(({ month }) => cellOf({ projectId: at.project.id, person: at.person, month }) === cell),
     );
     const column = months.findIndex((_, place) => keyAt({ row, column: place }) === cell);
     if (row < 0 || column < 0) return;
@@ -278,10 +274,10 @@ const nameOf = (row: ScheduleRow | undefined): string => {
 type Mark = CellMarks extends ReadonlyMap<number, infer One> ? One : never;
 
 /** What is on its way, waits or was refused, by cell. */
-const marksOf = ({ sending, waiting, refused }: ScheduleHours): ReadonlyMap<string, Mark> =>
+const marksOf = ({ sending, waiting, refused }: EditedHours): ReadonlyMap<string, Mark> =>
   new Map<string, Mark>([
-    ...waiting.map((change) => [scheduleCell(change), { isUnsaved: true }] as const),
-    ...sending.map((change) => [scheduleCell(change), { isSaving: true }] as const),
+    ...waiting.map((change) => [cellOf(change), { isUnsaved: true }] as const),
+    ...sending.map((change) => [cellOf(change), { isSaving: true }] as const),
     ...[...refused].map(([cell, text]) => [cell, { refused: text }] as const),
   ]);
 
@@ -292,7 +288,7 @@ const marksIn = (
 ): CellMarks | undefined => {
   if (row.kind !== 'hours' || marks.size === 0) return undefined;
   const found = months.flatMap(({ month }, place) => {
-    const mark = marks.get(scheduleCell({ projectId: row.project.id, person: row.person, month }));
+    const mark = marks.get(cellOf({ projectId: row.project.id, person: row.person, month }));
     return mark ? [[place, mark] as const] : [];
   });
   return found.length > 0 ? new Map(found) : undefined;

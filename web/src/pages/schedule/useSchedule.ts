@@ -30,6 +30,7 @@ import {
   plannedHours,
   withHours,
 } from '../../plans/scheduleFigures.ts';
+import { useEditedHours } from '../../plans/useEditedHours.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import { givingOf } from './giving.ts';
@@ -44,7 +45,6 @@ import {
   steadyRows,
 } from './scheduleRows.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
-import { useScheduleHours } from './useScheduleHours.ts';
 
 /** As it is kept in the tab. */
 type Kept = { open?: readonly string[]; added?: readonly (readonly [string, readonly string[]])[] };
@@ -80,8 +80,12 @@ export const useSchedule = (
     () => Array.from({ length: count }, (_, place) => addMonths(from, place)),
     [from, count],
   );
-  const hours = useScheduleHours(months, async (saved: readonly OtherHours[]) => {
-    client.setQueryData(queryKey, (data: ScheduleView | undefined) => data && withHours(data, saved));
+  const hours = useEditedHours({
+    onSaved: async (saved: readonly OtherHours[]) => {
+      client.setQueryData(queryKey, (data: ScheduleView | undefined) => data && withHours(data, saved));
+    },
+    isShown: ({ month }) => months.includes(month),
+    toSave: 'Enter, twice,',
   });
   const schedule = useMemo(() => read && withHours(read, hours.overlay), [read, hours.overlay]);
   const planned = useMemo(() => (schedule ? plannedHours(schedule) : nothing), [schedule]);

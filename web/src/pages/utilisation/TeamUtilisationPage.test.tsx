@@ -7,6 +7,7 @@ import type { AllocationView } from '#projections/plans/allocations/view.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { hoursAnswer, type SentChange } from '../../testing/fakeHours.ts';
 import {
   allocationOf,
   freelancerOf,
@@ -27,7 +28,6 @@ const brand = projectOf(8, 'Brand refresh', { client: { id: 2, name: 'Cobalt Ins
 const detail = { id: 1, name: 'Ada Okafor', role: 'Developer', workingHours: 160 };
 let allocations: AllocationView[];
 let brandHours: number;
-let shopVersion: number;
 let team: (typeof detail)[];
 let unscheduled: ReturnType<typeof planningRowOf>[];
 let monthsOff: unknown[];
@@ -36,10 +36,10 @@ let refused: { status: number; body: unknown } | undefined;
 
 beforeEach(() => {
   fakeBrowser();
+  sessionStorage.clear();
   Element.prototype.scrollIntoView = () => {};
   allocations = [allocationOf(shop, { teamMember: ada }, 20)];
   brandHours = 0;
-  shopVersion = 3;
   team = [detail];
   monthsOff = [];
   sent = [];
@@ -47,7 +47,6 @@ beforeEach(() => {
   unscheduled = [];
   const rows = () => [
     planningRowOf(shop, {
-      version: shopVersion,
       allocatedHours: 20,
       remainingHours: 30,
       people: 1,
@@ -85,16 +84,9 @@ beforeEach(() => {
     'GET /api/team-members': () => ({ status: 200, body: [ada] }),
     'GET /api/freelancers': () => ({ status: 200, body: [alan] }),
     'GET /api/allocations/project/7/month/2026-05': () => ({ status: 200, body: planOf(allocations) }),
-    'PUT /api/allocations/project/8/month/2026-05': () => {
-      brandHours = 8;
-      allocations = [...allocations, allocationOf(brand, { teamMember: ada }, 8)];
-      return { status: 200, body: planOf(allocations.slice(1), { version: 2 }) };
-    },
-    'PUT /api/allocations/project/7/month/2026-05': (body) => {
+    'POST /api/hours': (body) => {
       sent.push(body);
-      if (refused) return refused;
-      allocations = [allocationOf(shop, { teamMember: ada }, 7.5)];
-      return { status: 200, body: planOf(allocations, { version: 4 }) };
+      return refused ?? { status: 200, body: hoursAnswer(hoursOf, plan)(body) };
     },
   });
 });
@@ -104,6 +96,26 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const isOf =
+  ({ projectId, teamMemberId, freelancerId }: SentChange) =>
+  (entry: AllocationView) =>
+    entry.projectId === projectId &&
+    entry.teamMemberId === teamMemberId &&
+    entry.freelancerId === freelancerId;
+const hoursOf = (cell: SentChange) => allocations.find(isOf(cell))?.allocatedHours ?? 0;
+/** Takes hours in, which the page then reads. */
+const plan = (change: SentChange) => {
+  const [project, person] = [
+    change.projectId === 7 ? shop : brand,
+    change.teamMemberId ? { teamMember: ada } : { freelancer: alan },
+  ];
+  if (project === brand) brandHours = change.after;
+  allocations = [
+    ...allocations.filter((entry) => !isOf(change)(entry)),
+    allocationOf(project, person, change.after),
+  ];
+};
 
 let client: QueryClient;
 
@@ -228,10 +240,10 @@ describe('the grid', () => {
   it('takes sums and shares of what somebody has, and keeps in its cell what the server refuses', async () => {
     await openGrid();
     await userEvent.keyboard('=8+4{Enter}');
-    await waitFor(() => expect(sent).toMatchObject([{ entries: [{ allocatedHours: 12 }] }]));
+    await waitFor(() => expect(sent).toMatchObject([{ changes: [{ before: 20, after: 12 }] }]));
     refused = { status: 400, body: problem(400, 'Alan Doyle has left by then.') };
     await userEvent.keyboard('50%{Enter}');
-    await waitFor(() => expect(sent[1]).toMatchObject({ entries: [{}, { allocatedHours: 10 }] }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ changes: [{ freelancerId: alan.id, after: 10 }] }));
     const cell = await screen.findByRole('gridcell', { name: '10 Alan Doyle has left by then.' });
     expect(cell.getAttribute('aria-invalid')).toBe('true');
     refused = undefined;
@@ -239,34 +251,22 @@ describe('the grid', () => {
     expect(row(/Alan Doyle/)).toBe('Alan DoyleFreelancer0h of 20h');
   });
 
-  it('shows an edit at once, saves the whole plan, and takes it back', async () => {
+  it('shows an edit at once, saves it, and takes it back', async () => {
     await openGrid();
     await userEvent.keyboard('7:30{Enter}');
     expect(row(/Ada Okafor/)).toBe('Ada OkaforDeveloper7.57.5h of 160h');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toEqual({
-      expectedVersion: 3,
-      entries: [{ teamMemberId: 1, freelancerId: null, allocatedHours: 7.5 }],
-    });
+    const cell = { projectId: 7, teamMemberId: 1, freelancerId: null, month: '2026-05' };
+    expect(sent[0]).toEqual({ changes: [{ ...cell, before: 20, after: 7.5 }] });
     await screen.findByText('All changes saved');
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toMatchObject({ entries: [{ allocatedHours: 20 }] });
+    expect(sent[1]).toEqual({ changes: [{ ...cell, before: 7.5, after: 20 }] });
   });
 
   it('keeps what was typed beside the hours of who was quicker, until one is picked', async () => {
     await openGrid();
-    const theirs = [allocationOf(shop, { teamMember: ada }, 33)];
-    allocations = theirs;
-    refused = {
-      status: 409,
-      body: {
-        ...problem(409, 'Someone else was quicker.'),
-        current: planOf(theirs, { version: 4 }),
-        changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
-        changedAt: '2026-05-03T12:00:00.000Z',
-      },
-    };
+    allocations = [allocationOf(shop, { teamMember: ada }, 33)];
     await userEvent.keyboard('5{Enter}');
     const list = await screen.findByRole(
       'list',
@@ -274,30 +274,18 @@ describe('the grid', () => {
       { timeout: 5_000 },
     );
     expect(list.textContent).toMatch(
-      /^Ada Okafor on Shop supportBoth changedKofi Annan, 3 May 2026 at .*Before.*Theirs33hYours5h/,
+      /^Ada Okafor on Shop supportBoth changedKofi Annan, 3 March 2026 at .*Before20hTheirs33hYours5h/,
     );
-    refused = undefined;
-    unscheduled = [];
     await userEvent.click(screen.getByRole('button', { name: 'Save these hours' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toMatchObject({ entries: [{ teamMemberId: 1, allocatedHours: 5 }] });
+    expect(sent[1]).toMatchObject({ changes: [{ teamMemberId: 1, before: 33, after: 5 }] });
   });
 
   describe('while a cell is open', () => {
     /** Kofi puts Ada on 31 hours; the page hears of it. */
     const kofiSaves = async () => {
       allocations = [allocationOf(shop, { teamMember: ada }, 31)];
-      shopVersion = 4;
-      refused = {
-        status: 409,
-        body: {
-          ...problem(409, 'Someone else was quicker.'),
-          current: planOf(allocations, { version: 4 }),
-          changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
-          changedAt: '2026-05-03T12:00:00.000Z',
-        },
-      };
       await act(() => client.invalidateQueries());
     };
 
@@ -308,7 +296,7 @@ describe('the grid', () => {
       await userEvent.keyboard('{Enter}');
       const list = await screen.findByRole('list', { name: 'Hours on which the two plans differ' }, arrival);
       expect(list.textContent).toMatch(/Kofi Annan.*Before20hTheirs31hYours9h/);
-      expect(sent).toMatchObject([{ expectedVersion: 3, entries: [{ allocatedHours: 9 }] }]);
+      expect(sent).toMatchObject([{ changes: [{ before: 20, after: 9 }] }]);
     });
 
     it('20 confirmed as it was leaves the 31 of a colleague alone', async () => {
@@ -327,9 +315,7 @@ describe('the grid', () => {
       await act(() => client.invalidateQueries());
       expect(screen.queryByRole('row', { name: /Aaron Abel/ })).toBeNull();
       await userEvent.keyboard('{Enter}');
-      await waitFor(() =>
-        expect(sent).toMatchObject([{ entries: [{ teamMemberId: 1, allocatedHours: 9 }] }]),
-      );
+      await waitFor(() => expect(sent).toMatchObject([{ changes: [{ teamMemberId: 1, after: 9 }] }]));
       expect(await screen.findByRole('row', { name: /Aaron Abel/ })).not.toBeNull();
     });
   });

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { PlanDifferences } from '../../../plans/allocation/PlanDifferences.tsx';
-import type { Side } from '../../../plans/comparePlans.ts';
-import type { HoursConflict } from '../../../plans/hoursConflicts.ts';
+import type { Difference, Side } from '../../../plans/comparePlans.ts';
+import type { HoursChange } from '../../../plans/hoursChange.ts';
+import type { ChangedBy } from '../../../plans/stalePlan.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
+
+/** Hours that two have changed: what was typed here is kept until somebody has picked whose to keep. */
+export type HoursConflict = Difference & ChangedBy & { change: HoursChange };
 
 type ConflictDialogProps = {
   conflicts: readonly HoursConflict[];

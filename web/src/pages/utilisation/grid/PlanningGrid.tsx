@@ -5,7 +5,7 @@ import { typedHours } from '#domain/values/typedHours.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { initials } from '../../../format/initials.ts';
 import { type Companion, editedOf, editingText } from '../../../plans/companions.ts';
-import type { HoursChange } from '../../../plans/PlanSaver.ts';
+import type { HoursChange } from '../../../plans/hoursChange.ts';
 import { cellKey } from '../../../plans/planHours.ts';
 import { useMonthsOff } from '../../../plans/useMonthsOff.ts';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
@@ -37,10 +37,9 @@ const markOf = (others: readonly Companion[], whose: string) => ({
 });
 
 /** The cell that is being edited as it was when it was opened, and the rows and columns around it. */
-type Opened = Pick<PlanningGridProps, 'people' | 'projects'> &
-  Pick<HoursChange, 'before' | 'opened'> & { place: Place };
+type Opened = Pick<PlanningGridProps, 'people' | 'projects'> & Pick<HoursChange, 'before'> & { place: Place };
 
-/** People × projects of a month, worked like a spreadsheet; every edit is saved as whole plans. */
+/** People × projects of a month, worked like a spreadsheet. */
 export function PlanningGrid({ month, plan, presence, describedBy, ...listed }: PlanningGridProps) {
   const { hours, pending, unsaved, refused, totals, hoursOf, change } = plan;
   const [opened, setOpened] = useState<Opened>();
@@ -102,7 +101,6 @@ export function PlanningGrid({ month, plan, presence, describedBy, ...listed }: 
             people,
             projects,
             before: hoursOf(edited.projectId, person),
-            opened: plan.planOf(edited.projectId),
           }
         : undefined,
     );
@@ -114,11 +112,9 @@ export function PlanningGrid({ month, plan, presence, describedBy, ...listed }: 
         const project = projects[column]?.project;
         const after = typedHours(text, person?.capacity).hours;
         if (!person || !project || after === undefined) return [];
-        const seen =
-          opened && samePlace(opened.place, { row, column })
-            ? { before: opened.before, opened: opened.opened }
-            : { before: hoursOf(project.id, person.person) };
-        return [{ projectId: project.id, person: person.person, name: person.name, ...seen, after }];
+        const isOpen = opened && samePlace(opened.place, { row, column });
+        const before = isOpen ? opened.before : hoursOf(project.id, person.person);
+        return [{ projectId: project.id, person: person.person, name: person.name, month, before, after }];
       }),
     );
   return (

@@ -103,7 +103,12 @@ export function PlanningGridCard({ month, isShown, isUnfiltered, tools }: Planni
             {stateOf(plan)}
           </span>
           {plan.unsaved.size > 0 && (
-            <Button size="small" onPress={plan.saveUnsaved} isDisabled={plan.pending.size > 0}>
+            <Button
+              size="small"
+              onPress={plan.saveUnsaved}
+              isPending={plan.isRetrying}
+              pendingLabel="Saving..."
+            >
               Save now
             </Button>
           )}

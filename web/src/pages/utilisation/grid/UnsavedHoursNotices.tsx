@@ -1,53 +1,100 @@
-import { isMonth, type Month, monthLabel } from '#domain/values/month.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
+import { useLiveState } from '../../../app/liveContext.ts';
 import { paths } from '../../../app/paths.ts';
+import type { Outcome } from '../../../plans/HoursStore.ts';
+import { cellOf } from '../../../plans/hoursChange.ts';
+import { useHoursStore } from '../../../plans/hoursStores.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 import * as styles from './grid.module.css';
-import { useUnsavedMonth } from './useUnsavedMonth.ts';
 
-/** Says that hours of a month are not saved yet, while its grid is not on screen. */
-function UnsavedMonth({ userId, month }: { userId: string; month: Month }) {
-  const { waiting, isContested, isSaving, save } = useUnsavedMonth(userId, month);
-  if (waiting === 0) return null;
-  const cells = `${waiting} ${waiting === 1 ? 'cell' : 'cells'}`;
+const contestedWords =
+  'Somebody else has changed the same hours meanwhile. Open the grid to choose whose to keep.';
+
+/**
+ * Above every page: hours that are not saved yet, of months that no page on screen shows them of. They are saved by
+ * themselves once the planner can be reached, and again from time to time.
+ */
+export function UnsavedHoursNotices() {
+  const { store, typed } = useHoursStore();
+  useSyncExternalStore(store.subscribe, store.shown);
+  const live = useLiveState();
+  useEffect(() => {
+    if (live === 'live') store.retry();
+  }, [store, live]);
+  useEffect(
+    () =>
+      store.onOutcome(({ saved, hasWaited }: Outcome) => {
+        const months = new Set(
+          saved.filter((cell) => !store.isTold(cell, 'waiting')).map(({ month }) => month),
+        );
+        if (!hasWaited || months.size === 0) return;
+        const title = `Hours of ${[...months].map(monthLabel).join(', ')} saved`;
+        showToast({ title, description: 'They had waited in this tab.' });
+      }),
+    [store],
+  );
+  const waiting = Map.groupBy(
+    typed.waiting.filter((cell) => !store.isTold(cell, 'waiting')),
+    ({ month }) => month,
+  );
+  const notSaved = Map.groupBy(
+    [...typed.notSaved.values()].filter(({ change }) => !store.isTold(change, 'notSaved')),
+    ({ change }) => change.month,
+  );
   return (
-    <Alert
-      tone="watch"
-      title={`${cells} of ${monthLabel(month)} not saved yet`}
-      action={
-        <div className={styles.unsavedMonthButtons}>
-          {!isContested && (
-            <Button isPending={isSaving} pendingLabel="Saving..." onPress={save}>
-              Save now
-            </Button>
-          )}
-          <GoButton to={paths.allocations} parameters={{ view: 'grid', month }}>
-            Open the grid
-          </GoButton>
-        </div>
-      }
-    >
-      {isContested
-        ? 'Somebody else has changed the same hours meanwhile. Open the grid to choose whose to keep.'
-        : 'The hours you typed are kept in this tab, and saved as soon as the planner can be reached.'}
-    </Alert>
+    <>
+      {[...waiting].map(([month, cells]) => (
+        <Alert
+          key={month}
+          tone="watch"
+          title={titleOf(cells.length, month, 'not saved yet')}
+          action={
+            <div className={styles.unsavedMonthButtons}>
+              <Button isPending={typed.isRetrying} pendingLabel="Saving..." onPress={store.retry}>
+                Save now
+              </Button>
+              <OpenGrid month={month} />
+            </div>
+          }
+        >
+          The hours you typed are kept in this tab, and saved as soon as the planner can be reached.
+        </Alert>
+      ))}
+      {[...notSaved].map(([month, cells]) => (
+        <Alert
+          key={`${month} not saved`}
+          tone="watch"
+          title={titleOf(cells.length, month, 'not saved')}
+          action={
+            <div className={styles.unsavedMonthButtons}>
+              <OpenGrid month={month} />
+              <Button onPress={() => store.discard(cells.map(({ change }) => cellOf(change)))}>
+                Discard what was typed
+              </Button>
+            </div>
+          }
+        >
+          {cells.some((cell) => 'theirs' in cell)
+            ? contestedWords
+            : cells.flatMap((cell) => ('fault' in cell ? [cell.fault] : []))[0]}
+        </Alert>
+      ))}
+    </>
   );
 }
 
-type UnsavedHoursNoticesProps = {
-  userId: string;
-  /** What the person has entered and not saved, as `unsavedOf` tells it. */
-  unsaved: string;
-};
+const titleOf = (cells: number, month: Month, what: string): string =>
+  `${counted(cells, 'cell', 'cells')} of ${monthLabel(month)} ${what}`;
 
-const monthIn = (name: string): string => name.replace(/^hours\./, '');
-
-/** Above every page: hours that were typed in the planning grid of a month and are not saved yet. */
-export function UnsavedHoursNotices({ userId, unsaved }: UnsavedHoursNoticesProps) {
-  return unsaved
-    .split(',')
-    .map(monthIn)
-    .filter(isMonth)
-    .map((month) => <UnsavedMonth key={month} userId={userId} month={month} />);
+function OpenGrid({ month }: { month: Month }) {
+  return (
+    <GoButton to={paths.allocations} parameters={{ view: 'grid', month }}>
+      Open the grid
+    </GoButton>
+  );
 }

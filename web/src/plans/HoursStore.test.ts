@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/apiError.ts';
+import { HoursStore, type HoursStorePorts, type Outcome, untilAgain } from './HoursStore.ts';
+import { cellOf, type HoursChange } from './hoursChange.ts';
+
+type Save = HoursStorePorts['save'];
+type Answer = Awaited<ReturnType<Save>>;
+
+const change = (id: number, before: number, after: number, month = '2026-05'): HoursChange => ({
+  projectId: 1,
+  person: { kind: 'teamMember', id },
+  month,
+  name: `Person ${id}`,
+  before,
+  after,
+});
+
+const became = (status: Answer[number]['status'], more: Partial<Answer[number]> = {}): Answer[number] => ({
+  projectId: 1,
+  month: '2026-05',
+  teamMemberId: 1,
+  freelancerId: null,
+  status,
+  hours: 0,
+  changedBy: null,
+  changedAt: null,
+  message: null,
+  ...more,
+});
+const contested = became('contested', { hours: 31, changedBy: { id: '2', name: 'Kofi Annan' } as never });
+
+/** Requests as they were sent, each of which a test answers. */
+let sent: { edit: Parameters<Save>[0]; answer: (cells: Answer) => void; fail: (error: unknown) => void }[];
+let kept: unknown;
+let history: unknown;
+let outcomes: Outcome[];
+
+const open = () => {
+  const store = new HoursStore({
+    save: (edit) => new Promise((answer, fail) => sent.push({ edit, answer, fail })),
+    kept: { read: () => kept, write: (value) => (kept = value) },
+    keptHistory: { read: () => history, write: (value) => (history = value) },
+  });
+  store.onOutcome((outcome) => void outcomes.push(outcome));
+  return store;
+};
+
+/** Loads the page anew: what is kept has gone through the browser's storage. */
+const reload = () => {
+  [kept, history] = JSON.parse(JSON.stringify([kept ?? null, history ?? null])) as [unknown, unknown];
+  return open();
+};
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const answer = async (request: number, ...cells: Answer) => {
+  sent[request]?.answer(cells);
+  await settle();
+};
+const fail = async (request: number, error: unknown = new TypeError('Failed to fetch')) => {
+  sent[request]?.fail(error);
+  await settle();
+};
+const hoursSent = () => sent.map(({ edit }) => edit.changes.map(({ before, after }) => [before, after]));
+const away = () => new ApiError(503, '{"detail":"The log is away."}', '');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  outcomes = [];
+  kept = undefined;
+  history = undefined;
+});
+afterEach(() => vi.useRealTimers());
+
+describe('hours that are typed', () => {
+  it('are on their way at once, kept in the tab, and gone from there once they are saved', async () => {
+    const store = open();
+    store.change([change(1, 0, 8), change(2, 4, 6)]);
+    expect(hoursSent()).toEqual([
+      [
+        [0, 8],
+        [4, 6],
+      ],
+    ]);
+    expect(store.typed().sending).toHaveLength(2);
+    expect(kept).toMatchObject({ edits: [{ changes: [{ after: 8 }, { after: 6 }] }] });
+    await answer(0, became('saved'), became('saved'));
+    expect(store.typed().sending).toEqual([]);
+    expect(kept).toBeUndefined();
+    expect(outcomes).toMatchObject([{ saved: [{ after: 8 }, { after: 6 }], notSaved: [] }]);
+  });
+
+  it('send nothing where nothing changes', () => {
+    const store = open();
+    store.change([change(1, 8, 8)]);
+    expect(sent).toEqual([]);
+    expect(store.typed().canUndo).toBe(false);
+  });
+
+  it('are one request each, unless they are in the same cell, where one waits for the other', async () => {
+    const store = open();
+    store.change([change(1, 0, 8)]);
+    store.change([change(2, 0, 5)]);
+    store.change([change(1, 8, 9)]);
+    expect(hoursSent()).toEqual([[[0, 8]], [[0, 5]]]);
+    await answer(0, became('saved'));
+    expect(hoursSent()[2]).toEqual([[8, 9]]);
+    expect(new Set(sent.map(({ edit }) => edit.group)).size).toBe(3);
+  });
+
+  it('of more cells than a request takes are several, which are one change', () => {
+    const store = open();
+    store.change(Array.from({ length: 1_001 }, (_, index) => change(index + 1, 0, 1)));
+    expect(sent.map(({ edit }) => edit.changes.length)).toEqual([1_000, 1]);
+    expect(new Set(sent.map(({ edit }) => edit.group)).size).toBe(1);
+  });
+
+  it('stay on screen until a page has taken them in', async () => {
+    const store = open();
+    let takeIn = () => {};
+    store.onOutcome(() => new Promise((resolve) => (takeIn = resolve)));
+    store.change([change(1, 0, 8)]);
+    await answer(0, became('saved'));
+    expect([store.typed().sending.length, kept]).toEqual([1, undefined]);
+    takeIn();
+    await settle();
+    expect(store.typed().sending).toEqual([]);
+  });
+});
+
+describe('hours that others have changed meanwhile', () => {
+  it('stand beside what was typed, with what was typed on top of it, and are settled by a change or given up', async () => {
+    const store = open();
+    store.change([change(1, 0, 8), change(2, 0, 3)]);
+    store.change([change(1, 8, 9), change(3, 0, 2)]);
+    await answer(0, contested, became('saved'));
+    expect([...store.typed().notSaved.values()]).toEqual([
+      { change: change(1, 0, 9), theirs: 31, changedBy: 'Kofi Annan', changedAt: null },
+    ]);
+    // What was typed on top is not sent; what was typed beside it is.
+    expect(hoursSent()[1]).toEqual([[0, 2]]);
+    await answer(1, became('saved'));
+    store.change([change(1, 31, 9)]);
+    expect(hoursSent()[2]).toEqual([[31, 9]]);
+    await answer(2, contested);
+    store.discard([cellOf(change(1, 0, 0))]);
+    expect([store.typed().notSaved.size, kept]).toEqual([0, undefined]);
+  });
+
+  it('can’t be taken back, as they never came to be', async () => {
+    const store = open();
+    store.change([change(1, 0, 8), change(2, 0, 3)]);
+    await answer(0, contested, became('saved'));
+    store.takeBack('undo', () => undefined);
+    expect(hoursSent()[1]).toEqual([[3, 0]]);
+  });
+
+  it('stay in the tab that is loaded anew', async () => {
+    open().change([change(1, 0, 8)]);
+    await answer(0, contested);
+    expect([...reload().typed().notSaved.values()]).toMatchObject([{ change: { after: 8 }, theirs: 31 }]);
+  });
+});
+
+describe('hours that nobody may have', () => {
+  it.each([
+    ['as the answer says', (): Promise<void> => answer(0, became('refused', { message: 'Ada has left.' }))],
+    ['as the whole is refused', () => fail(0, new ApiError(400, '{"detail":"Ada has left."}', ''))],
+  ])('stand in their cell with the reason, %s', async (_, refuse) => {
+    const store = open();
+    store.change([change(1, 0, 8)]);
+    await refuse();
+    expect([...store.typed().notSaved.values()]).toEqual([
+      { change: change(1, 0, 8), fault: 'Ada has left.' },
+    ]);
+    expect(store.typed().canUndo).toBe(false);
+  });
+});
+
+describe('hours that the planner can’t be reached for', () => {
+  it.each([
+    ['no connection', new TypeError('Failed to fetch')],
+    ['a store that is away', away()],
+    ['a session that has ended', new ApiError(401, '{}', '')],
+    ['others who were quicker', new ApiError(409, '{}', '')],
+  ])('wait, and are tried again with the same key: %s', async (_, error) => {
+    const store = open();
+    store.change([change(1, 0, 8)]);
+    await fail(0, error);
+    expect([store.typed().waiting, store.typed().sending]).toEqual([[change(1, 0, 8)], []]);
+    expect(outcomes).toMatchObject([{ waits: { error, isFirst: true } }]);
+    await vi.advanceTimersByTimeAsync(untilAgain);
+    expect(sent[1]?.edit).toMatchObject({ key: sent[0]?.edit.key, group: sent[0]?.edit.group });
+    expect(store.typed()).toMatchObject({ isRetrying: true, waiting: [{ after: 8 }] });
+    await answer(1, became('saved'));
+    expect([store.typed().waiting, kept]).toEqual([[], undefined]);
+    expect(outcomes.at(-1)).toMatchObject({ hasWaited: true, saved: [{ after: 8 }] });
+  });
+
+  it('are asked for anew where they are stored and can’t be read yet', async () => {
+    open().change([change(1, 0, 8)]);
+    await fail(0, new ApiError(202, '{}', ''));
+    await vi.advanceTimersByTimeAsync(untilAgain);
+    expect(sent[1]?.edit.key).not.toBe(sent[0]?.edit.key);
+  });
+
+  it('wait together with what is typed on top of them, and with a page that is loaded anew', async () => {
+    const store = open();
+    store.change([change(1, 0, 8)]);
+    await fail(0);
+    store.change([change(1, 8, 9)]);
+    expect(store.typed().waiting).toEqual([change(1, 0, 9)]);
+    const again = reload();
+    expect(again.typed().waiting).toEqual([change(1, 0, 9)]);
+    again.retry();
+    expect(hoursSent().slice(1)).toEqual([[[0, 8]]]);
+    await answer(1, became('saved'));
+    expect(hoursSent()[2]).toEqual([[8, 9]]);
+  });
+
+  it('are told once, however many of them wait', async () => {
+    const store = open();
+    store.change([change(1, 0, 8)]);
+    store.change([change(2, 0, 8)]);
+    await fail(0);
+    await fail(1);
+    expect(outcomes.map(({ waits }) => waits?.isFirst)).toEqual([true, false]);
+  });
+});
+
+describe('what was typed', () => {
+  it('is taken back and done again as it was done together, also after the page is loaded anew', async () => {
+    const store = open();
+    store.change([change(1, 0, 8), change(2, 4, 6)]);
+    await answer(0, became('saved'), became('saved'));
+    const again = reload();
+    expect(again.typed()).toMatchObject({ canUndo: true, canRedo: false });
+    expect(again.takeBack('undo', () => undefined)).toBe(false);
+    expect(hoursSent()[1]).toEqual([
+      [6, 4],
+      [8, 0],
+    ]);
+    await answer(1, became('saved'), became('saved'));
+    again.takeBack('redo', () => undefined);
+    expect(hoursSent()[2]).toEqual([
+      [0, 8],
+      [4, 6],
+    ]);
+  });
+
+  it('stays where somebody has changed it since', async () => {
+    const store = open();
+    store.change([change(1, 0, 8), change(2, 4, 6)]);
+    await answer(0, became('saved'), became('saved'));
+    const left = store.takeBack('undo', ({ person }) => (person.id === 1 ? 31 : 6));
+    expect([left, hoursSent()[1]]).toEqual([true, [[6, 4]]]);
+  });
+
+  it('can’t be done again once something else is typed', async () => {
+    const store = open();
+    store.change([change(1, 0, 8)]);
+    store.takeBack('undo', () => undefined);
+    store.change([change(2, 0, 8)]);
+    expect(store.typed()).toMatchObject({ canUndo: true, canRedo: false });
+  });
+
+  it('is left out of what is kept where it can’t be read', () => {
+    kept = { edits: [{ key: 'a' }, 7, { key: 'a', group: 'b', changes: [{ after: '8' }] }], notSaved: 'x' };
+    history = { done: [[{ after: 1 }]], undone: 3 };
+    const store = open();
+    expect(store.typed()).toMatchObject({ sending: [], waiting: [], canUndo: false, canRedo: false });
+  });
+});
+
+it('says which cells a page tells of by itself', () => {
+  const store = open();
+  const end = store.show({ isShown: ({ month }) => month === '2026-05', tellsWaiting: false });
+  const told = () => [
+    store.isTold(change(1, 0, 8), 'notSaved'),
+    store.isTold(change(1, 0, 8), 'waiting'),
+    store.isTold(change(1, 0, 8, '2026-06'), 'notSaved'),
+  ];
+  expect(told()).toEqual([true, false, false]);
+  end();
+  expect(told()).toEqual([false, false, false]);
+});

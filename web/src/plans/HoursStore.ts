@@ -1,0 +1,322 @@
+import type { AnswerOf } from '#services/api/contract/contract.ts';
+import { ApiError, sentenceOf } from '../api/apiError.ts';
+import { newKey } from '../api/request.ts';
+import {
+  type Cell,
+  cellOf,
+  type EditHistory,
+  type HoursChange,
+  noHistory,
+  stepBack,
+  withoutChanges,
+  withStep,
+} from './hoursChange.ts';
+import { type Edit, type HoursKept, historyToKeep, type NotSaved, readKept } from './hoursKept.ts';
+
+/** How long after a save that failed it is tried again. Milliseconds. */
+export const untilAgain = 15_000;
+
+/** Cells of one request. */
+const mostCells = 1_000;
+
+/** What became of an edit. */
+export type Outcome = {
+  saved: readonly HoursChange[];
+  notSaved: readonly NotSaved[];
+  /** Whether it had waited before. */
+  hasWaited: boolean;
+  /** Why it waits to be tried again, and whether nothing else did. */
+  waits?: { error: unknown; isFirst: boolean };
+};
+
+/** Hours that were typed and are not saved. */
+export type TypedHours = {
+  /** On their way, in the order in which they were typed. */
+  sending: readonly HoursChange[];
+  /** Kept until the planner can be reached, one change a cell. */
+  waiting: readonly HoursChange[];
+  /** Some that waited are being tried again. */
+  isRetrying: boolean;
+  /** Not taken, by cell. */
+  notSaved: ReadonlyMap<string, NotSaved>;
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+/** Cells that a page shows, and whether it tells what waits there. */
+type Page = { isShown: (cell: Cell) => boolean; tellsWaiting: boolean };
+
+type SavedCell = AnswerOf<'POST /api/hours'>['cells'][number];
+
+export type HoursStorePorts = {
+  /** Saves an edit, and says what became of each of its changes, in their order. @throws ApiError, TypeError */
+  save: (edit: Pick<Edit, 'changes' | 'group' | 'key'>) => Promise<readonly SavedCell[]>;
+  /** Where what is not saved is kept in the tab. */
+  kept: { read: () => unknown; write: (value: HoursKept | undefined) => void };
+  /** Where what can be taken back is kept in the tab. */
+  keptHistory: { read: () => unknown; write: (value: EditHistory | undefined) => void };
+};
+
+/** Whether the planner was away or busy, or wanted a sign-in, so that the same save may go well later. */
+const mayGoWell = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || [202, 401, 408, 409, 429].includes(error.status);
+
+/** An edit, and how far it has come. */
+type Way = Edit & { state: 'due' | 'sent' | 'answered' | 'waiting'; hasWaited: boolean };
+
+const cellsOf = ({ changes }: Edit): string[] => changes.map(cellOf);
+
+/**
+ * The hours that somebody types in this tab, until they are saved. An edit is shown at once and saved as one request, and
+ * is one change in the history; edits of the same cell are saved one after the other. Whatever is not saved is kept in
+ * the tab, also when it is loaded anew: what the planner can't be reached for is tried again, with the same key, so that
+ * it is saved once; what others have changed meanwhile, or nobody may have, stands beside what was typed until
+ * somebody decides.
+ */
+export class HoursStore {
+  readonly #ports: HoursStorePorts;
+  readonly #listeners = new Set<() => void>();
+  readonly #pages = new Set<(outcome: Outcome) => Promise<void> | void>();
+  #shown: ReadonlySet<Page> = new Set();
+  #edits: readonly Way[] = [];
+  #notSaved: ReadonlyMap<string, NotSaved> = new Map();
+  #history: EditHistory = noHistory;
+  #typed: TypedHours = {
+    sending: [],
+    waiting: [],
+    isRetrying: false,
+    notSaved: new Map(),
+    canUndo: false,
+    canRedo: false,
+  };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ports: HoursStorePorts) {
+    this.#ports = ports;
+    const { edits, notSaved, history } = readKept(ports.kept.read(), ports.keptHistory.read());
+    this.#edits = edits.map((edit) => ({ ...edit, state: 'waiting', hasWaited: true }));
+    this.#notSaved = new Map(notSaved.map((each) => [cellOf(each.change), each]));
+    this.#history = history;
+    this.#show();
+    this.#tryLater();
+  }
+
+  readonly typed = (): TypedHours => this.#typed;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Tells a page what becomes of edits; hours count as saved once it has taken them in. What it returns ends that. */
+  onOutcome(page: (outcome: Outcome) => Promise<void> | void): () => void {
+    this.#pages.add(page);
+    return () => this.#pages.delete(page);
+  }
+
+  /** A page says where it tells what was not taken, and, unless others do, what waits. What it returns ends that. */
+  show(page: Page): () => void {
+    this.#onScreen(new Set([...this.#shown, page]));
+    return () => this.#onScreen(new Set([...this.#shown].filter((each) => each !== page)));
+  }
+
+  /** Whether a page tells what waits in a cell, or was not taken there. */
+  readonly isTold = (cell: Cell, what: 'waiting' | 'notSaved'): boolean =>
+    [...this.#shown].some(
+      ({ isShown, tellsWaiting }) => (what === 'notSaved' || tellsWaiting) && isShown(cell),
+    );
+
+  /** The pages that show cells: another set for every change of them. */
+  readonly shown = (): ReadonlySet<Page> => this.#shown;
+
+  /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
+  change(changes: readonly HoursChange[]): void {
+    this.#forget(changes.map(cellOf));
+    const real = changes.filter(({ before, after }) => before !== after);
+    if (real.length > 0) {
+      this.#history = withStep(this.#history, real);
+      this.#add(real);
+    } else this.#show();
+  }
+
+  /** Gives up what was typed into cells and not taken. */
+  discard(cells: readonly string[]): void {
+    if (!cells.some((cell) => this.#notSaved.has(cell))) return;
+    this.#forget(cells);
+    this.#show();
+  }
+
+  /**
+   * Takes the last edit back, or does the last one undone again.
+   * @param hoursNow what stands in a cell; undefined where it is not on screen, and the server decides
+   * @returns whether some of its cells have been changed since, which stay as they are
+   */
+  takeBack(way: 'undo' | 'redo', hoursNow: (cell: Cell) => number | undefined): boolean {
+    const found = stepBack(this.#history, way);
+    if (!found) return false;
+    this.#history = found.history;
+    const own = found.step.filter((change) => (hoursNow(change) ?? change.before) === change.before);
+    if (own.length > 0) this.#add(own);
+    else this.#show();
+    return own.length < found.step.length;
+  }
+
+  /** Tries again to save what waits. */
+  readonly retry = (): void => {
+    this.#edits = this.#edits.map((edit) => (edit.state === 'waiting' ? { ...edit, state: 'due' } : edit));
+    this.#sendDue();
+  };
+
+  #add(changes: readonly HoursChange[]): void {
+    const group = newKey();
+    for (let from = 0; from < changes.length; from += mostCells) {
+      const part = changes.slice(from, from + mostCells);
+      this.#edits = [...this.#edits, { key: newKey(), group, changes: part, state: 'due', hasWaited: false }];
+    }
+    this.#sendDue();
+  }
+
+  /** Sends every edit whose cells no earlier one is about. */
+  #sendDue(): void {
+    const busy = new Set<string>();
+    for (const edit of this.#edits) {
+      const isFree = !cellsOf(edit).some((cell) => busy.has(cell));
+      if (edit.state === 'due' && isFree) void this.#send(this.#become(edit, 'sent'));
+      if (edit.state !== 'answered') for (const cell of cellsOf(edit)) busy.add(cell);
+    }
+    this.#show();
+  }
+
+  #become(edit: Way, state: Way['state'], more: Partial<Way> = {}): Way {
+    const next = { ...edit, ...more, state };
+    this.#edits = this.#edits.map((each) => (each.key === edit.key ? next : each));
+    return next;
+  }
+
+  async #send(edit: Way): Promise<void> {
+    let cells: readonly SavedCell[] | undefined;
+    let failure: unknown;
+    try {
+      cells = await this.#ports.save(edit);
+    } catch (error) {
+      failure = error;
+      if (mayGoWell(error)) return this.#wait(edit, error);
+    }
+    this.#become(edit, 'answered');
+    const saved = edit.changes.filter((_, index) => cells?.[index]?.status === 'saved');
+    const lost = edit.changes.flatMap((change, index) =>
+      cells?.[index]?.status === 'saved' ? [] : [this.#lose(change, cells?.[index], failure)],
+    );
+    if (lost.length > 0) {
+      this.#history = withoutChanges(
+        this.#history,
+        edit.changes.filter((change) => !saved.includes(change)),
+      );
+      this.#notSaved = new Map([
+        ...this.#notSaved,
+        ...lost.map((each) => [cellOf(each.change), each] as const),
+      ]);
+    }
+    const told = this.#tellPages({ saved, notSaved: lost, hasWaited: edit.hasWaited });
+    this.#sendDue();
+    await told;
+    this.#edits = this.#edits.filter(({ key }) => key !== edit.key);
+    this.#show();
+  }
+
+  #wait(edit: Way, error: unknown): Promise<void> {
+    const isFirst = !this.#edits.some(({ hasWaited }) => hasWaited);
+    // Of a change that is stored and can't be read yet, what became of each cell is asked for anew.
+    const isStored = error instanceof ApiError && error.status === 202;
+    this.#become(edit, 'waiting', { hasWaited: true, ...(isStored && { key: newKey() }) });
+    this.#show();
+    this.#tryLater();
+    return this.#tellPages({ saved: [], notSaved: [], hasWaited: edit.hasWaited, waits: { error, isFirst } });
+  }
+
+  /** What was typed into a cell last, on top of a change that was not taken. */
+  #lose(change: HoursChange, cell: SavedCell | undefined, failure: unknown): NotSaved {
+    const name = cellOf(change);
+    const later = this.#edits.filter(
+      (edit) => edit.state === 'due' && edit.changes.some((each) => cellOf(each) === name),
+    );
+    const last = later.at(-1)?.changes.find((each) => cellOf(each) === name);
+    const on = new Set(later);
+    this.#edits = this.#edits
+      .map((edit) =>
+        on.has(edit) ? { ...edit, changes: edit.changes.filter((each) => cellOf(each) !== name) } : edit,
+      )
+      .filter(({ changes }) => changes.length > 0);
+    const mine = { ...change, after: last?.after ?? change.after };
+    return cell?.status === 'contested'
+      ? {
+          change: mine,
+          theirs: cell.hours,
+          changedBy: cell.changedBy?.name ?? null,
+          changedAt: cell.changedAt,
+        }
+      : { change: mine, fault: cell?.message ?? sentenceOf(failure) };
+  }
+
+  async #tellPages(outcome: Outcome): Promise<void> {
+    // A page that can't take hours in reads them again.
+    await Promise.allSettled([...this.#pages].map(async (page) => page(outcome)));
+  }
+
+  #tryLater(): void {
+    if (this.#timer !== undefined || !this.#edits.some(({ state }) => state === 'waiting')) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.retry();
+    }, untilAgain);
+  }
+
+  #forget(cells: readonly string[]): void {
+    if (!cells.some((cell) => this.#notSaved.has(cell))) return;
+    this.#notSaved = new Map([...this.#notSaved].filter(([cell]) => !cells.includes(cell)));
+  }
+
+  /** Keeps what is not saved, and shows it. */
+  #show(): void {
+    const stuck = new Set<string>();
+    const sending: HoursChange[] = [];
+    const waiting = new Map<string, HoursChange>();
+    for (const edit of this.#edits) {
+      const isStuck =
+        edit.hasWaited || (edit.state === 'due' && cellsOf(edit).some((cell) => stuck.has(cell)));
+      for (const change of edit.changes) {
+        if (!isStuck) {
+          sending.push(change);
+          continue;
+        }
+        const cell = cellOf(change);
+        stuck.add(cell);
+        waiting.set(cell, { ...change, before: waiting.get(cell)?.before ?? change.before });
+      }
+    }
+    this.#typed = {
+      sending,
+      waiting: [...waiting.values()],
+      isRetrying: this.#edits.some(({ state, hasWaited }) => hasWaited && state === 'sent'),
+      notSaved: this.#notSaved,
+      canUndo: this.#history.done.length > 0,
+      canRedo: this.#history.undone.length > 0,
+    };
+    const edits = this.#edits
+      .filter(({ state }) => state !== 'answered')
+      .map(({ key, group, changes }): Edit => ({ key, group, changes }));
+    const isEmpty = edits.length === 0 && this.#notSaved.size === 0;
+    this.#ports.kept.write(isEmpty ? undefined : { edits, notSaved: [...this.#notSaved.values()] });
+    this.#ports.keptHistory.write(historyToKeep(this.#history));
+    this.#tell();
+  }
+
+  #onScreen(pages: ReadonlySet<Page>): void {
+    this.#shown = pages;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Person } from '#domain/plans/allocationPlan.ts';
+import type { Month } from '#domain/values/month.ts';
+import { keyOf } from './planEntries.ts';
+
+/** One person's hours on a project in a month. */
+export type Cell = { projectId: number; person: Person; month: Month };
+
+/** Other hours in a cell; 0 for none. */
+export type HoursChange = Cell & {
+  /** The person's name. */
+  name: string;
+  /** As they were on screen when somebody began to change them. */
+  before: number;
+  after: number;
+};
+
+/** Names a cell. */
+export const cellOf = ({ projectId, person, month }: Cell): string =>
+  `${projectId} ${keyOf(person)} ${month}`;
+
+const sameChange = (one: HoursChange, other: HoursChange): boolean =>
+  cellOf(one) === cellOf(other) && one.before === other.before && one.after === other.after;
+
+/** What was done together: one edit, paste or deletion. */
+export type Step = readonly HoursChange[];
+
+/** Steps that can be taken back, and those that were; the last one is at the end. */
+export type EditHistory = { done: readonly Step[]; undone: readonly Step[] };
+
+export const noHistory: EditHistory = { done: [], undone: [] };
+
+/** Steps that are remembered. */
+const mostSteps = 100;
+
+/** A new step makes what was undone unrepeatable. */
+export const withStep = ({ done }: EditHistory, step: Step): EditHistory => ({
+  done: [...done, step].slice(-mostSteps),
+  undone: [],
+});
+
+const reversed = (step: Step): Step =>
+  step.map((change) => ({ ...change, before: change.after, after: change.before })).toReversed();
+
+/** Takes the last step back, or does the last one undone again; undefined when there is none. */
+export const stepBack = (
+  { done, undone }: EditHistory,
+  way: 'undo' | 'redo',
+): { step: Step; history: EditHistory } | undefined => {
+  const step = (way === 'undo' ? done : undone).at(-1);
+  if (!step) return undefined;
+  return way === 'undo'
+    ? { step: reversed(step), history: { done: done.slice(0, -1), undone: [...undone, step] } }
+    : { step, history: { done: [...done, step], undone: undone.slice(0, -1) } };
+};
+
+/** Without a change that never came to be, in the last step that has it. */
+const withoutChange = (steps: readonly Step[], refused: HoursChange): readonly Step[] => {
+  const at = steps.findLastIndex((step) => step.some((change) => sameChange(change, refused)));
+  return steps
+    .map((step, place) => (place === at ? step.filter((change) => !sameChange(change, refused)) : step))
+    .filter((step) => step.length > 0);
+};
+
+/** Without changes that never came to be. */
+export const withoutChanges = (history: EditHistory, refused: readonly HoursChange[]): EditHistory => ({
+  ...history,
+  done: refused.reduce(withoutChange, history.done),
+});

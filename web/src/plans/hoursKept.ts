@@ -1,0 +1,84 @@
+import type { Month } from '#domain/values/month.ts';
+import { newKey } from '../api/request.ts';
+import { type EditHistory, type HoursChange, noHistory, type Step } from './hoursChange.ts';
+
+/** One thing a person did, as it is saved: with the key of its request, and what names it over several requests. */
+export type Edit = { key: string; group: string; changes: readonly HoursChange[] };
+
+/** Hours that were typed and not taken: others have changed the same to `theirs`, or nobody may have them. */
+export type NotSaved = { change: HoursChange } & (
+  | { theirs: number; changedBy: string | null; changedAt: string | null }
+  | { fault: string }
+);
+
+/** What is kept in the tab of hours that are not saved. */
+export type HoursKept = { edits: readonly Edit[]; notSaved: readonly NotSaved[] };
+
+type Known = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Known => typeof value === 'object' && value !== null;
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const isPerson = (value: unknown): boolean =>
+  isRecord(value) &&
+  (value.kind === 'teamMember' || value.kind === 'freelancer') &&
+  typeof value.id === 'number';
+
+const isChange = (value: unknown): value is HoursChange =>
+  isRecord(value) &&
+  typeof value.projectId === 'number' &&
+  isPerson(value.person) &&
+  typeof value.month === 'string' &&
+  typeof value.name === 'string' &&
+  typeof value.before === 'number' &&
+  typeof value.after === 'number';
+
+const isEdit = (value: unknown): value is Edit =>
+  isRecord(value) &&
+  typeof value.key === 'string' &&
+  typeof value.group === 'string' &&
+  listIn(value.changes).length > 0 &&
+  listIn(value.changes).every(isChange);
+
+const isNotSaved = (value: unknown): value is NotSaved =>
+  isRecord(value) &&
+  isChange(value.change) &&
+  (typeof value.theirs === 'number' || typeof value.fault === 'string');
+
+const stepsIn = (value: unknown): Step[] =>
+  listIn(value).filter((step): step is Step => Array.isArray(step) && step.every(isChange));
+
+/** What was kept; whatever can't be read is left out. */
+export const readKept = (kept: unknown, history: unknown): HoursKept & { history: EditHistory } => ({
+  edits: isRecord(kept) ? listIn(kept.edits).filter(isEdit) : [],
+  notSaved: isRecord(kept) ? listIn(kept.notSaved).filter(isNotSaved) : [],
+  history: isRecord(history) ? { done: stepsIn(history.done), undone: stepsIn(history.undone) } : noHistory,
+});
+
+/** Hours of a month as an earlier version of the planner kept them, which this one then saves. */
+export const editOfMonth = (kept: unknown, month: Month): Edit[] => {
+  const changes = listIn(kept)
+    .map((change) => ({ ...(isRecord(change) ? change : {}), month }))
+    .filter(isChange);
+  return changes.length > 0 ? [{ key: newKey(), group: newKey(), changes }] : [];
+};
+
+/** Changes that are kept to be taken back; more would not fit into the tab. */
+const mostKept = 2_000;
+
+/** The latest steps, as far as they fit. */
+export const historyToKeep = ({ done, undone }: EditHistory): EditHistory | undefined => {
+  let room = mostKept;
+  const fitting = (steps: readonly Step[]) => {
+    const kept: Step[] = [];
+    for (const step of steps.toReversed()) {
+      room -= step.length;
+      if (room < 0) break;
+      kept.unshift(step);
+    }
+    return kept;
+  };
+  const kept = { done: fitting(done), undone: fitting(undone) };
+  return kept.done.length + kept.undone.length > 0 ? kept : undefined;
+};

@@ -1,0 +1,75 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { isMonth } from '#domain/values/month.ts';
+import { call } from '../api/call.ts';
+import { readAgain } from '../api/topics.ts';
+import { tabStorage } from '../app/tabStorage.ts';
+import { useCurrentUser } from '../app/useCurrentUser.ts';
+import { HoursStore, type HoursStorePorts, type TypedHours } from './HoursStore.ts';
+import type { HoursChange } from './hoursChange.ts';
+import { editOfMonth, type HoursKept } from './hoursKept.ts';
+import { unsavedOf, unsavedStorage } from './unsavedStorage.ts';
+
+const stores = new WeakMap<QueryClient, Map<string, HoursStore>>();
+
+/** The hours that somebody types in this tab. */
+export const hoursStoreOf = (client: QueryClient, userId: string): HoursStore => {
+  const ofClient = stores.get(client) ?? new Map<string, HoursStore>();
+  stores.set(client, ofClient);
+  const store = ofClient.get(userId) ?? new HoursStore(portsOf(client, userId));
+  ofClient.set(userId, store);
+  return store;
+};
+
+/** The same, of whoever is signed in, with what they have typed. */
+export const useHoursStore = (): { store: HoursStore; typed: TypedHours } => {
+  const client = useQueryClient();
+  const store = hoursStoreOf(client, useCurrentUser()?.id ?? '');
+  return { store, typed: useSyncExternalStore(store.subscribe, store.typed) };
+};
+
+const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
+  const kept = unsavedStorage(userId, 'hours');
+  return {
+    save: async ({ changes, group, key }) => {
+      const { cells } = await call(
+        'POST /api/hours',
+        { body: { changes: changes.map(bodyOf) } },
+        { group, key },
+      );
+      const months = new Set(changes.map(({ month }) => month));
+      void readAgain(
+        client,
+        new Set([...months].flatMap((month) => [`allocations:${month}`, `figures:${month}`])),
+      );
+      return cells;
+    },
+    kept: { read: () => withEarlierMonths(userId, kept.read()), write: kept.write },
+    keptHistory: tabStorage(`edits.${userId}`),
+  };
+};
+
+const bodyOf = ({ projectId, person: { kind, id }, month, before, after }: HoursChange) => ({
+  projectId,
+  teamMemberId: kind === 'teamMember' ? id : null,
+  freelancerId: kind === 'freelancer' ? id : null,
+  month,
+  before,
+  after,
+});
+
+/** With hours that an earlier version of the planner has kept in this tab, under a name for each month. */
+const withEarlierMonths = (userId: string, kept: unknown): unknown => {
+  const names = unsavedOf(userId).split(',');
+  const earlier = names.flatMap((name) => {
+    const month = name.replace(/^hours\./, '');
+    if (name === month || !isMonth(month)) return [];
+    const ofMonth = unsavedStorage(userId, name);
+    const edits = editOfMonth(ofMonth.read(), month);
+    ofMonth.write(undefined);
+    return edits;
+  });
+  if (earlier.length === 0) return kept;
+  const { edits = [], notSaved = [] } = (kept ?? {}) as Partial<HoursKept>;
+  return { edits: [...edits, ...earlier], notSaved };
+};

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { hoursText } from '../format/hours.ts';
+import { forgetFailure, showToast } from '../ui/feedback/toasts.ts';
+import type { RefusedText } from '../ui/grid/gridTypes.ts';
+import type { Outcome } from './HoursStore.ts';
+import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
+import type { NotSaved } from './hoursKept.ts';
+import { useHoursStore } from './hoursStores.ts';
+import type { OtherHours } from './scheduleFigures.ts';
+
+const hoursOfCell = ({ person: { kind, id }, projectId, month, after }: HoursChange): OtherHours => ({
+  kind,
+  id,
+  projectId,
+  month,
+  hours: after,
+});
+
+/** What the message about hours that were not saved goes by. */
+const failure = 'hours that were not taken';
+
+type Options = {
+  /** Told of hours that are stored, before they are read again. */
+  onSaved: (hours: readonly OtherHours[]) => Promise<void>;
+  /** Whether a cell is on screen: what was not taken there is told in it. */
+  isShown: (cell: Cell) => boolean;
+  /** What has to be pressed to save hours once more that others have changed meanwhile. */
+  toSave: string;
+};
+
+/**
+ * Hours as they are typed into the schedule or a record's page: shown at once and saved, however many months and projects
+ * one edit is about. What others have changed meanwhile is told at its cell.
+ */
+export const useEditedHours = ({ onSaved, isShown, toSave }: Options) => {
+  const { store, typed } = useHoursStore();
+  const { sending, waiting, notSaved } = typed;
+  const [contested, setContested] = useState<{ cell: string }>();
+
+  const refused = useMemo(
+    () =>
+      new Map(
+        [...notSaved].map(([cell, each]): [string, RefusedText] => [
+          cell,
+          { text: String(each.change.after), fault: faultOf(each, toSave) },
+        ]),
+      ),
+    [notSaved, toSave],
+  );
+  const isRefused = refused.size > 0;
+  useEffect(() => {
+    if (!isRefused) forgetFailure(failure);
+  }, [isRefused]);
+  const shows = useRef(isShown);
+  shows.current = isShown;
+  useEffect(() => store.show({ isShown: (cell) => shows.current(cell), tellsWaiting: false }), [store]);
+
+  const tell = (lost: readonly NotSaved[]) => {
+    const mine = lost.filter(({ change }) => isShown(change));
+    const theirs = mine.flatMap((each) => ('theirs' in each ? [each] : []));
+    const [first] = theirs;
+    if (first) setContested({ cell: cellOf(first.change) });
+    if (mine.length === 0) return;
+    const choices = [
+      {
+        label: 'Save mine',
+        onPress: () => store.change(theirs.map(({ change, theirs: before }) => ({ ...change, before }))),
+      },
+      { label: 'Keep theirs', onPress: () => store.discard(theirs.map(({ change }) => cellOf(change))) },
+    ];
+    const description = notSavedText(mine, toSave);
+    showToast(
+      { tone: 'error', title: 'Not saved', description, ...(first && { actions: choices }) },
+      failure,
+    );
+  };
+  const onOutcome = useEffectEvent(async ({ saved, notSaved: lost }: Outcome) => {
+    if (lost.length > 0) tell(lost);
+    const theirs = lost.flatMap((each) => ('theirs' in each ? [{ ...each.change, after: each.theirs }] : []));
+    await onSaved([...saved, ...theirs].map(hoursOfCell));
+  });
+  useEffect(() => store.onOutcome((outcome) => onOutcome(outcome)), [store]);
+
+  return {
+    /** Hours that are shown already and on their way, and those that wait in this tab. */
+    sending,
+    waiting,
+    overlay: useMemo(() => [...waiting, ...sending].map(hoursOfCell), [waiting, sending]),
+    refused,
+    /** The first cell of the latest hours that others have changed, too: another object for each refusal. */
+    contested,
+    discard: (cells: readonly string[]) => store.discard(cells),
+    change: (changes: readonly HoursChange[]) => store.change(changes),
+    /** @param hoursNow what stands in a cell; undefined where it is not on screen, and the server decides */
+    takeBack: (way: 'undo' | 'redo', hoursNow: (cell: Cell) => number | undefined) => {
+      if (store.takeBack(way, hoursNow)) tellLeft(way);
+    },
+  };
+};
+
+export type EditedHours = ReturnType<typeof useEditedHours>;
+
+/** Says that some hours stay as somebody has made them since. */
+export const tellLeft = (way: 'undo' | 'redo'): void =>
+  showToast({
+    tone: 'info',
+    title: `Some hours could not be ${way === 'undo' ? 'undone' : 'redone'}`,
+    description: 'They have been changed again since, and stay as they are.',
+  });
+
+const faultOf = (notSaved: NotSaved, toSave: string): string =>
+  'fault' in notSaved
+    ? notSaved.fault
+    : `${notSaved.changedBy ?? 'Somebody else'} has made this ${hoursText(notSaved.theirs)} meanwhile. ${toSave} saves yours; Esc keeps theirs`;
+
+const notSavedText = (lost: readonly NotSaved[], toSave: string): string => {
+  const [first, ...others] = lost;
+  const more = others.length > 0 ? ` So are ${others.length} more; each says why at its cell.` : '';
+  return first
+    ? `${first.change.name}: ${hoursText(first.change.after)}. ${faultOf(first, toSave).replace(/\.$/, '')}.${more}`
+    : '';
+};
