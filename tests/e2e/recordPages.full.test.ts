@@ -60,7 +60,7 @@ test('hours that two people change at once are not lost: who was later is told, 
   const field = one.getByRole('textbox', { name: adaOnCarePlan });
   await field.fill('10');
   await field.press('Enter');
-  await expect(one.getByText(/has made this 16h meanwhile/)).toBeVisible();
+  await expect(one.getByText(/has made this 16h meanwhile/).first()).toBeVisible();
   await expect(field).toHaveValue('10');
   await field.press('Enter');
   await expect(other.getByRole('row', { name: /^Planned of capacity/ })).toContainText('10 of');

@@ -29,10 +29,13 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | undefined;
+  /** Whether somebody has signed in since it was sent: a 401 is about the session before then. */
+  readonly isOfEarlierSession: boolean;
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(status: number, body: string, statusText: string, isOfEarlierSession = false) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
+    this.isOfEarlierSession = isOfEarlierSession;
     this.problem = problemIn(body);
   }
 }

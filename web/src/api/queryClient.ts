@@ -5,13 +5,14 @@ import { currentUserQuery } from './me.ts';
 /**
  * The cache of what was read. Nothing goes stale, is retried or read again by itself:
  * the live feed says what has changed. A 401 from any call means that the session
- * is over, so that nobody is signed in any more.
+ * is over, so that nobody is signed in any more, unless somebody has signed in since it was sent.
  *
  * @param asOf the past day that all its reads are about; each day has a cache of its own, so that nothing mixes
  */
 export const createQueryClient = (asOf?: string): QueryClient => {
   const onError = (error: unknown) => {
-    if (isStatus(error, 401)) client.setQueryData(currentUserQuery().queryKey, null);
+    if (isStatus(error, 401) && !error.isOfEarlierSession)
+      client.setQueryData(currentUserQuery().queryKey, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({

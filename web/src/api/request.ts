@@ -18,6 +18,14 @@ export type RequestOptions = {
   heard?: (headers: Headers) => void;
 };
 
+/** How often somebody has signed in since the page was loaded. */
+let signIns = 0;
+
+/** Somebody has signed in: what was sent before and is answered after that is about another session. */
+export const noteSignIn = (): void => {
+  signIns += 1;
+};
+
 const problemType = 'application/problem+json';
 
 /**
@@ -32,6 +40,7 @@ export const request = async <Answer>(
   body?: unknown,
   { signal, keepsNothing = false, group, key = newKey(), heard }: RequestOptions = {},
 ): Promise<Answer> => {
+  const session = signIns;
   const isRepeatable = method !== 'GET' && !keepsNothing;
   const init: RequestInit = {
     method,
@@ -50,7 +59,9 @@ export const request = async <Answer>(
   heard?.(response.headers);
   const text = await response.text();
   const isProblem = response.headers.get('Content-Type')?.startsWith(problemType) ?? false;
-  if (!response.ok || isProblem) throw new ApiError(response.status, text, response.statusText);
+  if (!response.ok || isProblem) {
+    throw new ApiError(response.status, text, response.statusText, session !== signIns);
+  }
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 };
 

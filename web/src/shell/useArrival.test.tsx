@@ -1,6 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { call } from '../api/call.ts';
+import { currentUserQuery } from '../api/me.ts';
 import { projectsQuery } from '../api/queries/projects.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { dismissToast } from '../ui/feedback/toasts.ts';
@@ -9,9 +11,18 @@ import { useArrival } from './useArrival.ts';
 afterEach(() => {
   act(dismissToast);
   cleanup();
+  vi.unstubAllGlobals();
 });
 
 const before = { id: '1', username: 'robin', role: 'admin', seesPay: true };
+
+/** Signs somebody in. */
+const signIn = (client: QueryClient, changes = {}) => {
+  const { result } = renderHook(() => useArrival(before as never), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  act(() => result.current({ ...before, ...changes } as never));
+};
 
 it.each([
   ['the one who was here', {}, true],
@@ -22,10 +33,28 @@ it.each([
   const client = createQueryClient();
   const { queryKey } = projectsQuery();
   client.setQueryData(queryKey, []);
-  const { result } = renderHook(() => useArrival(before as never), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-  });
-  act(() => result.current({ ...before, ...changes } as never));
+  signIn(client, changes);
   expect(client.getQueryData(queryKey)).toEqual(stays ? [] : undefined);
   if (stays) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it('what was asked in the session that is over and is refused late signs nobody out', async () => {
+  const refusals: (() => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise((answer) => refusals.push(() => answer(new Response('{}', { status: 401 })))),
+  );
+  const client = createQueryClient();
+  const read = client.fetchQuery(projectsQuery()).catch(() => undefined);
+  const written = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => call('POST /api/logout', {}) })
+    .execute(undefined)
+    .catch(() => undefined);
+  await vi.waitFor(() => expect(refusals).toHaveLength(2));
+  signIn(client);
+  for (const refuse of refusals) refuse();
+  await Promise.all([read, written]);
+  expect(client.getQueryData(currentUserQuery().queryKey)).toMatchObject({ id: '1' });
+  expect(client.getQueryState(projectsQuery().queryKey)?.status).toBe('pending');
 });

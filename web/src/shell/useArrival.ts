@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignedInUserView, UserView } from '#projections/access/users/view.ts';
 import { currentUserQuery } from '../api/me.ts';
+import { noteSignIn } from '../api/request.ts';
 import { showToast } from '../ui/feedback/toasts.ts';
 import { arriveAfterSignIn } from './router.ts';
 
@@ -15,6 +16,9 @@ const seesTheSame = (user: UserView, before: UserView | undefined): boolean =>
 export const useArrival = (before: UserView | undefined): ((user: SignedInUserView) => void) => {
   const client = useQueryClient();
   return (user) => {
+    // Whatever is still read is refused with the session that is over.
+    noteSignIn();
+    void client.cancelQueries();
     // What one has typed stands over what was read, which is read again. What another person read is not this one's.
     if (seesTheSame(user, before)) void client.invalidateQueries({ refetchType: 'none' });
     else client.removeQueries({ type: 'inactive' });
