@@ -147,31 +147,42 @@ type Plan = {
   }[];
 };
 
+type Cells = 'member' | 'freelancer' | 'additional';
+
+/** Somebody, a freelancer and a project that has hours of both and additional ones. */
+const openPlan = async ({ admin }: TestServer) => {
+  const teamMemberId = await add(admin, '/api/team-members', aTeamMember());
+  const freelancerId = await add(admin, '/api/freelancers', aFreelancer());
+  const projectId = await add(admin, '/api/projects', anSla(1));
+  const month = '2026-05';
+  const path = `/api/allocations/project/${projectId}/month/${month}`;
+  const additional = { id: 0 };
+  const read = async () => {
+    const { version, additionalHours, allocations } = (await admin.get(path)).body as Plan;
+    const hoursOf = (is: (entry: Plan['allocations'][number]) => boolean) =>
+      allocations.find(is)?.allocatedHours ?? 0;
+    const own = allocations.find((entry) => entry.teamMemberId === null && entry.freelancerId === null);
+    additional.id = own?.id ?? 0;
+    const state = {
+      member: hoursOf((entry) => entry.teamMemberId === teamMemberId),
+      freelancer: hoursOf((entry) => entry.freelancerId === freelancerId),
+      additional: additionalHours,
+    };
+    return { version, state };
+  };
+  return { teamMemberId, freelancerId, projectId, month, path, additional, read };
+};
+
 const plans: FactKind = {
   name: 'hours of a plan',
   fields: { member: hours, freelancer: hours, additional: hours },
-  open: async ({ admin }) => {
-    const teamMemberId = await add(admin, '/api/team-members', aTeamMember());
-    const freelancerId = await add(admin, '/api/freelancers', aFreelancer());
-    const projectId = await add(admin, '/api/projects', anSla(1));
-    const [month, additional] = ['2026-05', { id: 0 }];
-    const path = `/api/allocations/project/${projectId}/month/${month}`;
+  open: async (server) => {
+    const { admin } = server;
+    const { teamMemberId, freelancerId, projectId, month, path, additional, read } = await openPlan(server);
     return {
-      read: async () => {
-        const { version, additionalHours, allocations } = (await admin.get(path)).body as Plan;
-        const hoursOf = (is: (entry: Plan['allocations'][number]) => boolean) =>
-          allocations.find(is)?.allocatedHours ?? 0;
-        const own = allocations.find((entry) => entry.teamMemberId === null && entry.freelancerId === null);
-        additional.id = own?.id ?? 0;
-        const state = {
-          member: hoursOf((entry) => entry.teamMemberId === teamMemberId),
-          freelancer: hoursOf((entry) => entry.freelancerId === freelancerId),
-          additional: additionalHours,
-        };
-        return { version, state };
-      },
+      read,
       write: ({ version, state }, changes) => {
-        const wanted = { ...state, ...changes } as { member: number; freelancer: number; additional: number };
+        const wanted = { ...state, ...changes } as Record<Cells, number>;
         const rest = { additionalHours: wanted.additional, expectedVersion: version };
         const entries = [
           { teamMemberId, allocatedHours: wanted.member },
@@ -188,8 +199,43 @@ const plans: FactKind = {
   },
 };
 
+/** The same, told cell by cell. */
+const cells: FactKind = {
+  name: 'hours of a plan, cell by cell',
+  fields: plans.fields,
+  open: async (server) => {
+    const { teamMemberId, freelancerId, projectId, month, read } = await openPlan(server);
+    const whose = { member: { teamMemberId }, freelancer: { freelancerId }, additional: {} };
+    return {
+      read,
+      write: async ({ state }, changes) => {
+        const changed = Object.entries(changes).map(([name, after]) => ({
+          ...whose[name as Cells],
+          projectId,
+          month,
+          before: state[name],
+          after,
+        }));
+        const answer = await server.admin.post('/api/hours', { changes: changed, all: true });
+        if (answer.status !== 200) return answer;
+        const { cells: became } = answer.body as { cells: { status: string }[] };
+        const contested = became.filter(({ status }) => status === 'contested');
+        // Told as other conflicts are.
+        return contested.length > 0 ? { ...answer, status: 409, body: { contested } } : answer;
+      },
+    };
+  },
+};
+
 /** What is written through a form of its own, or in one place of a screen. */
-export const factKinds: readonly FactKind[] = [manualFigures, adjustments, statuses, signInRules, plans];
+export const factKinds: readonly FactKind[] = [
+  manualFigures,
+  adjustments,
+  statuses,
+  signInRules,
+  plans,
+  cells,
+];
 
 /** Records, each saved as a whole form. */
 export const formKinds: readonly FactKind[] = recordKinds.map(({ path, fresh, fields }) => ({
