@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { readAgain } from '../api/topics.ts';
 import { tabStorage } from '../app/tabStorage.ts';
 import { useCurrentUser } from '../app/useCurrentUser.ts';
+import { forgetFailure } from '../ui/feedback/toasts.ts';
 import { HoursStore, type HoursStorePorts, type TypedHours } from './HoursStore.ts';
 import type { HoursChange } from './hoursChange.ts';
 import { editOfMonth, type HoursKept } from './hoursKept.ts';
@@ -16,8 +17,19 @@ const stores = new WeakMap<QueryClient, Map<string, HoursStore>>();
 export const hoursStoreOf = (client: QueryClient, userId: string): HoursStore => {
   const ofClient = stores.get(client) ?? new Map<string, HoursStore>();
   stores.set(client, ofClient);
-  const store = ofClient.get(userId) ?? new HoursStore(portsOf(client, userId));
+  const store = ofClient.get(userId) ?? openStore(client, userId);
   ofClient.set(userId, store);
+  return store;
+};
+
+/** What the message goes by that hours wait to be saved: it goes with the last of them. */
+export const notSavedYet = 'hours that wait';
+
+const openStore = (client: QueryClient, userId: string): HoursStore => {
+  const store = new HoursStore(portsOf(client, userId));
+  store.subscribe(() => {
+    if (store.typed().waiting.length === 0) forgetFailure(notSavedYet);
+  });
   return store;
 };
 

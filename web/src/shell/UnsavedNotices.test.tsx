@@ -9,12 +9,13 @@ import { currentUserQuery } from '../api/me.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { newKey } from '../api/request.ts';
 import type { HoursChange } from '../plans/hoursChange.ts';
+import { notSavedYet } from '../plans/hoursStores.ts';
 import { unsavedStorage } from '../plans/unsavedStorage.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { hoursAnswer } from '../testing/fakeHours.ts';
 import { isLostBy, isPageHeld } from '../ui/basics/heldPage.ts';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
-import { dismissToast } from '../ui/feedback/toasts.ts';
+import { dismissToast, showToast } from '../ui/feedback/toasts.ts';
 import { UnsavedNotices } from './UnsavedNotices.tsx';
 
 const change: HoursChange = {
@@ -105,10 +106,13 @@ it('keeps hours that a colleague has changed too, and leads to the grid, which a
   kept.write(waiting);
   hoursInLog = 31;
   const router = open();
+  act(() => showToast({ tone: 'error', title: 'Not saved yet' }, notSavedYet));
   await saveNow();
   await waitFor(() => expect(notice()).toContain('Somebody else has changed the same hours meanwhile.'));
   expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
   expect(kept.read()).toMatchObject({ notSaved: [{ change: { after: 12 }, theirs: 31 }] });
+  // Nothing waits any more, and nothing says so.
+  expect(toast()).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Open the grid' }));
   expect(router.state.location).toMatchObject({
     pathname: '/allocations',

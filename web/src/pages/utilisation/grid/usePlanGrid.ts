@@ -7,7 +7,7 @@ import { planGridQuery } from '../../../api/queries/planGrid.ts';
 import type { Outcome } from '../../../plans/HoursStore.ts';
 import { cellOf, type HoursChange } from '../../../plans/hoursChange.ts';
 import type { NotSaved } from '../../../plans/hoursKept.ts';
-import { useHoursStore } from '../../../plans/hoursStores.ts';
+import { notSavedYet, useHoursStore } from '../../../plans/hoursStores.ts';
 import { cellKey, hoursByCell, projectNames, totalsOf } from '../../../plans/planHours.ts';
 import { tellLeft } from '../../../plans/useEditedHours.ts';
 import { forgetFailure, showToast } from '../../../ui/feedback/toasts.ts';
@@ -59,10 +59,6 @@ export const usePlanGrid = (month: Month) => {
     await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   });
   useEffect(() => store.onOutcome((outcome) => onOutcome(outcome)), [store]);
-  const hasUnsaved = typed.waiting.length > 0;
-  useEffect(() => {
-    if (!hasUnsaved) forgetFailure(notSavedYet);
-  }, [hasUnsaved]);
 
   const takeBack = (way: 'undo' | 'redo') => {
     const now = (cell: Pick<HoursChange, 'projectId' | 'person' | 'month'>) =>
@@ -97,9 +93,6 @@ export const usePlanGrid = (month: Month) => {
 };
 
 export type PlanGrid = ReturnType<typeof usePlanGrid>;
-
-/** What the message that the planner could not be reached goes by. */
-const notSavedYet = 'hours that wait';
 
 const keyOfCell = ({ projectId, person }: Pick<HoursChange, 'projectId' | 'person'>): string =>
   cellKey(projectId, person);
