@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/apiError.ts';
-import { HoursStore, type HoursStorePorts, type Outcome, untilAgain } from './HoursStore.ts';
+import { HoursStore, type HoursStorePorts, type Outcome } from './HoursStore.ts';
 import { cellOf, type HoursChange } from './hoursChange.ts';
 
 type Save = HoursStorePorts['save'];
@@ -189,7 +189,7 @@ describe('hours that the planner can’t be reached for', () => {
     await fail(0, error);
     expect([store.typed().waiting, store.typed().sending]).toEqual([[change(1, 0, 8)], []]);
     expect(outcomes).toMatchObject([{ waits: { error, isFirst: true } }]);
-    await vi.advanceTimersByTimeAsync(untilAgain);
+    store.retry();
     expect(sent[1]?.edit).toMatchObject({ key: sent[0]?.edit.key, group: sent[0]?.edit.group });
     expect(store.typed()).toMatchObject({ isRetrying: true, waiting: [{ after: 8 }] });
     await answer(1, became('saved'));
@@ -198,9 +198,10 @@ describe('hours that the planner can’t be reached for', () => {
   });
 
   it('are asked for anew where they are stored and can’t be read yet', async () => {
-    open().change([change(1, 0, 8)]);
+    const store = open();
+    store.change([change(1, 0, 8)]);
     await fail(0, new ApiError(202, '{}', ''));
-    await vi.advanceTimersByTimeAsync(untilAgain);
+    store.retry();
     expect(sent[1]?.edit.key).not.toBe(sent[0]?.edit.key);
   });
 

@@ -13,9 +13,6 @@ import {
 } from './hoursChange.ts';
 import { type Edit, type HoursKept, historyToKeep, type NotSaved, readKept } from './hoursKept.ts';
 
-/** How long after a save that failed it is tried again. Milliseconds. */
-export const untilAgain = 15_000;
-
 /** Cells of one request. */
 const mostCells = 1_000;
 
@@ -69,8 +66,8 @@ const cellsOf = ({ changes }: Edit): string[] => changes.map(cellOf);
 /**
  * The hours that somebody types in this tab, until they are saved. An edit is shown at once and saved as one request, and
  * is one change in the history; edits of the same cell are saved one after the other. Whatever is not saved is kept in
- * the tab, also when it is loaded anew: what the planner can't be reached for is tried again, with the same key, so that
- * it is saved once; what others have changed meanwhile, or nobody may have, stands beside what was typed until
+ * the tab, also when it is loaded anew: what the planner can't be reached for is tried again when it is asked to, with the
+ * same key, so that it is saved once; what others have changed meanwhile, or nobody may have, stands beside what was typed until
  * somebody decides.
  */
 export class HoursStore {
@@ -89,7 +86,6 @@ export class HoursStore {
     canUndo: false,
     canRedo: false,
   };
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ports: HoursStorePorts) {
     this.#ports = ports;
@@ -98,7 +94,6 @@ export class HoursStore {
     this.#notSaved = new Map(notSaved.map((each) => [cellOf(each.change), each]));
     this.#history = history;
     this.#show();
-    this.#tryLater();
   }
 
   readonly typed = (): TypedHours => this.#typed;
@@ -161,7 +156,7 @@ export class HoursStore {
     return own.length < found.step.length;
   }
 
-  /** Tries again to save what waits. */
+  /** Tries again to save what waits: whoever shows it asks for that, while its owner is signed in. */
   readonly retry = (): void => {
     this.#edits = this.#edits.map((edit) => (edit.state === 'waiting' ? { ...edit, state: 'due' } : edit));
     this.#sendDue();
@@ -230,7 +225,6 @@ export class HoursStore {
     const isStored = error instanceof ApiError && error.status === 202;
     this.#become(edit, 'waiting', { hasWaited: true, ...(isStored && { key: newKey() }) });
     this.#show();
-    this.#tryLater();
     return this.#tellPages({ saved: [], notSaved: [], hasWaited: edit.hasWaited, waits: { error, isFirst } });
   }
 
@@ -261,14 +255,6 @@ export class HoursStore {
   async #tellPages(outcome: Outcome): Promise<void> {
     // A page that can't take hours in reads them again.
     await Promise.allSettled([...this.#pages].map(async (page) => page(outcome)));
-  }
-
-  #tryLater(): void {
-    if (this.#timer !== undefined || !this.#edits.some(({ state }) => state === 'waiting')) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.retry();
-    }, untilAgain);
   }
 
   #forget(cells: readonly string[]): void {

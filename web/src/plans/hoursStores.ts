@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isMonth } from '#domain/values/month.ts';
+import { ApiError } from '../api/apiError.ts';
 import { call } from '../api/call.ts';
+import { currentUserQuery } from '../api/me.ts';
 import { readAgain } from '../api/topics.ts';
 import { tabStorage } from '../app/tabStorage.ts';
 import { useCurrentUser } from '../app/useCurrentUser.ts';
@@ -44,6 +46,10 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
   const kept = unsavedStorage(userId, 'hours');
   return {
     save: async ({ changes, group, key }) => {
+      // Whoever has signed in since saves nothing of theirs.
+      if ((client.getQueryData(currentUserQuery().queryKey)?.id ?? '') !== userId) {
+        throw new ApiError(401, '', 'Not signed in');
+      }
       const { cells } = await call(
         'POST /api/hours',
         { body: { changes: changes.map(bodyOf) } },

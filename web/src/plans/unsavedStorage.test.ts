@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { currentUserQuery } from '../api/me.ts';
 import { forgetTab } from '../app/tabStorage.ts';
 import type { HoursChange } from './hoursChange.ts';
 import { hoursStoreOf } from './hoursStores.ts';
@@ -27,6 +28,21 @@ it('given another person signs in, then they see nothing of it; given a sign-out
   expect(waitingFor('otto')).toEqual([]);
   forgetTab();
   expect(waitingFor('una')).toEqual([]);
+});
+
+it('saves nothing of one person while another is signed in', async () => {
+  const fetched = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', fetched);
+  const client = new QueryClient();
+  const signIn = (id: string) => client.setQueryData(currentUserQuery().queryKey, { id } as never);
+  signIn('otto');
+  const store = hoursStoreOf(client, 'una');
+  store.change([change]);
+  await vi.waitFor(() => expect(store.typed().waiting).toEqual([change]));
+  expect(fetched).not.toHaveBeenCalled();
+  signIn('una');
+  store.retry();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
 });
 
 it.each(['{', '{"a":1}', '[null,{"projectId":7}]'])('given %s was kept, then it is nothing', (text) => {

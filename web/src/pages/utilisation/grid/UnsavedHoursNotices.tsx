@@ -12,6 +12,9 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import * as styles from './grid.module.css';
 
+/** How long after a save that failed it is tried again. Milliseconds. */
+const untilAgain = 15_000;
+
 const contestedWords =
   'Somebody else has changed the same hours meanwhile. Open the grid to choose whose to keep.';
 
@@ -26,6 +29,12 @@ export function UnsavedHoursNotices() {
   useEffect(() => {
     if (live === 'live') store.retry();
   }, [store, live]);
+  const isWaiting = typed.waiting.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(store.retry, untilAgain);
+    return () => clearInterval(timer);
+  }, [store, isWaiting]);
   useEffect(
     () =>
       store.onOutcome(({ saved, hasWaited }: Outcome) => {
