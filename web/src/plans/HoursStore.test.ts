@@ -183,6 +183,7 @@ describe('hours that the planner can’t be reached for', () => {
     ['a store that is away', away()],
     ['a session that has ended', new ApiError(401, '{}', '')],
     ['others who were quicker', new ApiError(409, '{}', '')],
+    ['a node that an update has not reached', new ApiError(404, '{}', '')],
   ])('wait, and are tried again with the same key: %s', async (_, error) => {
     const store = open();
     store.change([change(1, 0, 8)]);

@@ -54,9 +54,12 @@ export type HoursStorePorts = {
   keptHistory: { read: () => unknown; write: (value: EditHistory | undefined) => void };
 };
 
-/** Whether the planner was away or busy, or wanted a sign-in, so that the same save may go well later. */
+/**
+ * Whether the planner was away or busy, or wanted a sign-in, so that the same save may go well later; a node that an
+ * update has not reached yet knows no such request (404).
+ */
 const mayGoWell = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || [202, 401, 408, 409, 429].includes(error.status);
+  !(error instanceof ApiError) || error.status >= 500 || [202, 401, 404, 408, 409, 429].includes(error.status);
 
 /** An edit, and how far it has come. */
 type Way = Edit & { state: 'due' | 'sent' | 'answered' | 'waiting'; hasWaited: boolean };
@@ -78,6 +81,8 @@ export class HoursStore {
   #edits: readonly Way[] = [];
   #notSaved: ReadonlyMap<string, NotSaved> = new Map();
   #history: EditHistory = noHistory;
+  /** The history as it was last written. */
+  #kept: EditHistory | undefined;
   #typed: TypedHours = {
     sending: [],
     waiting: [],
@@ -293,7 +298,8 @@ export class HoursStore {
       .map(({ key, group, changes }): Edit => ({ key, group, changes }));
     const isEmpty = edits.length === 0 && this.#notSaved.size === 0;
     this.#ports.kept.write(isEmpty ? undefined : { edits, notSaved: [...this.#notSaved.values()] });
-    this.#ports.keptHistory.write(historyToKeep(this.#history));
+    if (this.#history !== this.#kept) this.#ports.keptHistory.write(historyToKeep(this.#history));
+    this.#kept = this.#history;
     this.#tell();
   }
 
