@@ -42,7 +42,11 @@ export const useHoursStore = (): { store: HoursStore; typed: TypedHours } => {
   return { store, typed: useSyncExternalStore(store.subscribe, store.typed) };
 };
 
+/** On a past day nothing is typed, and nothing of today's is shown. */
+const nothing = { read: () => undefined, write: () => {} };
+
 const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
+  const isPast = client.getDefaultOptions().queries?.meta?.asOf !== undefined;
   const kept = unsavedStorage(userId, 'hours');
   return {
     save: async ({ changes, group, key }) => {
@@ -62,8 +66,8 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
       );
       return cells;
     },
-    kept: { read: () => withEarlierMonths(userId, kept.read()), write: kept.write },
-    keptHistory: tabStorage(`edits.${userId}`),
+    kept: isPast ? nothing : { read: () => withEarlierMonths(userId, kept.read()), write: kept.write },
+    keptHistory: isPast ? nothing : tabStorage(`edits.${userId}`),
   };
 };
 

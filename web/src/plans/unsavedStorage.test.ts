@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { currentUserQuery } from '../api/me.ts';
+import { createQueryClient } from '../api/queryClient.ts';
 import { forgetTab } from '../app/tabStorage.ts';
 import type { HoursChange } from './hoursChange.ts';
 import { hoursStoreOf } from './hoursStores.ts';
@@ -28,6 +29,12 @@ it('given another person signs in, then they see nothing of it; given a sign-out
   expect(waitingFor('otto')).toEqual([]);
   forgetTab();
   expect(waitingFor('una')).toEqual([]);
+});
+
+it('shows nothing of today’s on a past day, and leaves it alone', () => {
+  hoursStoreOf(new QueryClient(), 'una').change([change]);
+  expect(hoursStoreOf(createQueryClient('2026-03-31'), 'una').typed().waiting).toEqual([]);
+  expect(waitingFor('una')).toEqual([change]);
 });
 
 it('saves nothing of one person while another is signed in', async () => {
