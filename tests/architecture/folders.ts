@@ -20,11 +20,10 @@ export const folderImports = (imports: readonly Import[]): Set<string> =>
     }),
   );
 
-/** Folders that import each other in a loop, without those imports that are allowed to: each list is one loop. */
-export const loopsOf = (edges: ReadonlySet<string>, allowed: ReadonlySet<string> = new Set()): string[][] => {
+/** Folders that import each other in a loop: each list is one loop. */
+export const loopsOf = (edges: ReadonlySet<string>): string[][] => {
   const targets = new Map<string, string[]>();
   for (const edge of edges) {
-    if (allowed.has(edge)) continue;
     const [from = '', to = ''] = edge.split(' → ');
     targets.set(from, [...(targets.get(from) ?? []), to]);
   }

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from './api/me.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import { App } from './shell/App.tsx';
-import { Notifications } from './shell/Notifications.tsx';
+import { Notifications } from './shell/notices/Notifications.tsx';
 import { releasePage } from './ui/basics/heldPage.ts';
 import { guardComposition } from './ui/composition.ts';
 

@@ -17,7 +17,7 @@ import { Badge } from '../ui/basics/Badge.tsx';
 import { Button } from '../ui/basics/Button.tsx';
 import { classNames } from '../ui/basics/classNames.ts';
 import { EmailText } from '../ui/basics/EmailText.tsx';
-import * as unbrokenStyles from '../ui/basics/Unbroken.module.css';
+import * as layout from '../ui/basics/layout.module.css';
 import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
 import { groupChanges } from './groupChanges.ts';
 import * as styles from './history.module.css';
@@ -83,7 +83,7 @@ export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside
           )}
         </p>
         {first.undid && (
-          <p className={styles.changeUndid}>
+          <p className={layout.muted}>
             Undid what {first.undid.by} did on {momentText(first.undid.at)}
           </p>
         )}
@@ -92,7 +92,7 @@ export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside
         ))}
         {first.reason && <p className={styles.changeReason}>“{first.reason}”</p>}
         {first.undone && (
-          <p className={styles.changeUndid}>
+          <p className={layout.muted}>
             Undone by {first.undone.by} on {momentText(first.undone.at)}
           </p>
         )}
@@ -119,7 +119,7 @@ function Event({ entry, isOneRecord, isInDialog }: EventProps) {
         {month && (
           <>
             {' '}
-            <span className={classNames(styles.changeMonth, unbrokenStyles.unbroken)}>
+            <span className={classNames(styles.changeMonth, layout.unbroken)}>
               {eventMonthWords(event, month)}
             </span>
           </>

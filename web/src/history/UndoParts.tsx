@@ -5,7 +5,7 @@ import { monthLabel } from '#domain/values/month.ts';
 import { momentText } from '../format/dates.ts';
 import { Badge } from '../ui/basics/Badge.tsx';
 import { classNames } from '../ui/basics/classNames.ts';
-import * as unbrokenStyles from '../ui/basics/Unbroken.module.css';
+import * as layout from '../ui/basics/layout.module.css';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { ChangedField } from './ChangeGroups.tsx';
 import * as historyStyles from './history.module.css';
@@ -43,9 +43,9 @@ export function UndoParts({ records, chosen, onChoose }: UndoPartsProps) {
         }
       </Part>
       <Part title="Stays as it is" records={stays}>
-        {({ obstacle }) => <span className={historyStyles.undoWhy}>{obstacle}</span>}
+        {({ obstacle }) => <span className={layout.muted}>{obstacle}</span>}
       </Part>
-      {silent && <p className={historyStyles.undoWhy}>There is nothing here that could be undone.</p>}
+      {silent && <p className={layout.muted}>There is nothing here that could be undone.</p>}
     </>
   );
 }
@@ -70,7 +70,7 @@ function Part({ title, records, children }: PartProps) {
               {record.month && (
                 <>
                   {' '}
-                  <span className={classNames(historyStyles.changeMonth, unbrokenStyles.unbroken)}>
+                  <span className={classNames(historyStyles.changeMonth, layout.unbroken)}>
                     {monthLabel(record.month)}
                   </span>
                 </>
@@ -80,9 +80,7 @@ function Part({ title, records, children }: PartProps) {
           </li>
         ))}
         {records.length > mostListed && (
-          <li className={historyStyles.undoWhy}>
-            and {(records.length - mostListed).toLocaleString('en-GB')} more
-          </li>
+          <li className={layout.muted}>and {(records.length - mostListed).toLocaleString('en-GB')} more</li>
         )}
       </ul>
     </section>
@@ -100,7 +98,7 @@ function GoesBack({ action, changes }: UndoneRecord) {
   return action === 'change' ? (
     <Changes changes={changes} />
   ) : (
-    <span className={historyStyles.undoWhy}>{wholes[action]}</span>
+    <span className={layout.muted}>{wholes[action]}</span>
   );
 }
 
@@ -125,7 +123,7 @@ function Kept({ part, isChosen, onChoose }: KeptProps) {
     return (
       <>
         <Changes changes={part.changes} />
-        <span className={historyStyles.undoWhy}>{part.why}</span>
+        <span className={layout.muted}>{part.why}</span>
       </>
     );
   }
@@ -134,7 +132,7 @@ function Kept({ part, isChosen, onChoose }: KeptProps) {
       <Checkbox isSelected={isChosen} onChange={onChoose}>
         {part.changes.length > 0 ? <Changes changes={part.changes} /> : 'Delete it all the same'}
       </Checkbox>
-      <span className={historyStyles.undoWhy}>{touchText(part)}</span>
+      <span className={layout.muted}>{touchText(part)}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import { RecordLink } from '../app/RecordLink.tsx';
 import { wholeMoney } from '../format/money.ts';
+import * as layout from '../ui/basics/layout.module.css';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import * as styles from './FiguresDialog.module.css';
 
@@ -18,7 +19,7 @@ export function Unscheduled({ projects, total }: UnscheduledProps) {
               <RecordLink kind="project" id={id}>
                 {name}
               </RecordLink>{' '}
-              <span className={styles.unscheduledClient}>{clientName}</span>
+              <span className={layout.faint}>{clientName}</span>
             </span>
             <span>{wholeMoney(revenue)}</span>
           </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { erasureInput } from '#domain/records/changeInput.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
-import { leaverParams, mentionsQuery } from '../api/queries/leavers.ts';
+import { leaverParams, mentionsQuery } from '../api/queries/people.ts';
 import { Loaded } from '../app/Loaded.tsx';
 import { FormDialog } from '../records/FormDialog.tsx';
 import { useForm } from '../records/useForm.ts';

@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { kindWords } from '#domain/history/historyWords.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
-import { leaversQuery } from '../api/queries/leavers.ts';
+import { leaversQuery } from '../api/queries/people.ts';
 import { Loaded } from '../app/Loaded.tsx';
 import { Button } from '../ui/basics/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';

@@ -59,7 +59,9 @@ export type HoursStorePorts = {
  * update has not reached yet knows no such request (404).
  */
 const mayGoWell = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500 || [202, 401, 404, 408, 409, 429].includes(error.status);
+  !(error instanceof ApiError) ||
+  error.status >= 500 ||
+  [202, 401, 404, 408, 409, 429].includes(error.status);
 
 /** An edit, and how far it has come. */
 type Way = Edit & { state: 'due' | 'sent' | 'answered' | 'waiting'; hasWaited: boolean };

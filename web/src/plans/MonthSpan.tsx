@@ -4,9 +4,9 @@ import type { Parameter } from '../address/parameters.ts';
 import { currentMonth } from '../format/dates.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { IconButton } from '../ui/basics/IconButton.tsx';
+import * as layout from '../ui/basics/layout.module.css';
 import type { SetMonth } from '../ui/pickers/MonthPicker.tsx';
 import { spanText } from './MonthHead.tsx';
-import * as styles from './scheduleTools.module.css';
 
 const firstFrom = '2000-01';
 /** From here on twelve months can be shown. */
@@ -34,7 +34,7 @@ type MonthSpanProps = {
 export function MonthSpan({ from, count, usual = currentMonth(), onChange }: MonthSpanProps) {
   const step = (by: 1 | -1) => onChange((asked) => nearestFrom(addMonths(asked, by)));
   return (
-    <span className={styles.months}>
+    <span className={layout.row}>
       <IconButton
         label="A month back"
         icon={<ChevronLeft />}

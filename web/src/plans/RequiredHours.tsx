@@ -1,5 +1,6 @@
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { hoursText } from '../format/hours.ts';
+import * as layout from '../ui/basics/layout.module.css';
 import * as styles from './RequiredHours.module.css';
 
 type Needed = Pick<PlanningRow, 'requiredHours' | 'unscheduledHours'>;
@@ -11,10 +12,10 @@ export const isFlexible = ({ requiredHours, unscheduledHours }: Needed): boolean
 /** "of 24h", beside the hours a project has; of unscheduled work with what it needs over its whole life. */
 export function RequiredHours({ row }: { row: Needed }) {
   const { requiredHours, unscheduledHours } = row;
-  if (isFlexible(row)) return <span className={styles.hours}>Flexible</span>;
+  if (isFlexible(row)) return <span className={layout.faint}>Flexible</span>;
   return (
     <span
-      className={styles.hours}
+      className={layout.faint}
       title={unscheduledHours === null ? undefined : `Not scheduled: ${hoursText(unscheduledHours)} in all`}
     >
       of {hoursText(requiredHours)}
@@ -50,7 +51,7 @@ export function AllocatedTotal({
   return (
     <>
       {hoursText(rows.reduce((sum, { allocatedHours }) => sum + allocatedHours, 0))}{' '}
-      <span className={styles.hours}>of {hoursText(scheduled)}</span>
+      <span className={layout.faint}>of {hoursText(scheduled)}</span>
       <NotScheduled hours={notScheduled} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
-import type { PlanGridData } from '../api/queries/planGrid.ts';
+import type { PlanGridData } from '../api/queries/plans.ts';
 import { keyOf, personOf } from './planEntries.ts';
 
 /** Names the cell of a person on a project. */

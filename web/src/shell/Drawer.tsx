@@ -1,6 +1,6 @@
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import * as styles from './Shell.module.css';
-import { Sidebar } from './Sidebar.tsx';
+import { Sidebar } from './sidebar/Sidebar.tsx';
 
 type DrawerProps = {
   onClose: () => void;

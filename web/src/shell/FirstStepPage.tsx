@@ -6,7 +6,7 @@ import { SecondFactorSteps } from '../pages/account/SecondFactorSteps.tsx';
 import { Button } from '../ui/basics/Button.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import * as styles from './LoginPage.module.css';
-import { useSignOut } from './useSignOut.tsx';
+import { useSignOut } from './sidebar/useSignOut.tsx';
 
 /** What comes before everything else: a password of one's own, then a second factor that is required. */
 export function FirstStepPage() {

@@ -10,13 +10,13 @@ import { useReadOnly } from '../ui/basics/readOnly.ts';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 import { LazyDigest } from './digest/LazyDigest.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { LiveStatus } from './LiveStatus.tsx';
+import { LiveStatus } from './notices/LiveStatus.tsx';
+import { UnsavedNotices } from './notices/UnsavedNotices.tsx';
 import { usePagesAhead } from './pages.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
 import * as styles from './Shell.module.css';
-import { Sidebar } from './Sidebar.tsx';
-import { UnsavedNotices } from './UnsavedNotices.tsx';
+import { Sidebar } from './sidebar/Sidebar.tsx';
 import { usePrintKey } from './usePrintKey.ts';
 
 // What a phone alone has.

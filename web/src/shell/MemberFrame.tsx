@@ -10,13 +10,13 @@ import { useMediaQuery } from '../app/useMediaQuery.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { IconButton } from '../ui/basics/IconButton.tsx';
 import { lazyCard } from '../ui/code/lazyCard.tsx';
-import { IncompleteFigures } from './IncompleteFigures.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { LiveStatus } from './LiveStatus.tsx';
+import { IncompleteFigures } from './notices/IncompleteFigures.tsx';
+import { LiveStatus } from './notices/LiveStatus.tsx';
 import * as styles from './Shell.module.css';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { ThemeSwitch } from './sidebar/ThemeSwitch.tsx';
+import { useSignOut } from './sidebar/useSignOut.tsx';
 import { usePrintKey } from './usePrintKey.ts';
-import { useSignOut } from './useSignOut.tsx';
 
 const OnlyAdministrators = lazyCard(
   async () => (await import('../app/OnlyAdministrators.tsx')).OnlyAdministrators,

@@ -24,7 +24,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Frame } from './Frame.tsx';
-import { IncompleteFigures } from './IncompleteFigures.tsx';
+import { IncompleteFigures } from './notices/IncompleteFigures.tsx';
 
 const userKey = currentUserQuery().queryKey;
 

@@ -7,7 +7,7 @@ import { LoadingScreen } from '../app/LoadingScreen.tsx';
 import { paths } from '../app/paths.ts';
 import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { Frame } from './Frame.tsx';
-import { IncompleteFigures } from './IncompleteFigures.tsx';
+import { IncompleteFigures } from './notices/IncompleteFigures.tsx';
 
 // Fetched when somebody looks back.
 const PastDay = lazyCard(async () => (await import('./PastDay.tsx')).PastDay);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { monthsBetween } from '#domain/values/month.ts';
 // Fetched when a figure is first pressed, and in a test before: a busy machine takes its time.
-import '../pages/pnl/BreakdownDialogs.tsx';
+import '../pages/pnl/breakdowns/BreakdownDialogs.tsx';
 import { PnlPage } from '../pages/pnl/PnlPage.tsx';
 import {
   columnOf,

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
 import { queryFor } from '../call.ts';
 import { ofRecord } from '../ofRecord.ts';
-import { teamMembersQuery } from './teamMembers.ts';
+import { teamMembersQuery } from './people.ts';
 
 /** A team member's time off, and the paid leave of this calendar year. */
 export const timeOffQuery = (teamMemberId: number) =>

@@ -1,9 +1,9 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { hoursText } from '../../format/hours.ts';
-import { ChartTooltip } from './ChartTooltip.tsx';
 import { demandColours } from './colours.ts';
 import type { DemandPoint } from './demandSeries.ts';
 import { MonthColumns } from './MonthColumns.tsx';
+import { ChartTooltip } from './picture/ChartTooltip.tsx';
 
 export type YearChartProps<Point> = {
   points: readonly Point[];

@@ -1,6 +1,6 @@
 import type { BarShapeProps } from 'recharts';
 import { aheadColour } from './colours.ts';
-import * as styles from './Picture.module.css';
+import * as styles from './picture/Picture.module.css';
 
 /** A part of a stacked bar: a hair of ground apart from the next one, and lighter where it is a forecast. */
 export function ForecastBar({ x, y, width, height, fill = '', payload }: BarShapeProps) {

@@ -1,7 +1,7 @@
 import { monthIndex } from '#domain/values/month.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
-import * as styles from './Picture.module.css';
+import * as styles from './picture/Picture.module.css';
 
 type MonthTickProps = {
   x?: number | string;

@@ -11,9 +11,9 @@ import {
 import { monthIndex, monthLabel } from '#domain/values/month.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import { compactMoney, moneyColumn } from '../../format/money.ts';
-import { ChartTooltip } from './ChartTooltip.tsx';
 import { changeColours } from './colours.ts';
 import { MonthTick } from './MonthTick.tsx';
+import { ChartTooltip } from './picture/ChartTooltip.tsx';
 
 type NetProfitChartProps = { points: DifferencesView['netProfit']; height: number };
 

@@ -17,10 +17,10 @@ import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
 import type { Breakdown, OpenBreakdown } from '../breakdown.ts';
 import { figureLabels } from '../figureLabels.ts';
 import { breakdownOf } from '../pnlRows.ts';
-import { ChartTooltip } from './ChartTooltip.tsx';
 import { costColours, marginColour } from './colours.ts';
 import { ForecastBar } from './ForecastBar.tsx';
 import { MonthTick } from './MonthTick.tsx';
+import { ChartTooltip } from './picture/ChartTooltip.tsx';
 import { costFigures, orDash, type PnlPoint, revenueParts } from './pnlSeries.ts';
 
 type PnlChartProps = {

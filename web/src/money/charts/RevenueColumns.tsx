@@ -1,9 +1,9 @@
 import { monthLabel } from '#domain/values/month.ts';
 import { compactMoney, moneyColumn } from '../../format/money.ts';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
-import { ChartTooltip } from './ChartTooltip.tsx';
 import type { YearChartProps } from './DemandColumns.tsx';
 import { MonthColumns } from './MonthColumns.tsx';
+import { ChartTooltip } from './picture/ChartTooltip.tsx';
 import type { RevenuePoint } from './revenueSeries.ts';
 
 /** From the ground up: what comes every month first. */

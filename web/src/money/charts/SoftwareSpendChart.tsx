@@ -13,10 +13,10 @@ import { compactMoney, moneyColumn } from '../../format/money.ts';
 import type { OpenBreakdown } from '../breakdown.ts';
 import { figureLabels } from '../figureLabels.ts';
 import { breakdownOf } from '../pnlRows.ts';
-import { ChartTooltip } from './ChartTooltip.tsx';
 import { costColours } from './colours.ts';
 import { ForecastBar } from './ForecastBar.tsx';
 import { MonthTick } from './MonthTick.tsx';
+import { ChartTooltip } from './picture/ChartTooltip.tsx';
 import type { PnlPoint } from './pnlSeries.ts';
 import { softwareFigures } from './softwareSeries.ts';
 

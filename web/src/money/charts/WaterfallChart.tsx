@@ -12,8 +12,8 @@ import {
 } from 'recharts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { compactMoney } from '../../format/money.ts';
-import { ChartTooltip } from './ChartTooltip.tsx';
 import { waterfallColours } from './colours.ts';
+import { ChartTooltip } from './picture/ChartTooltip.tsx';
 import type { WaterfallBar, WaterfallScale } from './waterfallSeries.ts';
 
 type WaterfallChartProps = { bars: readonly WaterfallBar[]; scale: WaterfallScale; height: number };

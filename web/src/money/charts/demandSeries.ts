@@ -3,7 +3,7 @@ import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { monthName } from './monthName.ts';
-import type { TableContent } from './PictureTable.tsx';
+import type { TableContent } from './picture/PictureTable.tsx';
 
 /** One month of the demand chart; hours. */
 export type DemandPoint = {

@@ -1,6 +1,6 @@
 import { overMark, type Thresholds } from '#domain/values/status.ts';
 import { shortPercent } from '../../format/percent.ts';
-import type { LegendEntry } from './Legend.tsx';
+import type { LegendEntry } from './picture/Legend.tsx';
 
 /** What the colours stand for, under the thresholds in force; one that no month can have is left out. */
 export const heatLegend = ({ good, watch }: Thresholds): LegendEntry[] => [

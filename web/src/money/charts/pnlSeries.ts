@@ -5,7 +5,7 @@ import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { figureLabels } from '../figureLabels.ts';
 import { monthName } from './monthName.ts';
-import type { TableContent } from './PictureTable.tsx';
+import type { TableContent } from './picture/PictureTable.tsx';
 
 /** One month of the profit and loss chart: its column, and whether it comes after the current month. */
 export type PnlPoint = PnlMonthView & { isAhead: boolean };

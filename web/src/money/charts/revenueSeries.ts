@@ -2,7 +2,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { monthName } from './monthName.ts';
-import type { TableContent } from './PictureTable.tsx';
+import type { TableContent } from './picture/PictureTable.tsx';
 
 /** One month of the revenue chart; pounds. */
 export type RevenuePoint = {

@@ -3,7 +3,7 @@ import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { figureLabels } from '../figureLabels.ts';
 import { monthName } from './monthName.ts';
-import type { TableContent } from './PictureTable.tsx';
+import type { TableContent } from './picture/PictureTable.tsx';
 
 /** The two parts of software spend, from the ground up. */
 export const softwareFigures = ['directSoftwareCosts', 'operatingSoftwareCosts'] as const;

@@ -40,10 +40,7 @@ function Explain({ asked, onClose }: { asked: AskedFigure; onClose: () => void }
       className={styles.dialog}
       footer={<WhyItMoved month={asked.month} variant="quiet" />}
     >
-      <Loaded
-        of={explained}
-        loading={<Spinner className={styles.loading} label="Loading where this number comes from..." />}
-      >
+      <Loaded of={explained} loading={<Spinner isAlone label="Loading where this number comes from..." />}>
         {(data) => <Explanation explained={data} />}
       </Loaded>
     </Dialog>

@@ -8,6 +8,7 @@ import { RecordLink } from '../../app/RecordLink.tsx';
 import { dateText } from '../../format/dates.ts';
 import { hrefOf } from '../../format/search.ts';
 import * as buttonStyles from '../../ui/basics/Button.module.css';
+import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -82,7 +83,7 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
       width: 205,
       cell: ({ record, of }) => (
         <>
-          <RecordName {...record} /> {of && <span className={styles.quiet}>{of}</span>}
+          <RecordName {...record} /> {of && <span className={layout.faint}>{of}</span>}
         </>
       ),
       sortValue: ({ record }) => record.name,
@@ -124,7 +125,7 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
         change && (
           <>
             {eventWords(change.event)}
-            {change.reason && <span className={styles.quiet}> “{change.reason}”</span>}
+            {change.reason && <span className={layout.faint}> “{change.reason}”</span>}
           </>
         ),
     },

@@ -1,4 +1,5 @@
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import * as styles from './account.module.css';
@@ -16,7 +17,7 @@ export function AccountPage() {
         <Card title="Password">
           <PasswordForm currentLabel="Password you have now" />
         </Card>
-        <div className={styles.column}>
+        <div className={layout.stack}>
           <SecondFactorCard />
           <Sessions />
         </div>

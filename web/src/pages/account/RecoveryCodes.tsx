@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import * as styles from './account.module.css';
 
@@ -20,7 +21,7 @@ export function RecoveryCodes({ lead, codes, onDone }: RecoveryCodesProps) {
       () => setCopied(false),
     );
   return (
-    <div className={styles.recovery}>
+    <div className={layout.stack}>
       <p>
         {lead} Keep these recovery codes where you will find them without your telephone: each signs you in
         once in place of a code.
@@ -31,7 +32,7 @@ export function RecoveryCodes({ lead, codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <Alert tone="watch">They are shown this once.</Alert>
-      <div className={styles.recoveryFoot}>
+      <div className={layout.row}>
         <Button icon={isCopied ? <Check /> : <Copy />} onPress={copy}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>

@@ -6,6 +6,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { dateText } from '../../format/dates.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -43,7 +44,7 @@ export function SecondFactorCard() {
                   Signing in asks for a code of your authenticator since {dateText(data.since)}.{' '}
                   {codesLeft(data.recoveryCodes)}
                 </p>
-                <div className={styles.secondFactorActions}>
+                <div className={layout.row}>
                   <Button onPress={() => setOpen('renew')}>New recovery codes</Button>
                   <Button onPress={() => setOpen('remove')}>Remove</Button>
                 </div>

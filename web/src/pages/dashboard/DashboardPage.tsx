@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TimeOffRequests } from '../timeOff/TimeOffRequests.tsx';
 import { ComingMonths } from './ComingMonths.tsx';
-import { dashboardDialogs } from './dialogs.ts';
+import { dashboardDialogs } from './dialogs/dialogs.ts';
 import { FirstSteps } from './firstSteps/FirstSteps.tsx';
 import { Previews } from './Previews.tsx';
 import { ResourcePlanning } from './ResourcePlanning.tsx';
@@ -14,7 +14,9 @@ import { SummaryCards } from './SummaryCards.tsx';
 import { YearHeatMap, YearPictures } from './YearPictures.tsx';
 
 // What opens on a press is fetched then: the first page stays light.
-const DashboardDialogs = lazyDialog(async () => (await import('./DashboardDialogs.tsx')).DashboardDialogs);
+const DashboardDialogs = lazyDialog(
+  async () => (await import('./dialogs/DashboardDialogs.tsx')).DashboardDialogs,
+);
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
 
 const dialogs = choice(dashboardDialogs);

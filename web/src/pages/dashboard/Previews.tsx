@@ -5,7 +5,7 @@ import { activityTone } from '#domain/values/status.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import type { PersonProfitView } from '#projections/money/profitability/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
-import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import {
   freelancerProfitabilityQuery,
   projectProfitabilityQuery,
@@ -19,14 +19,15 @@ import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import type { DashboardPartProps } from './dialogs.ts';
+import type { DashboardPartProps } from './dialogs/dialogs.ts';
+import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './dialogs/personProfit.ts';
+import { MarginNote, ToneNote } from './dialogs/ToneNote.tsx';
+import { worstActivity, worstMargin, worstUtilised } from './dialogs/worstFirst.ts';
 import * as styles from './Previews.module.css';
-import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
-import { MarginNote, ToneNote } from './ToneNote.tsx';
-import { worstActivity, worstMargin, worstUtilised } from './worstFirst.ts';
 
 /** Five lists of the month, each by the rows that most need a look. */
 export function Previews(props: DashboardPartProps) {
@@ -206,7 +207,7 @@ function Preview<Row>({ title, rows: query, rowKey, renderRow, onOpen, empty }: 
     return (
       <Card title={title}>
         <Loaded of={query} loading={<LoadingPreview label={`Loading ${title}`} />}>
-          {() => <p className={styles.empty}>{empty}</p>}
+          {() => <p className={layout.faint}>{empty}</p>}
         </Loaded>
       </Card>
     );

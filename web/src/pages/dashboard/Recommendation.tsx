@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
-import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { hrefOf } from '../../format/search.ts';

@@ -8,7 +8,7 @@ import { createQueryClient } from '../../api/queryClient.ts';
 import { billable, planning } from '../../testing/dashboardAnswers.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
-import { DashboardDialogs } from './DashboardDialogs.tsx';
+import { DashboardDialogs } from './dialogs/DashboardDialogs.tsx';
 import { ResourcePlanning } from './ResourcePlanning.tsx';
 
 const report = 'GET /api/dashboard/resource-planning/2026-11';

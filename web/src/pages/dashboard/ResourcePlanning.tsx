@@ -4,7 +4,7 @@ import type { FigureName } from '#domain/money/figureNames.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { type CapacityStatus, capacityTone } from '#domain/values/status.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
-import { resourcePlanningQuery } from '../../api/queries/resourcePlanning.ts';
+import { resourcePlanningQuery } from '../../api/queries/dashboard.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { hoursApart, hoursText, signedHours } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
@@ -18,9 +18,9 @@ import * as statCardStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import { CapacityTable } from './CapacityTable.tsx';
 import * as styles from './dashboard.module.css';
-import type { DashboardPartProps } from './dialogs.ts';
+import type { DashboardPartProps } from './dialogs/dialogs.ts';
+import { ToneNote } from './dialogs/ToneNote.tsx';
 import { Recommendation } from './Recommendation.tsx';
-import { ToneNote } from './ToneNote.tsx';
 
 type GapCardProps = {
   label: string;

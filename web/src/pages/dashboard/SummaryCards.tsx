@@ -11,8 +11,8 @@ import { changeSince } from '../../money/changeSince.ts';
 import { ExplainButton } from '../../money/explain/ExplainButton.tsx';
 import * as styles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
-import type { DashboardPartProps } from './dialogs.ts';
-import { ToneNote } from './ToneNote.tsx';
+import type { DashboardPartProps } from './dialogs/dialogs.ts';
+import { ToneNote } from './dialogs/ToneNote.tsx';
 
 /** What the colours mean, in words (docs/domain.md, Colours and statuses). */
 const meaningOf = (tone: Tone, thresholds: Thresholds): string => {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import { utilizationHistoryQuery } from '../../api/queries/outlook.ts';
+import { utilizationHistoryQuery } from '../../api/queries/dashboard.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { HeatMap, heatMapColumns } from '../../money/charts/HeatMap.tsx';
 import { heatLegend } from '../../money/charts/heat.ts';
-import { Legend } from '../../money/charts/Legend.tsx';
+import { Legend } from '../../money/charts/picture/Legend.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './dashboard.module.css';
+import { MemberAllocationsDialog } from './dialogs/MemberAllocationsDialog.tsx';
 import { heatMapTitle } from './heatMapTitle.ts';
-import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
 
 type TeamHeatMapProps = { from: Month; to: Month; month: Month };
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
-import { outlookQuery } from '../../api/queries/outlook.ts';
+import { outlookQuery } from '../../api/queries/dashboard.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { demandColours } from '../../money/charts/colours.ts';
 import { DemandColumns } from '../../money/charts/DemandColumns.tsx';
 import { demandSeries, demandTable } from '../../money/charts/demandSeries.ts';
-import { Picture } from '../../money/charts/Picture.tsx';
+import { Picture } from '../../money/charts/picture/Picture.tsx';
 import { RevenueColumns } from '../../money/charts/RevenueColumns.tsx';
 import { revenueSeries, revenueTable } from '../../money/charts/revenueSeries.ts';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';

@@ -1,5 +1,5 @@
 import { addMonths, type Month, monthLabel, planningYearStart } from '#domain/values/month.ts';
-import { OnScreen } from '../../money/charts/OnScreen.tsx';
+import { OnScreen } from '../../money/charts/picture/OnScreen.tsx';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';

@@ -5,10 +5,10 @@ import type { BackupsView, BackupView } from '#projections/readModelVersions/vie
 import { backupsQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { momentText } from '../../format/dates.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import * as styles from './formulas.module.css';
 
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
@@ -17,7 +17,7 @@ export function BackupCard() {
   const found = useQuery(backupsQuery());
   return (
     <Card title="Backups">
-      <div className={styles.body}>
+      <div className={layout.stack}>
         <Loaded of={found} loading={<SkeletonList label="Loading the backups" rows={2} />}>
           {(backups) => <Backups {...backups} />}
         </Loaded>
@@ -36,7 +36,7 @@ function Backups({ at, isEncrypted, latest, latestProved }: BackupsView) {
           database of its own, and compares the figures.
         </Alert>
       ) : (
-        <p className={styles.quiet}>
+        <p className={layout.muted}>
           Every day at {at}: everything is written to a file, restored into a database of its own, and the
           figures compared with those in use.{' '}
           {isEncrypted

@@ -6,13 +6,13 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { isUnderWay } from './comparisonWords.ts';
-import * as styles from './formulas.module.css';
 
 /** Whether the figures in use are those that the log gives: built anew beside them, and compared. */
 export function CheckCard() {
@@ -35,8 +35,8 @@ export function CheckCard() {
         </Button>
       }
     >
-      <div className={styles.body} data-slot="check">
-        <p className={styles.quiet}>
+      <div className={layout.stack} data-slot="check">
+        <p className={layout.muted}>
           Computes every figure anew from all that was ever recorded, beside the ones in use, and compares
           both. Nobody is disturbed.
         </p>
@@ -57,11 +57,11 @@ function Check({ check }: { check: VerificationView }) {
     return (
       <>
         <ProgressBar label={workText(check)} value={workDone(check)} />
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
             Cancel
           </Button>
-          <span className={styles.quiet}>{paceText(check)}</span>
+          <span className={layout.muted}>{paceText(check)}</span>
         </div>
       </>
     );
@@ -75,7 +75,7 @@ function Check({ check }: { check: VerificationView }) {
         </Alert>
       )}
       {status === 'cancelled' && <p>The last check was cancelled before it had a result.</p>}
-      <p className={styles.quiet}>
+      <p className={layout.muted}>
         {by.name}
         {at && `, ${momentText(at)}`}
       </p>

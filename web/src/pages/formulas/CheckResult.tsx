@@ -3,6 +3,7 @@ import { holesText } from '#domain/history/holesText.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { TableComparison, VerificationView } from '#projections/readModelVersions/view.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Disclosure } from '../../ui/layers/Disclosure.tsx';
@@ -71,7 +72,7 @@ function DifferentRows({ table, onlyLive, onlyFresh }: TableComparison) {
 function Rows({ title, rows }: { title: string; rows: readonly string[] }) {
   return (
     <>
-      <p className={styles.quiet}>{title}</p>
+      <p className={layout.muted}>{title}</p>
       <ul>
         {rows.map((row) => (
           <li key={row}>

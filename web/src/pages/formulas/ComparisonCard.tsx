@@ -7,6 +7,7 @@ import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
@@ -37,8 +38,8 @@ export function ComparisonCard({ replay, inUse, onTake }: ComparisonCardProps) {
   const what = replay.isRecount ? 'figures' : 'formulas';
   return (
     <Card title="Comparison" aside={<Badge tone={tone}>{label}</Badge>}>
-      <div className={styles.body}>
-        <p className={styles.quiet}>
+      <div className={layout.stack}>
+        <p className={layout.muted}>
           {by.name}, {momentText(at)}
           {reason && `: “${reason}”`}
         </p>
@@ -46,11 +47,11 @@ export function ComparisonCard({ replay, inUse, onTake }: ComparisonCardProps) {
         {isUnderWay(replay) && (
           <>
             <ProgressBar label={workText(replay)} value={workDone(replay)} />
-            <div className={styles.buttons}>
+            <div className={layout.row}>
               <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
                 Cancel the comparison
               </Button>
-              <span className={styles.quiet}>{paceText(replay)}</span>
+              <span className={layout.muted}>{paceText(replay)}</span>
             </div>
           </>
         )}
@@ -74,7 +75,7 @@ export function ComparisonCard({ replay, inUse, onTake }: ComparisonCardProps) {
           <p>It was cancelled. Nothing of it is left, and nobody has seen its figures.</p>
         )}
         {status === 'discarded' && <p>It was discarded, and nobody has seen its figures.</p>}
-        <div className={styles.buttons}>
+        <div className={layout.row}>
           {canBeAdopted(replay) && (
             <Button variant="primary" onPress={() => setAsking('adopt')}>
               {status === 'ready' ? 'Use these from now on' : `Use these ${what} again`}
@@ -98,7 +99,7 @@ function Changes({ from, replay }: { from: FormulasOutput; replay: ReplayView })
     <ul className={styles.formulaChanges} aria-label="Formulas that differ from those in use">
       {changes.map(({ name, label, from: before, to: after }) => (
         <li key={name}>
-          <span className={styles.quiet}>{label}</span> <del>{before}</del>
+          <span className={layout.muted}>{label}</span> <del>{before}</del>
           <span aria-hidden="true"> → </span>
           <ins>{after}</ins>
         </li>

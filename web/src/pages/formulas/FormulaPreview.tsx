@@ -3,10 +3,10 @@ import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
 import { coloursText } from '#domain/formulas/replayWords.ts';
 import type { FormulaPreviewView, MovedFigureView } from '#projections/formulas/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
-import { figureLabel } from './differenceWords.ts';
+import { figureLabel } from './differences/differenceWords.ts';
+import { SumSentence } from './differences/SumSentence.tsx';
 import * as styles from './formulaPreview.module.css';
 import { formulaLabel } from './formulaWords.ts';
-import { SumSentence } from './SumSentence.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
 

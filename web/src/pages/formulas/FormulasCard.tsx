@@ -4,6 +4,7 @@ import type { Sent } from '#services/api/contract/contract.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useHeldPage } from '../../ui/basics/heldPage.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Form } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -67,7 +68,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
     );
   };
   return (
-    <Card title="Formulas" aside={<span className={styles.quiet}>Version {view.version} is in use</span>}>
+    <Card title="Formulas" aside={<span className={layout.muted}>Version {view.version} is in use</span>}>
       <Form
         onSubmit={() => submit(isChanged ? adopt : keep)}
         errors={errors}
@@ -90,7 +91,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
             onChange={draft.setReason}
             error={errors.reason}
           />
-          <div className={styles.buttons}>
+          <div className={layout.row}>
             {isChanged ? (
               <>
                 <Button type="submit" variant="primary" isPending={adopt.isPending}>

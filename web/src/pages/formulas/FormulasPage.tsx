@@ -17,13 +17,13 @@ import { ComparisonCard } from './ComparisonCard.tsx';
 import { ComparisonsCard } from './ComparisonsCard.tsx';
 import { isCompared, isUnderWay } from './comparisonWords.ts';
 import { DeadLetterCard } from './DeadLetterCard.tsx';
-import { DifferencePictures } from './DifferencePictures.tsx';
-import { Differences } from './Differences.tsx';
+import { DifferencePictures } from './differences/DifferencePictures.tsx';
+import { Differences } from './differences/Differences.tsx';
+import { SumSentence } from './differences/SumSentence.tsx';
 import { FormulasCard } from './FormulasCard.tsx';
 import * as styles from './formulas.module.css';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { RevisionsCard } from './RevisionsCard.tsx';
-import { SumSentence } from './SumSentence.tsx';
 import { type FormulaDraft, useFormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
 

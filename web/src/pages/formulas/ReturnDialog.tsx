@@ -6,8 +6,8 @@ import { previewQuery } from '../../api/queries/replays.ts';
 import { FormDialog } from '../../records/FormDialog.tsx';
 import { useForm } from '../../records/useForm.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { SumSentence } from './differences/SumSentence.tsx';
 import { returnText } from './formulaWords.ts';
-import { SumSentence } from './SumSentence.tsx';
 
 type Adoption = Sent<'POST /api/admin/formulas/adopt'>['body'];
 type ReturnDialogProps = { revision: FormulaRevisionView; onClose: () => void };

@@ -4,11 +4,11 @@ import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { dateText } from '../../format/dates.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import * as styles from './formulas.module.css';
 import { formulaChanges, returnText } from './formulaWords.ts';
 
 type RevisionsCardProps = {
@@ -64,7 +64,7 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
     header: 'Version',
     width: 124,
     cell: ({ version, place }) => (
-      <span className={styles.revision}>
+      <span className={layout.row}>
         {version}
         {place === 0 && <Badge tone="good">In use</Badge>}
       </span>

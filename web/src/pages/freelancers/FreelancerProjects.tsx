@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import type { AllocationView } from '#projections/plans/allocations/view.ts';
-import { allocationsQuery } from '../../api/queries/allocations.ts';
+import { allocationsQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../format/money.ts';

@@ -5,7 +5,7 @@ import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
-import { freelancersQuery } from '../../api/queries/freelancers.ts';
+import { freelancersQuery } from '../../api/queries/people.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';

@@ -4,7 +4,7 @@ import { decimalOf } from '#domain/values/money.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
-import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';

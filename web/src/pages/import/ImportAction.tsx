@@ -6,6 +6,7 @@ import { counted } from '#domain/values/sentences.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { importRows } from '../../api/queries/imports.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
 import { showToast } from '../../ui/feedback/toasts.ts';
@@ -79,7 +80,7 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
           </Button>
         )}
         {bad.size > 0 && !leaveOut && (
-          <p className={styles.quiet}>
+          <p className={layout.muted}>
             It is all or nothing: correct the rows with errors in your spreadsheet and take the file again, or
             leave them out.
           </p>

@@ -14,6 +14,7 @@ import { downloadCsv } from '../../csv/download.ts';
 import type { Sheet } from '../../csv/sheet.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useHeldPage } from '../../ui/basics/heldPage.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -70,7 +71,7 @@ export function ImportPage() {
             <Button icon={<Download />} onPress={() => void downloadTemplate(kind)}>
               Download the template
             </Button>
-            <p className={styles.quiet}>{kindWords[kind].words}</p>
+            <p className={layout.muted}>{kindWords[kind].words}</p>
           </div>
         </Card>
         <SourceCard kind={kind} sheet={current?.sheet} onSheet={take} />
@@ -141,7 +142,7 @@ function ImportDone({ kind, result }: { kind: ImportKind; result: ImportResult }
       tone="good"
       title="Imported"
       action={
-        <div className={styles.links}>
+        <div className={layout.row}>
           <GoButton to={path}>{text}</GoButton>
           <GoButton to={paths.history}>See the history</GoButton>
           <GoButton to={paths.history} parameters={{ undo: result.correlationId }}>

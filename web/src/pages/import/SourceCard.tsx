@@ -5,6 +5,7 @@ import type { ImportKind } from '#domain/imports/columns.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { type Sheet, UnreadableSheet } from '../../csv/sheet.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { FileDrop } from '../../ui/fields/FileDrop.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
@@ -45,7 +46,7 @@ export function SourceCard({ kind, sheet, onSheet }: SourceCardProps) {
         <div className={styles.sheet}>
           <FileText size={18} aria-hidden="true" />
           <span className={styles.sheetName}>{sheet.name}</span>
-          <span className={styles.quiet}>
+          <span className={layout.muted}>
             {counted(sheet.rows.length, 'row', 'rows')}, {counted(sheet.headings.length, 'column', 'columns')}
           </span>
           <Button size="small" onPress={() => onSheet(undefined)}>

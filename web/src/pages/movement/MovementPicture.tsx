@@ -2,7 +2,7 @@ import type { MovementView } from '#projections/money/movement/view.ts';
 import { money } from '../../format/money.ts';
 import { signedMoney } from '../../format/signedMoney.ts';
 import { waterfallColours } from '../../money/charts/colours.ts';
-import { Picture } from '../../money/charts/Picture.tsx';
+import { Picture } from '../../money/charts/picture/Picture.tsx';
 import { waterfallBars, waterfallScale } from '../../money/charts/waterfallSeries.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { type DayNames, monthsText } from './movementWords.ts';

@@ -7,7 +7,7 @@ import { monthLabel } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
-import { otherCostsQuery } from '../../api/queries/otherCosts.ts';
+import { otherCostsQuery } from '../../api/queries/costs.ts';
 import { NotListed } from '../../app/Loaded.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { yesNo } from '../../csv/importable.ts';
@@ -18,6 +18,7 @@ import { categoryLabels } from '../../records/categoryLabels.ts';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Spinner } from '../../ui/basics/Spinner.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -67,13 +68,13 @@ export function OtherCostsPage() {
         title="Other Operating Costs"
         aside={
           costs.data && (
-            <span className={styles.count}>{`${costs.data.length} cost(s) for ${monthLabel(month)}`}</span>
+            <span className={layout.muted}>{`${costs.data.length} cost(s) for ${monthLabel(month)}`}</span>
           )
         }
         isPadded={false}
       >
         {costs.isPending ? (
-          <Spinner className={styles.loading} label="Loading other costs..." />
+          <Spinner isAlone label="Loading other costs..." />
         ) : (
           <DataTable
             label="Other Operating Costs"
@@ -177,7 +178,7 @@ export const otherCostColumns: readonly Column<OtherCostView>[] = [
     importance: 'extra',
     header: 'Description',
     minWidth: 200,
-    cell: ({ description }) => description ?? <span className={styles.none}>No description</span>,
+    cell: ({ description }) => description ?? <span className={layout.faint}>No description</span>,
     sortValue: ({ description }) => description,
   },
   {

@@ -4,7 +4,7 @@ import { type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
 import type { PlaceholderHoursView, PlaceholderView } from '#projections/people/placeholders/view.ts';
 import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
 import { placeholderHoursQuery } from '../../api/queries/placeholders.ts';
-import { scheduleQuery } from '../../api/queries/schedule.ts';
+import { scheduleQuery } from '../../api/queries/plans.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';

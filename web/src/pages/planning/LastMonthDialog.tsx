@@ -3,12 +3,13 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { LastMonthHours, LastMonthView } from '#projections/plans/planning/view.ts';
-import { lastMonthQuery } from '../../api/queries/planning.ts';
+import { lastMonthQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { hoursText } from '../../format/hours.ts';
 import { useUndoAction } from '../../history/useUndoAction.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -165,7 +166,7 @@ export function LastMonthDialog({ month, onClose }: LastMonthDialogProps) {
                     <li key={projectId} className={styles.project}>
                       <Checkbox isSelected={!leftOut.has(projectId)} onChange={() => toggle(projectId)}>
                         <span className={styles.name}>{project}</span>{' '}
-                        <span className={styles.quiet}>{client}</span>
+                        <span className={layout.muted}>{client}</span>
                       </Checkbox>
                       <span className={styles.hours}>{hoursText(hours)}</span>
                       <span className={styles.people}>
@@ -199,7 +200,7 @@ function Skipped({ skipped }: Pick<LastMonthView, 'skipped'>) {
             <span className={styles.name}>{name ?? 'Somebody who was deleted'}</span>, {hoursText(hours)} on{' '}
             {project}
           </span>
-          <span className={styles.quiet}>{why}</span>
+          <span className={layout.muted}>{why}</span>
         </li>
       ))}
     </ul>

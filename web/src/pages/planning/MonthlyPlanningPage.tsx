@@ -8,7 +8,7 @@ import { choice, opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { planningQuery } from '../../api/queries/planning.ts';
+import { planningQuery } from '../../api/queries/plans.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { AllocateHoursDialog } from '../../plans/allocation/AllocateHoursDialog.tsx';
 import { usePeopleAhead } from '../../plans/allocation/usePeople.ts';
@@ -22,6 +22,7 @@ import { PlannedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { usePlanned } from '../../projects/likelihood/counted.ts';
 import { typeLabels } from '../../projects/projectTypes.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -161,7 +162,7 @@ type PlanningToolsProps = {
 function PlanningTools({ filter, onFilter, text, onText, children }: PlanningToolsProps) {
   return (
     <div className={styles.tools}>
-      <div className={styles.choices}>
+      <div className={layout.row}>
         <SegmentedControl
           label="Projects shown"
           value={filter}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/plans/planning/view.ts';
-import { outlookQuery } from '../../api/queries/outlook.ts';
-import { planningQuery } from '../../api/queries/planning.ts';
+import { outlookQuery } from '../../api/queries/dashboard.ts';
+import { planningQuery } from '../../api/queries/plans.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { needsHours, type Planned } from '../../plans/planningFilter.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
-import { planningQuery } from '../../api/queries/planning.ts';
+import { planningQuery } from '../../api/queries/plans.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import type { PlanningChoice } from '../../plans/planningFilter.ts';

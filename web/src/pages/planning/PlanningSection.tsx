@@ -16,6 +16,7 @@ import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../..
 import { LikelihoodTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -91,7 +92,7 @@ export function PlanningSection(props: PlanningSectionProps) {
     return (
       <Card
         title={<ProjectTypeLabel type={type} text={titles[type]} />}
-        className={styles.folded}
+        className={layout.muted}
         aside={folded}
       />
     );

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { AllocationView } from '#projections/plans/allocations/view.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
-import { planQuery } from '../../api/queries/allocations.ts';
+import { planQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { orWithheld, withheldWords } from '../../app/pay/Withheld.tsx';

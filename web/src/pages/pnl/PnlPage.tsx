@@ -15,6 +15,7 @@ import { WhyItMoved } from '../../money/WhyItMoved.tsx';
 import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { useCounted } from '../../projects/likelihood/counted.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Spinner } from '../../ui/basics/Spinner.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
@@ -26,11 +27,12 @@ import { FinancialYear } from './FinancialYear.tsx';
 import { PnlCards } from './PnlCards.tsx';
 import { PnlPictures } from './PnlPictures.tsx';
 import { PnlTable } from './PnlTable.tsx';
-import * as styles from './pnl.module.css';
 import { usePnlSpan } from './usePnlSpan.ts';
 
 // What stands behind the figures is fetched when it is first asked for.
-const BreakdownDialogs = lazyDialog(async () => (await import('./BreakdownDialogs.tsx')).BreakdownDialogs);
+const BreakdownDialogs = lazyDialog(
+  async () => (await import('./breakdowns/BreakdownDialogs.tsx')).BreakdownDialogs,
+);
 
 const isEmpty = ({ months }: PnlView): boolean =>
   months.every((each) => each.totalRevenue === 0 && each.totalCosts === 0 && each.otherOperatingCosts === 0);
@@ -78,7 +80,7 @@ export function PnlPage() {
         title="Multi-Month P&L Forecast"
         isPadded={false}
         aside={
-          <span className={styles.tools}>
+          <span className={layout.row}>
             <CountedSwitch value={counted} onChange={setCounted} />
             <MonthSelect
               label="Twelve months from"
@@ -101,7 +103,7 @@ export function PnlPage() {
             onOpen={open}
           />
         ) : (
-          <Spinner className={styles.loading} label="Loading P&L data..." />
+          <Spinner isAlone label="Loading P&L data..." />
         )}
       </Card>
       <FinancialYear month={month} />

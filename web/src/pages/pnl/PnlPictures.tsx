@@ -3,7 +3,7 @@ import type { PnlView } from '#projections/money/pnl/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { costColours, marginColour } from '../../money/charts/colours.ts';
-import { Picture } from '../../money/charts/Picture.tsx';
+import { Picture } from '../../money/charts/picture/Picture.tsx';
 import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../money/charts/pnlSeries.ts';
 import { figureLabels } from '../../money/figureLabels.ts';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';

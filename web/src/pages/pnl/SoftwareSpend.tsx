@@ -3,7 +3,7 @@ import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { costColours } from '../../money/charts/colours.ts';
-import { Picture } from '../../money/charts/Picture.tsx';
+import { Picture } from '../../money/charts/picture/Picture.tsx';
 import { pnlSeries } from '../../money/charts/pnlSeries.ts';
 import { softwareFigures, softwareTable } from '../../money/charts/softwareSeries.ts';
 import { figureLabels } from '../../money/figureLabels.ts';

@@ -7,6 +7,7 @@ import { money } from '../../format/money.ts';
 import { amountIn } from '../../records/formFields.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { toneIcon } from '../../ui/basics/tones.tsx';
 import type { FieldErrors } from '../../ui/fields/Form.tsx';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
@@ -90,9 +91,7 @@ export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: R
         {rows.length > 0 && <SplitTotal total={splitTotal(rows)} revenue={revenue} excess={excess} />}
       </div>
       {rows.length === 0 && (
-        <p className={styles.revenueSplitHint}>
-          Without a split, the whole revenue falls in the start month.
-        </p>
+        <p className={layout.muted}>Without a split, the whole revenue falls in the start month.</p>
       )}
     </fieldset>
   );

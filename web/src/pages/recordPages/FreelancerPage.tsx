@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
-import { freelancerOverviewQuery } from '../../api/queries/freelancers.ts';
+import { freelancerOverviewQuery } from '../../api/queries/people.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { hoursText } from '../../format/hours.ts';

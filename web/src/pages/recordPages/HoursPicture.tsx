@@ -1,11 +1,11 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
-import { ChartTooltip } from '../../money/charts/ChartTooltip.tsx';
-import type { LegendEntry } from '../../money/charts/Legend.tsx';
 import { MonthColumns } from '../../money/charts/MonthColumns.tsx';
-import { Picture } from '../../money/charts/Picture.tsx';
-import type { TableContent } from '../../money/charts/PictureTable.tsx';
+import { ChartTooltip } from '../../money/charts/picture/ChartTooltip.tsx';
+import type { LegendEntry } from '../../money/charts/picture/Legend.tsx';
+import { Picture } from '../../money/charts/picture/Picture.tsx';
+import type { TableContent } from '../../money/charts/picture/PictureTable.tsx';
 
 /** Pixels. */
 const height = 220;

@@ -9,9 +9,8 @@ import type {
   ProjectOverview,
   ProjectPerson,
 } from '#projections/projects/projectOverview/view.ts';
-import { freelancersQuery } from '../../api/queries/freelancers.ts';
+import { freelancersQuery, teamMembersQuery } from '../../api/queries/people.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
-import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
 import { awaitedOf } from '../../app/awaitedOf.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';

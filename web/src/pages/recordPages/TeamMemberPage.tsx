@@ -3,7 +3,7 @@ import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
-import { teamMemberOverviewQuery } from '../../api/queries/teamMembers.ts';
+import { teamMemberOverviewQuery } from '../../api/queries/people.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { hoursText } from '../../format/hours.ts';

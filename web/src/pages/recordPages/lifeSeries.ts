@@ -6,7 +6,7 @@ import type { ProjectOverview } from '#projections/projects/projectOverview/view
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import type { TableContent } from '../../money/charts/PictureTable.tsx';
+import type { TableContent } from '../../money/charts/picture/PictureTable.tsx';
 import type { HoursPoint } from './HoursPicture.tsx';
 import { freeIn } from './personWords.ts';
 

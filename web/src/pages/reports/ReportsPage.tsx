@@ -20,6 +20,7 @@ import { hrefOf } from '../../format/search.ts';
 import { PeopleFilters } from '../../people/PeopleFilters.tsx';
 import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { useCounted } from '../../projects/likelihood/counted.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -74,7 +75,7 @@ export function ReportsPage() {
         }
       >
         {(people.length > 0 || isChoice) && (
-          <div className={styles.tools}>
+          <div className={layout.row}>
             <PeopleFilters people={people} choice={choice} onChoose={choose} />
           </div>
         )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Users } from 'lucide-react';
 import { addMonths } from '#domain/values/month.ts';
 import { useParameter } from '../../address/useAddress.ts';
-import { scheduleQuery } from '../../api/queries/schedule.ts';
+import { scheduleQuery } from '../../api/queries/plans.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
@@ -12,6 +12,7 @@ import { useMonthCount } from '../../plans/useMonthCount.ts';
 import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { useCounted } from '../../projects/likelihood/counted.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { ReadOnlyContext, useReadOnly } from '../../ui/basics/readOnly.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -41,7 +42,7 @@ export function SchedulePage() {
   return (
     <>
       <PageHeader title="Schedule" subtitle="Who works on what, and where hours are free">
-        <div className={styles.span}>
+        <div className={layout.row}>
           <SegmentedControl
             label="Rows"
             value={by}

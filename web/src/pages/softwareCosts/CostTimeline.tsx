@@ -5,7 +5,7 @@ import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts'
 import { historyQuery } from '../../api/queries/history.ts';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
-import { PictureTable } from '../../money/charts/PictureTable.tsx';
+import { PictureTable } from '../../money/charts/picture/PictureTable.tsx';
 import { recordAt } from '../../records/terms.ts';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import { costTimeline } from './costTimeline.ts';

@@ -3,8 +3,8 @@ import { monthLabel } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
+import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/costs.ts';
 import { pnlQuery } from '../../api/queries/pnl.ts';
-import { adjustmentsQuery, softwareCostsQuery } from '../../api/queries/softwareCosts.ts';
 import { allOf, NotListed } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
@@ -13,10 +13,10 @@ import { type OpenBreakdown, useBreakdown } from '../../money/breakdown.ts';
 import { costMonths, costSpan } from '../../money/forecastMonths.ts';
 import { recordAt } from '../../records/terms.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import * as otherCostsStyles from '../otherCosts/otherCosts.module.css';
 import { SoftwareSpend } from '../pnl/SoftwareSpend.tsx';
 import { SoftwareTable, softwareExport } from './SoftwareTable.tsx';
 import * as styles from './softwareCosts.module.css';
@@ -27,7 +27,7 @@ const SoftwareCostDialog = lazyDialog(
   async () => (await import('./SoftwareCostDialog.tsx')).SoftwareCostDialog,
 );
 const BreakdownDialogs = lazyDialog(
-  async () => (await import('../pnl/BreakdownDialogs.tsx')).BreakdownDialogs,
+  async () => (await import('../pnl/breakdowns/BreakdownDialogs.tsx')).BreakdownDialogs,
 );
 const AdjustDialog = lazyDialog(async () => (await import('./AdjustDialog.tsx')).AdjustDialog);
 
@@ -115,9 +115,7 @@ type SoftwareTotalsProps = { column: PnlMonthView | undefined; isUnread: boolean
 /** What the month's software comes to in the forecast; a press lists it. */
 function SoftwareTotals({ column, isUnread, onOpen }: SoftwareTotalsProps) {
   if (!column)
-    return (
-      isUnread && <span className={otherCostsStyles.count}>— direct, — operating: could not be read</span>
-    );
+    return isUnread && <span className={layout.muted}>— direct, — operating: could not be read</span>;
   return (
     <span className={styles.softwareTotals}>
       <Button size="small" variant="quiet" onPress={() => onOpen('direct-software', column.month)}>

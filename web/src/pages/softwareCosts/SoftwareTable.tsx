@@ -12,6 +12,7 @@ import { SoftwareCostTypeBadge } from '../../money/CostTypeBadge.tsx';
 import { recordAt } from '../../records/terms.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -106,7 +107,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
       importance: 'extra',
       header: 'Description',
       minWidth: 170,
-      cell: ({ description }) => description ?? <span className={styles.softwareNone}>No description</span>,
+      cell: ({ description }) => description ?? <span className={layout.faint}>No description</span>,
       sortValue: ({ description }) => description,
     },
     {

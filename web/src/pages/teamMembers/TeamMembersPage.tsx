@@ -7,7 +7,7 @@ import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { teamMembersQuery } from '../../api/queries/people.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';

@@ -6,6 +6,7 @@ import { ownTimeOffQuery } from '../../api/queries/timeOff.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -34,7 +35,7 @@ export function OwnTimeOff() {
       aside={
         allowance && (
           <>
-            <span className={styles.allowance}>{allowanceText(allowance)}</span>
+            <span className={layout.muted}>{allowanceText(allowance)}</span>
             <WhereWritable>
               <Button size="small" onPress={() => setAsking(true)}>
                 Ask for time off

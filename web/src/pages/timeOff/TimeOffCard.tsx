@@ -6,6 +6,7 @@ import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { timeOffQuery } from '../../api/queries/timeOff.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -38,7 +39,7 @@ export function TimeOffCard({ person }: { person: { id: number; name: string } }
       {...(entries ? { count: entries.length } : {})}
       aside={
         <>
-          {timeOff.data && <span className={styles.allowance}>{allowanceText(timeOff.data.allowance)}</span>}
+          {timeOff.data && <span className={layout.muted}>{allowanceText(timeOff.data.allowance)}</span>}
           <WhereWritable>
             <Button size="small" onPress={() => show({ dialog: 'edit' })}>
               Enter time off

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newUserInput, type Role, userInput } from '#domain/access/userInput.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
-import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { teamMembersQuery } from '../../api/queries/people.ts';
 import { signInPolicyQuery, usersQuery } from '../../api/queries/users.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { FormDialog } from '../../records/FormDialog.tsx';

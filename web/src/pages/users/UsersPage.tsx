@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { UserView } from '#projections/access/users/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { teamMembersQuery } from '../../api/queries/teamMembers.ts';
+import { teamMembersQuery } from '../../api/queries/people.ts';
 import { usersQuery } from '../../api/queries/users.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';

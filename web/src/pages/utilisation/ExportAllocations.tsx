@@ -3,8 +3,7 @@ import { monthCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { AllocationView } from '#projections/plans/allocations/view.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
-import { allocationsQuery } from '../../api/queries/allocations.ts';
-import { planningQuery } from '../../api/queries/planning.ts';
+import { allocationsQuery, planningQuery } from '../../api/queries/plans.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { importable } from '../../csv/importable.ts';
 

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
-import { freelancerMonthsQuery } from '../../api/queries/freelancerMonths.ts';
+import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';

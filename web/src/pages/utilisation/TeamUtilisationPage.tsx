@@ -7,7 +7,7 @@ import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { planningQuery } from '../../api/queries/planning.ts';
+import { planningQuery } from '../../api/queries/plans.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import {
   isAllocated,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
-import { planningQuery } from '../../api/queries/planning.ts';
+import { planningQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { usePeopleAhead } from '../../plans/allocation/usePeople.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
-import { planQuery } from '../../api/queries/allocations.ts';
+import { planQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { HistoryPanel } from '../../history/HistoryPanel.tsx';

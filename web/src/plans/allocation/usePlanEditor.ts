@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { isStatus, sentenceOf } from '../../api/apiError.ts';
-import { planQuery } from '../../api/queries/allocations.ts';
+import { planQuery } from '../../api/queries/plans.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { useUndoAction } from '../../history/useUndoAction.ts';
 import { entryBodies, type PlanEntry, samePlan, startingEntries } from '../planEntries.ts';

@@ -4,19 +4,20 @@ import * as styles from './Spinner.module.css';
 type SpinnerProps = {
   /** Shown beside the wheel and read aloud; without it the wheel is decoration. */
   label?: string;
+  /** It stands alone where something larger is to come. */
+  isAlone?: boolean;
   className?: string;
 };
 
-export function Spinner({ label, className }: SpinnerProps) {
+export function Spinner({ label, isAlone = false, className }: SpinnerProps) {
   const wheel = <span className={styles.wheel} aria-hidden="true" />;
-  if (!label)
-    return (
-      <span className={classNames(styles.spinner, className)} data-slot="spinner">
-        {wheel}
-      </span>
-    );
   return (
-    <span className={classNames(styles.spinner, className)} data-slot="spinner" role="status">
+    <span
+      className={classNames(styles.spinner, className)}
+      data-slot="spinner"
+      data-alone={isAlone || undefined}
+      role={label ? 'status' : undefined}
+    >
       {wheel}
       {label}
     </span>

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { unbroken } from './Unbroken.module.css';
+import { unbroken } from './layout.module.css';
 import { Unbroken } from './Unbroken.tsx';
 
 afterEach(cleanup);

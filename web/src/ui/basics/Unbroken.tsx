@@ -1,5 +1,5 @@
 import { Children, cloneElement, createElement, Fragment, isValidElement, type ReactNode } from 'react';
-import * as styles from './Unbroken.module.css';
+import * as layout from './layout.module.css';
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
@@ -19,7 +19,7 @@ const unbroken = (children: ReactNode): ReactNode =>
       : child;
   });
 
-const whole = (part: string): ReactNode => <span className={styles.unbroken}>{part}</span>;
+const whole = (part: string): ReactNode => <span className={layout.unbroken}>{part}</span>;
 
 const withFigures = (text: string): ReactNode => {
   const parts = text.split(figure);

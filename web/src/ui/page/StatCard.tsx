@@ -2,8 +2,8 @@ import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { classNames } from '../basics/classNames.ts';
+import * as layout from '../basics/layout.module.css';
 import type { Tone } from '../basics/tones.tsx';
-import * as unbrokenStyles from '../basics/Unbroken.module.css';
 import { Unbroken } from '../basics/Unbroken.tsx';
 import { Flash } from '../feedback/Flash.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
@@ -72,11 +72,7 @@ export function StatCard({ isUnread = false, ...props }: StatCardProps) {
         </span>
         {icon}
       </span>
-      <span
-        className={classNames(styles.value, unbrokenStyles.unbroken)}
-        data-slot="stat-value"
-        data-tone={tone}
-      >
+      <span className={classNames(styles.value, layout.unbroken)} data-slot="stat-value" data-tone={tone}>
         {value === undefined ? (
           <Skeleton width="7ch" height="0.9em" />
         ) : (

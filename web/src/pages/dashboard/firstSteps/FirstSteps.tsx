@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { addMonths } from '#domain/values/month.ts';
-import { coverageQuery } from '../../../api/queries/coverage.ts';
-import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
+import { coverageQuery, dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
 import { useCurrentUser } from '../../../app/useCurrentUser.ts';
 import { currentMonth } from '../../../format/dates.ts';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';

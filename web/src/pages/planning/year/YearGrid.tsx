@@ -3,7 +3,7 @@ import { CalendarRange } from 'lucide-react';
 import { useCallback, useId, useMemo } from 'react';
 import { addMonths, type Month, monthLabel, monthsBetween, planningYearStart } from '#domain/values/month.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/plans/planning/view.ts';
-import { planningQuery } from '../../../api/queries/planning.ts';
+import { planningQuery } from '../../../api/queries/plans.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
 import { allOf, Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';

@@ -15,6 +15,7 @@ import { currentMonth } from '../../../format/dates.ts';
 import { PeopleFilters } from '../../../people/PeopleFilters.tsx';
 import { MonthSpan, shownFrom } from '../../../plans/MonthSpan.tsx';
 import { Button } from '../../../ui/basics/Button.tsx';
+import * as layout from '../../../ui/basics/layout.module.css';
 import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx';
@@ -63,7 +64,7 @@ type CalendarToolsProps = {
 function CalendarTools({ people, choice, onChoose }: CalendarToolsProps) {
   const count = (show: Choice['show']) => chosenOf(people, { ...choice, show }).length;
   return (
-    <div className={styles.tools}>
+    <div className={layout.row}>
       <SegmentedControl
         label="Who is shown"
         value={choice.show}

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
-import { freelancerMonthsQuery } from '../../../api/queries/freelancerMonths.ts';
+import { freelancerMonthsQuery } from '../../../api/queries/people.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
 import { allOf, Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { Month } from '#domain/values/month.ts';
 import { sentenceOf } from '../../../api/apiError.ts';
-import { planGridQuery } from '../../../api/queries/planGrid.ts';
+import { planGridQuery } from '../../../api/queries/plans.ts';
 import type { Outcome } from '../../../plans/HoursStore.ts';
 import { cellOf, type HoursChange } from '../../../plans/hoursChange.ts';
 import type { NotSaved } from '../../../plans/hoursKept.ts';

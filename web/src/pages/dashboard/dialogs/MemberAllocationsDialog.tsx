@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AllocationView } from '#projections/plans/allocations/view.ts';
+import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
+import { allocationsQuery } from '../../../api/queries/plans.ts';
+import { teamProfitabilityQuery } from '../../../api/queries/profitability.ts';
+import { RecordLink } from '../../../app/RecordLink.tsx';
+import { hoursText } from '../../../format/hours.ts';
+import { moneyColumn, type Pounds } from '../../../format/money.ts';
+import { percent } from '../../../format/percent.ts';
+import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
+import { ProjectRate } from '../../../projects/ProjectRate.tsx';
+import * as styles from '../../../ui/page/StatCard.module.css';
+import { StatCard } from '../../../ui/page/StatCard.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+
+type Totals = { hours: number | undefined; value: number | undefined };
+
+const columnsFor = (value: (pounds: Pounds) => string, totals: Totals): Column<AllocationView>[] => [
+  {
+    id: 'project',
+    header: 'Project',
+    cell: ({ project }) => (
+      <RecordLink kind="project" id={project.id}>
+        {project.name}
+      </RecordLink>
+    ),
+    sortValue: ({ project }) => project.name,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ project }) => project.client.name,
+    sortValue: ({ project }) => project.client.name,
+  },
+  {
+    id: 'hours',
+    header: 'Hours',
+    align: 'end',
+    width: 96,
+    cell: ({ allocatedHours }) => hoursText(allocatedHours),
+    sortValue: ({ allocatedHours }) => allocatedHours,
+    total: () => totals.hours !== undefined && hoursText(totals.hours),
+  },
+  {
+    id: 'rate',
+    header: 'Rate',
+    align: 'end',
+    width: 96,
+    cell: ({ project }) => <ProjectRate project={project} />,
+    sortValue: ({ project }) => Number(project.hourlyRate),
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    align: 'end',
+    width: 120,
+    cell: (row) => value(row.value),
+    sortValue: (row) => row.value,
+    total: () => totals.value !== undefined && value(totals.value),
+  },
+];
+
+/** What fills one team member's month. */
+export function MemberAllocationsDialog({ id, month, onClose }: MonthDialogProps & { id: number }) {
+  const member = useQuery(dashboardMetricsQuery(month)).data?.teamUtilizationDetails.find(
+    (detail) => detail.id === id,
+  );
+  const brings = useQuery(teamProfitabilityQuery(month)).data?.find((person) => person.id === id);
+  const allocations = useQuery({
+    ...allocationsQuery(month),
+    select: (all: AllocationView[]) => all.filter(({ teamMemberId }) => teamMemberId === id),
+  });
+  const value = moneyColumn([...(allocations.data ?? []).map((row) => row.value), brings?.billableRevenue]);
+  return (
+    <FiguresDialog
+      title={member?.name ?? 'Allocations'}
+      lead={member?.role}
+      cards={
+        <div className={styles.row}>
+          <StatCard
+            label="Allocated Hours"
+            value={member && hoursText(member.allocatedHours)}
+            scope={month}
+          />
+          <StatCard label="Working Hours" value={member && hoursText(member.workingHours)} scope={month} />
+          <StatCard
+            label="Utilization Rate"
+            value={member && percent(member.utilizationRate)}
+            scope={month}
+            tone={member?.utilizationTone ?? 'neutral'}
+            context={member?.utilizationMark ?? undefined}
+          />
+        </div>
+      }
+      size="large"
+      month={month}
+      onClose={onClose}
+      rows={allocations}
+      columns={columnsFor(value, { hours: member?.allocatedHours, value: brings?.billableRevenue })}
+      rowKey={(row) => row.id}
+      defaultSort={{ column: 'hours', direction: 'descending' }}
+      empty="No hours are allocated in this month"
+    />
+  );
+}

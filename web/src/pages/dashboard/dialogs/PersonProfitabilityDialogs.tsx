@@ -1,0 +1,119 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { PersonProfitView } from '#projections/money/profitability/view.ts';
+import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../../api/queries/profitability.ts';
+import { orWithheld } from '../../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../../app/RecordLink.tsx';
+import { exactMoney } from '../../../format/money.ts';
+import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
+import { ToneNote } from './ToneNote.tsx';
+
+/** What each team member costs and brings. */
+export function TeamProfitabilityDialog(props: MonthDialogProps) {
+  const people = useQuery(teamProfitabilityQuery(props.month));
+  return (
+    <PersonProfitDialog
+      {...props}
+      title="Team Profitability"
+      kind="teamMember"
+      who="Member"
+      lead="What each team member's hours bring at the projects' rates, less the direct part of their monthly cost; least profit first. Green reaches the target, yellow 75% of it."
+      people={people}
+      measure={targetMeasure}
+      empty="No team members yet"
+    />
+  );
+}
+
+/** What each freelancer costs and brings. */
+export function FreelancerProfitabilityDialog(props: MonthDialogProps) {
+  const people = useQuery(freelancerProfitabilityQuery(props.month));
+  return (
+    <PersonProfitDialog
+      {...props}
+      title="Freelancer Profitability"
+      kind="freelancer"
+      who="Freelancer"
+      lead="What each freelancer's hours bring at the projects' rates, less the direct part of their cost; least profit first. A margin is green from 20%, yellow from 10%."
+      people={people}
+      measure={marginMeasure}
+      empty="No freelancers yet"
+    />
+  );
+}
+
+type PersonProfitDialogProps = MonthDialogProps & {
+  title: string;
+  kind: 'teamMember' | 'freelancer';
+  who: string;
+  lead: string;
+  people: UseQueryResult<PersonProfitView[]>;
+  measure: ProfitMeasure;
+  empty: string;
+};
+
+function PersonProfitDialog({ kind, who, people, measure, ...props }: PersonProfitDialogProps) {
+  const columns: Column<PersonProfitView>[] = [
+    {
+      id: 'name',
+      header: who,
+      cell: ({ id, name }) => (
+        <RecordLink kind={kind} id={id}>
+          {name}
+        </RecordLink>
+      ),
+      sortValue: ({ name }) => name,
+    },
+    { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
+    {
+      id: 'cost',
+      unit: 'money',
+      header: 'Monthly Cost',
+      align: 'end',
+      width: 132,
+      cell: ({ monthlyCost }) => orWithheld(monthlyCost, exactMoney),
+      sortValue: ({ monthlyCost }) => monthlyCost,
+    },
+    {
+      id: 'revenue',
+      unit: 'money',
+      header: 'Billable Revenue',
+      align: 'end',
+      width: 156,
+      cell: ({ billableRevenue }) => exactMoney(billableRevenue),
+      sortValue: ({ billableRevenue }) => billableRevenue,
+    },
+    {
+      id: 'profit',
+      unit: 'money',
+      header: 'Profit',
+      align: 'end',
+      width: 124,
+      cell: ({ profit }) => orWithheld(profit, exactMoney),
+      sortValue: ({ profit }) => profit,
+    },
+    {
+      id: 'target',
+      unit: 'money',
+      header: 'Target Profit',
+      align: 'end',
+      width: 132,
+      cell: ({ targetProfit }) => orWithheld(targetProfit, exactMoney),
+      sortValue: ({ targetProfit }) => targetProfit,
+    },
+    {
+      id: 'measure',
+      unit: 'share',
+      header: measure.header,
+      align: 'end',
+      width: 112,
+      cell: (person) => {
+        const { text, tone } = measured(measure, person);
+        return orWithheld(person.profit, () => <ToneNote tone={tone}>{text}</ToneNote>);
+      },
+      sortValue: (person) => measure.of(person),
+    },
+  ];
+  return <FiguresDialog {...props} rows={people} columns={columns} rowKey={({ id }) => id} />;
+}

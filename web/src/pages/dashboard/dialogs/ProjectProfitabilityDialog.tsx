@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { monthLabel } from '#domain/values/month.ts';
+import type { ProjectProfitView } from '#projections/money/profitability/view.ts';
+import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
+import { projectProfitabilityQuery } from '../../../api/queries/profitability.ts';
+import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
+import { Withheld } from '../../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../../app/RecordLink.tsx';
+import { exactMoney } from '../../../format/money.ts';
+import * as styles from '../../../money/FiguresDialog.module.css';
+import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
+import { Unscheduled } from '../../../money/Unscheduled.tsx';
+import { statuses } from '../../../projects/statuses.ts';
+import { Badge } from '../../../ui/basics/Badge.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { MarginNote } from './ToneNote.tsx';
+import { worstMargin } from './worstFirst.ts';
+
+const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<ProjectProfitView>[] => {
+  // A dash: nobody is allocated, so there is no cost to speak of.
+  const moneyOrDash = (pounds: number | null) =>
+    !seesPay ? <Withheld why="total" /> : pounds === null ? '—' : exactMoney(pounds);
+  return [
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ clientName }) => clientName,
+      sortValue: ({ clientName }) => clientName,
+    },
+    {
+      id: 'project',
+      header: 'Project',
+      cell: ({ id, projectName }) => (
+        <RecordLink kind="project" id={id}>
+          {projectName}
+        </RecordLink>
+      ),
+      sortValue: ({ projectName }) => projectName,
+    },
+    {
+      id: 'revenue',
+      unit: 'money',
+      header: 'Revenue',
+      align: 'end',
+      width: 122,
+      cell: ({ revenue }) => exactMoney(revenue),
+      sortValue: ({ revenue }) => revenue,
+      total: () => totalRevenue !== undefined && exactMoney(totalRevenue),
+    },
+    {
+      id: 'costs',
+      unit: 'money',
+      header: 'Costs',
+      align: 'end',
+      width: 116,
+      cell: ({ costs }) => moneyOrDash(costs),
+      sortValue: ({ costs }) => costs,
+    },
+    {
+      id: 'profit',
+      unit: 'money',
+      header: 'Profit',
+      align: 'end',
+      width: 116,
+      cell: ({ profit }) => moneyOrDash(profit),
+      sortValue: ({ profit }) => profit,
+    },
+    {
+      id: 'margin',
+      unit: 'share',
+      header: 'Gross Margin',
+      align: 'end',
+      width: 136,
+      cell: (project) => <MarginNote of={project} />,
+      sortValue: ({ grossMargin }) => grossMargin,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 144,
+      cell: (project) => <StatusBadges project={project} />,
+      sortValue: ({ lifecycle }) => statuses[lifecycle].label,
+    },
+  ];
+};
+
+/** Where a project is in its life, and how it goes where that is not well. */
+function StatusBadges({ project }: { project: ProjectProfitView }) {
+  const shown = project.health === 'going well' ? [project.lifecycle] : [project.lifecycle, project.health];
+  return (
+    <span className={styles.badges}>
+      {shown.map((status) => (
+        <Badge key={status} tone={statuses[status].tone}>
+          {statuses[status].label}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+/** What each project brings and costs in a month. */
+export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps) {
+  const projects = useQuery({ ...projectProfitabilityQuery(month), select: worstMargin });
+  const metrics = useQuery(dashboardMetricsQuery(month)).data;
+  const seesPay = useSeesPay();
+  return (
+    <FiguresDialog
+      title="Project Profitability"
+      lead="Revenue of the month, and what the allocated hours cost at each person's rate. A dash stands where nobody is allocated."
+      month={month}
+      onClose={onClose}
+      rows={projects}
+      columns={columnsFor(metrics?.totalRevenue, seesPay)}
+      rowKey={({ id }) => id}
+      empty={`No project brings revenue or has people in ${monthLabel(month)}`}
+    >
+      {metrics && metrics.unscheduled.length > 0 && (
+        <Unscheduled projects={metrics.unscheduled} total={metrics.unscheduledRevenue} />
+      )}
+    </FiguresDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PersonProfitView } from '#projections/money/profitability/view.ts';
+import { percent } from '../../../format/percent.ts';
+import type { Tone } from '../../../ui/basics/tones.tsx';
+
+/** By which figure a group of people is judged. */
+export type ProfitMeasure = {
+  header: string;
+  /** A fraction; undefined where there is nothing to judge. */
+  of: (person: PersonProfitView) => number | undefined;
+};
+
+/**
+ * Team members by their target profit (docs/domain.md, Profit per project and person). Whoever costs nothing directly
+ * has no target to miss.
+ */
+export const targetMeasure: ProfitMeasure = {
+  header: 'Of Target',
+  of: ({ monthlyCost, targetRatio }) => (monthlyCost === 0 ? undefined : (targetRatio ?? undefined)),
+};
+
+/** Freelancers by their margin (docs/domain.md, Profit per project and person). */
+export const marginMeasure: ProfitMeasure = {
+  header: 'Margin',
+  of: ({ billableRevenue, margin }) => (billableRevenue === 0 ? undefined : (margin ?? undefined)),
+};
+
+/** A measure as it reads, with the server's colour; a dash without one. */
+export const measured = (measure: ProfitMeasure, person: PersonProfitView): { text: string; tone: Tone } => {
+  const fraction = measure.of(person);
+  return {
+    text: fraction === undefined ? '—' : percent(fraction),
+    tone: person.tone ?? 'neutral',
+  };
+};

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { monthLabel } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
+import type { DifferencesView, DifferenceView } from '#projections/formulas/differences/view.ts';
+import { oneOf } from '../../../address/parameters.ts';
+import { useParameter } from '../../../address/useAddress.ts';
+import { differencesQuery } from '../../../api/queries/replays.ts';
+import { Loaded } from '../../../app/Loaded.tsx';
+import * as layout from '../../../ui/basics/layout.module.css';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../../ui/page/Card.tsx';
+import { Select } from '../../../ui/pickers/Select.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { DifferencesExport } from './DifferencesExport.tsx';
+import * as styles from './differences.module.css';
+import { changeText, figureLabel, figureText, recordText, whenText } from './differenceWords.ts';
+
+const allMonths = 'all';
+
+type DifferencesTableProps = { id: number; all: DifferencesView; isOver: boolean; title: string };
+
+/** Every figure that is another, of all months or of one. */
+export function DifferencesTable({ id, all, isOver, title }: DifferencesTableProps) {
+  const months = all.netProfit.map(({ month }) => month);
+  const [month, setMonth] = useParameter('in', oneOf(months));
+  const found = useQuery({ ...differencesQuery(id, isOver, month), placeholderData: keepPreviousData });
+  const columns = useMemo(differenceColumns, []);
+  const shown = found.data?.differences;
+  const total = found.data?.total ?? 0;
+  return (
+    <Card
+      title={title}
+      count={total}
+      isPadded={false}
+      aside={
+        <div className={layout.row}>
+          <Select
+            label="Month"
+            isLabelHidden
+            options={[
+              { id: allMonths, label: 'All months' },
+              ...months.map((each) => ({ id: each, label: monthLabel(each) })),
+            ]}
+            value={month ?? allMonths}
+            onChange={(chosen) => setMonth(chosen === allMonths ? undefined : chosen)}
+          />
+          <DifferencesExport id={id} />
+        </div>
+      }
+    >
+      <Loaded of={found}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={shown}
+          rowKey={({ month: of, figure, record }) => `${of} ${figure} ${record?.kind} ${record?.id}`}
+          isDense
+          empty={<EmptyState title="Nothing is another in this month" />}
+        />
+      </Loaded>
+      {shown && shown.length < total && (
+        <p className={styles.rest}>
+          The {counted(shown.length, 'largest change', 'largest changes')} of{' '}
+          {counted(total, 'figure', 'figures')}. The CSV has all of them.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const differenceColumns = (): Column<DifferenceView>[] => [
+  {
+    id: 'month',
+    header: 'Month',
+    width: 150,
+    cell: whenText,
+    sortValue: ({ month }) => month,
+  },
+  {
+    id: 'figure',
+    header: 'Figure',
+    width: 190,
+    cell: ({ figure }) => figureLabel(figure),
+    sortValue: ({ figure }) => figureLabel(figure),
+  },
+  {
+    id: 'record',
+    header: 'Of',
+    minWidth: 200,
+    cell: ({ record }) => recordText(record),
+    sortValue: ({ record }) => record?.name ?? '',
+  },
+  {
+    id: 'from',
+    header: 'From',
+    align: 'end',
+    width: 128,
+    cell: ({ figure, from }) => figureText(figure, from),
+    sortValue: ({ from }) => from,
+  },
+  {
+    id: 'to',
+    header: 'To',
+    align: 'end',
+    width: 128,
+    cell: ({ figure, to }) => figureText(figure, to),
+    sortValue: ({ to }) => to,
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    align: 'end',
+    width: 128,
+    cell: changeText,
+    sortValue: ({ change }) => change,
+  },
+];

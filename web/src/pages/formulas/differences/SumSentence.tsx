@@ -1,0 +1,23 @@
+import { monthLabel } from '#domain/values/month.ts';
+import type { DifferencesView } from '#projections/formulas/differences/view.ts';
+import { money } from '../../../format/money.ts';
+import { signedMoney } from '../../../format/signedMoney.ts';
+import * as styles from './differences.module.css';
+
+/** Net profit before and after: of the months that have revenue or that the P&L shows, none before the first project. */
+export function SumSentence({ sum }: Pick<DifferencesView, 'sum'>) {
+  if (!sum.span) return null;
+  const span = `From ${monthLabel(sum.span.first)} to ${monthLabel(sum.span.last)}`;
+  if (sum.change === 0)
+    return (
+      <>
+        {span} net profit stays at {money(sum.to)} in all.
+      </>
+    );
+  return (
+    <>
+      {span} net profit goes from {money(sum.from)} to <strong>{money(sum.to)}</strong>, which is{' '}
+      <strong className={styles.sumChange}>{signedMoney(sum.change)}</strong>.
+    </>
+  );
+}

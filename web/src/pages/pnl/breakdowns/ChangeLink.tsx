@@ -1,0 +1,42 @@
+import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Month } from '#domain/values/month.ts';
+import { paths } from '../../../app/paths.ts';
+import { hrefOf } from '../../../format/search.ts';
+import { useReadOnly } from '../../../ui/basics/readOnly.ts';
+import * as styles from './ChangeLink.module.css';
+
+type ChangeLinkProps = {
+  month: Month;
+  record: { kind: 'manualCosts' } | { kind: 'softwareCost'; id: number };
+};
+
+/** Leads from a figure that somebody set for a month to who set it, when and why. */
+export function ChangeLink({ month, record }: ChangeLinkProps) {
+  return (
+    <Link className={styles.link} to={hrefOf(paths.history, { ...record, month })}>
+      <History size={14} aria-hidden="true" /> Who set it
+    </Link>
+  );
+}
+
+/** Leads from a subscription in a month to its adjustment there. */
+export function AdjustmentLink({ id, name, month }: { id: number; name: string; month: Month }) {
+  // On a past day the dialog does not open, the list does.
+  const adjust = useReadOnly() ? {} : { adjust: id };
+  return (
+    <Link className={styles.link} to={hrefOf(paths.softwareCosts, { month, ...adjust })}>
+      {name}
+    </Link>
+  );
+}
+
+/** Leads from a cost in a month to its dialog. */
+export function OtherCostLink({ id, name, month }: { id: number; name: string; month: Month }) {
+  const edit = useReadOnly() ? {} : { edit: id };
+  return (
+    <Link className={styles.link} to={hrefOf(paths.otherCosts, { month, ...edit })}>
+      {name}
+    </Link>
+  );
+}

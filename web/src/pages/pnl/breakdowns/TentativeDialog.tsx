@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import type { TentativeBreakdownView } from '#projections/money/pnl/view.ts';
+import { tentativeBreakdownQuery } from '../../../api/queries/pnl.ts';
+import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
+import { withheldWords } from '../../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../../app/RecordLink.tsx';
+import { exactMoney } from '../../../format/money.ts';
+import { useCounted } from '../../../projects/likelihood/counted.ts';
+import { TentativeTag } from '../../../projects/likelihood/LikelihoodTag.tsx';
+import { typeLabels } from '../../../projects/projectTypes.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { BreakdownDialog } from './BreakdownDialog.tsx';
+import * as styles from './breakdowns.module.css';
+
+type Project = TentativeBreakdownView['projects'][number];
+type Freelancer = TentativeBreakdownView['freelancers'][number];
+
+const sumOf = (amounts: readonly number[]): string =>
+  exactMoney(amounts.reduce((pence, pounds) => pence + Math.round(pounds * 100), 0) / 100);
+
+const projects: readonly Column<Project>[] = [
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ clientName }) => clientName,
+    sortValue: (row) => row.clientName,
+  },
+  {
+    id: 'project',
+    header: 'Project',
+    minWidth: 200,
+    cell: ({ projectId, projectName, likelihoodPercent }) => (
+      <>
+        <RecordLink kind="project" id={projectId}>
+          {projectName}
+        </RecordLink>
+        <TentativeTag percent={likelihoodPercent} />
+      </>
+    ),
+    sortValue: ({ projectName }) => projectName,
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    width: 120,
+    cell: ({ projectType }) => typeLabels[projectType],
+    sortValue: ({ projectType }) => typeLabels[projectType],
+  },
+  {
+    id: 'revenue',
+    unit: 'money',
+    header: 'Revenue',
+    align: 'end',
+    width: 128,
+    cell: ({ revenue }) => exactMoney(revenue),
+    sortValue: ({ revenue }) => revenue,
+    total: (rows) => sumOf(rows.map(({ revenue }) => revenue)),
+  },
+];
+
+const freelancers: readonly Column<Freelancer>[] = [
+  {
+    id: 'name',
+    header: 'Freelancer',
+    cell: ({ id, name }) => (
+      <RecordLink kind="freelancer" id={id}>
+        {name}
+      </RecordLink>
+    ),
+    sortValue: ({ name }) => name,
+  },
+  {
+    id: 'cost',
+    unit: 'money',
+    header: 'Cost beyond the agreed hours',
+    align: 'end',
+    width: 240,
+    cell: ({ cost }) => exactMoney(cost),
+    sortValue: ({ cost }) => cost,
+  },
+];
+
+type TentativeDialogProps = { month: Month; onClose: () => void };
+
+/** Which projects would bring a month's tentative revenue, and which freelancers would cost more by them. */
+export function TentativeDialog({ month, onClose }: TentativeDialogProps) {
+  const [counted] = useCounted();
+  const isWeighted = counted === 'weighted';
+  const seesPay = useSeesPay();
+  const query = useQuery(tentativeBreakdownQuery(month, isWeighted ? 'weighted' : 'tentative'));
+  return (
+    <BreakdownDialog
+      title={`${isWeighted ? 'Weighted tentative work' : 'Tentative work'} - ${monthLabel(month)}`}
+      query={query}
+      loading="Loading tentative work..."
+      month={month}
+      onClose={onClose}
+    >
+      {(data) => (
+        <>
+          <p>
+            {isWeighted
+              ? 'Each project counts by its percentage. Freelancers cost more only where the hours counted so go beyond those agreed.'
+              : 'Each project counts as if it were won. Freelancers cost more where their hours go beyond those agreed.'}
+          </p>
+          <section className={styles.breakdownSection} aria-label="Projects">
+            <DataTable
+              label={`Tentative projects in ${monthLabel(month)}`}
+              className={styles.breakdownTable}
+              maxHeight="40dvh"
+              columns={projects}
+              rows={data.projects}
+              rowKey={({ projectId }) => projectId}
+              defaultSort={{ column: 'revenue', direction: 'descending' }}
+              empty={<EmptyState title="No tentative project would bring revenue in this month" />}
+            />
+          </section>
+          {!seesPay && <p>What freelancers would cost more: — ({withheldWords.total})</p>}
+          {data.freelancers.length > 0 && (
+            <section className={styles.breakdownSection} aria-label="Freelancers">
+              <DataTable
+                label={`Freelancers who would cost more in ${monthLabel(month)}`}
+                className={styles.breakdownTable}
+                columns={freelancers}
+                rows={data.freelancers}
+                rowKey={({ id }) => id}
+                empty={null}
+              />
+            </section>
+          )}
+        </>
+      )}
+    </BreakdownDialog>
+  );
+}

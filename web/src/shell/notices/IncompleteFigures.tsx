@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { completenessQuery } from '../../api/queries/completeness.ts';
+
+// It has to be said even where the code that names the records does not arrive.
+const IncompleteBanner = lazy(() =>
+  import('./IncompleteBanner.tsx').catch(() => ({ default: NamelessBanner })),
+);
+
+/** Says above a page, while it is so, that something that was entered is missing from its figures. */
+export function IncompleteFigures({ children }: { children?: ReactNode }) {
+  const records = useQuery(completenessQuery()).data?.records;
+  return (
+    <Suspense>
+      {records?.length ? <IncompleteBanner records={records}>{children}</IncompleteBanner> : null}
+    </Suspense>
+  );
+}
+
+function NamelessBanner() {
+  return (
+    <p role="status">
+      Figures here are incomplete: something that was entered could not be counted. Reload the page to see
+      what.
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { dismissToast, showToast } from '../../ui/feedback/toasts.ts';
+import { Notifications } from './Notifications.tsx';
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+});
+
+it('shows a message that comes after the first key', async () => {
+  render(<Notifications />);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.keyboard('{Tab}');
+  act(() => showToast({ title: 'Project updated' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Project updated');
+});
+
+it('shows a message that comes before any key', async () => {
+  render(<Notifications />);
+  act(() => showToast({ title: 'Signed out', tone: 'info' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Signed out');
+});

@@ -1,0 +1,37 @@
+import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { subscribeUnsaved, unsavedOf } from '../../plans/unsavedStorage.ts';
+import { useHeldPage } from '../../ui/basics/heldPage.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { lazyPart } from '../../ui/code/lazyPart.tsx';
+
+/** How long after its code did not arrive it is asked for again. Milliseconds. */
+const pause = 15_000;
+
+// Fetched when something waits to be saved.
+const UnsavedHoursNotices = lazyPart(
+  async () => (await import('../../pages/utilisation/grid/UnsavedHoursNotices.tsx')).UnsavedHoursNotices,
+  NotShown,
+);
+
+/** Says above every page what was entered and is not saved yet, and saves it; the browser asks before it is lost. */
+export function UnsavedNotices() {
+  const userId = useCurrentUser()?.id ?? '';
+  const unsaved = useSyncExternalStore(subscribeUnsaved, () => unsavedOf(userId));
+  useHeldPage(unsaved !== '', 'tab');
+  if (useReadOnly() || unsaved === '') return null;
+  return (
+    <Suspense>
+      <UnsavedHoursNotices />
+    </Suspense>
+  );
+}
+
+function NotShown({ onRetry }: { onRetry: () => void }) {
+  const again = useEffectEvent(onRetry);
+  useEffect(() => {
+    const timer = setTimeout(() => again(), pause);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p role="status">Hours that you entered are not saved yet. They are kept in this tab.</p>;
+}

@@ -1,0 +1,135 @@
+import { CalendarClock, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Focusable } from 'react-aria-components';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { text } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { Brand } from '../../app/Brand.tsx';
+import { type NavigationEntry, navigation } from '../../app/navigation.ts';
+import { paths } from '../../app/paths.ts';
+import { changedSearch, searchOf } from '../../format/search.ts';
+import * as hiddenStyles from '../../ui/basics/hidden.module.css';
+import { IconButton } from '../../ui/basics/IconButton.tsx';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { Tooltip } from '../../ui/basics/Tooltip.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
+import * as styles from './Sidebar.module.css';
+import { SidebarFooter } from './SidebarFooter.tsx';
+
+type SidebarProps = {
+  /** Icons only; the names are tooltips then. */
+  isCompact: boolean;
+  /** In a drawer: the cross. */
+  onClose?: () => void;
+  /** Opens the command palette. */
+  onSearch: () => void;
+  /** Whether changes arrive live. */
+  status?: ReactNode;
+};
+
+function Entry({ entry, isCompact, search }: { entry: NavigationEntry; isCompact: boolean; search: string }) {
+  const Icon = entry.icon;
+  return (
+    <li>
+      <Tooltip text={entry.label} placement="right" isDisabled={!isCompact}>
+        <Focusable>
+          <NavLink
+            to={{ pathname: entry.path, search }}
+            end={entry.path === paths.home}
+            className={styles.link}
+          >
+            <Icon size={18} aria-hidden="true" />
+            <span className={isCompact ? hiddenStyles.hidden : undefined}>{entry.label}</span>
+          </NavLink>
+        </Focusable>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** Pixels that the focus ring takes around an entry. */
+const ring = 2;
+
+/** Scrolls a list as far as the entry of the page one is on is out of sight. */
+const showCurrent = (nav: HTMLElement) => {
+  const current = nav.querySelector('[aria-current="page"]');
+  if (!current) return;
+  const [list, entry] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
+  const [above, below] = [list.top + ring - entry.top, entry.bottom + ring - list.bottom];
+  nav.scrollTop += Math.ceil(Math.max(0, below)) - Math.ceil(Math.max(0, above));
+};
+
+/** The entry of the page one is on is in sight, on another page and when the list gets another height. */
+const useCurrentShown = (): RefObject<HTMLElement | null> => {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useLayoutEffect(() => {
+    const list = nav.current;
+    if (!list) return;
+    // jsdom has no observer, and nothing to observe.
+    if (typeof ResizeObserver === 'undefined') return showCurrent(list);
+    // Told at once, too, when the browser has laid the page out: before that, asking would have it do so twice.
+    const observer = new ResizeObserver(() => showCurrent(list));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [pathname]);
+  return nav;
+};
+
+/** Name, navigation and the person. */
+export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) {
+  const [month] = useParameter('month', text);
+  // Planning goes on in the same month on the next page.
+  const search = searchOf({ month: month || undefined });
+  const nav = useCurrentShown();
+  return (
+    <aside className={styles.sidebar} aria-label="Sidebar">
+      <header className={styles.head}>
+        <Brand />
+        {!isCompact && (
+          <div className={styles.name}>
+            <strong>Planner</strong>
+            <span>Capacity &amp; Profitability</span>
+          </div>
+        )}
+        {onClose && <IconButton label="Close menu" icon={<X />} onPress={onClose} />}
+      </header>
+      <PaletteButton isCompact={isCompact} onPress={onSearch} />
+      <nav ref={nav} className={styles.nav} aria-label="Main" tabIndex={-1}>
+        {navigation.map((section) => (
+          <section key={section.title ?? ''} aria-label={section.title}>
+            {section.title && !isCompact && <h2 className={styles.section}>{section.title}</h2>}
+            <ul>
+              {section.entries.map((entry) => (
+                <Entry key={entry.path} entry={entry} isCompact={isCompact} search={search} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <PastDayLink isCompact={isCompact} onClick={onClose} />
+      {status}
+      <SidebarFooter isCompact={isCompact} />
+    </aside>
+  );
+}
+
+type PastDayLinkProps = { isCompact: boolean; onClick: (() => void) | undefined };
+
+/** Offers to choose a past day, above the page one is on. */
+function PastDayLink({ isCompact, onClick }: PastDayLinkProps) {
+  const { search } = useLocation();
+  // Whoever is on a past day chooses another in its bar.
+  if (useReadOnly()) return null;
+  return (
+    <Tooltip text="Past day" placement="right" isDisabled={!isCompact}>
+      <Focusable>
+        <Link to={{ search: changedSearch(search, { asOf: '' }) }} className={styles.link} onClick={onClick}>
+          <CalendarClock size={18} aria-hidden="true" />
+          <span className={isCompact ? hiddenStyles.hidden : undefined}>Past day</span>
+        </Link>
+      </Focusable>
+    </Tooltip>
+  );
+}
