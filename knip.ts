@@ -4,7 +4,7 @@ import { classesOf } from './web/cssModules.ts';
 /** What is alive: everything that can be reached from these files, from the tests and from tools' own settings. */
 export default {
   entry: [
-    'services/main.ts',
+    'services/{main,ops/cli/main}.ts',
     'scripts/*.mjs',
     'tests/{stuckRun,suiteTimes}.ts',
     'tests/texts/compare.ts',

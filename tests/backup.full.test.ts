@@ -28,8 +28,8 @@ describe('a backup', { timeout: 120_000 }, () => {
   });
 
   /** An operator's command as a process of its own. */
-  const command = async (script: string, environment: Environment, ...args: string[]) => {
-    const child = spawn(process.execPath, [`services/${script}.ts`, ...args], {
+  const command = async (name: string, environment: Environment, ...args: string[]) => {
+    const child = spawn(process.execPath, ['services/ops/cli/main.ts', name, ...args], {
       cwd: join(import.meta.dirname, '..'),
       env: { ...childEnvironment, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -208,7 +208,7 @@ describe('a backup', { timeout: 120_000 }, () => {
           metadata: { ...metadata, reason: 'Zebedee knew them' },
         },
       ]);
-      expect(await command('copyLog', { ...onServer(), EVENTSTORE_URL: standIn.url })).toMatchObject({
+      expect(await command('copy-log', { ...onServer(), EVENTSTORE_URL: standIn.url })).toMatchObject({
         code: 0,
         out: expect.stringMatching(/^Sealed 1 events .*\nCopied 1 events; /),
       });
@@ -224,7 +224,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       const there = await enter(onServer());
       const both = { ...onServer(), EVENTSTORE_URL: standIn.url };
       for (const _ of [1, 2]) {
-        expect(await command('copyLog', both)).toMatchObject({
+        expect(await command('copy-log', both)).toMatchObject({
           code: 0,
           out: expect.stringMatching(/^Copied 5 events; both logs hash to [0-9a-f]{64}\./),
         });
@@ -241,12 +241,12 @@ describe('a backup', { timeout: 120_000 }, () => {
         code: 1,
         faults: expect.stringMatching(moved),
       });
-      expect(await command('openLog', both)).toMatchObject({ code: 1 });
-      expect(await command('openLog', onServer())).toMatchObject({
+      expect(await command('open-log', both)).toMatchObject({ code: 1 });
+      expect(await command('open-log', onServer())).toMatchObject({
         code: 0,
         out: expect.stringContaining('The log goes on in the table.'),
       });
-      expect(await command('openLog', onServer())).toMatchObject({
+      expect(await command('open-log', onServer())).toMatchObject({
         code: 1,
         faults: 'The log in this table is open.\n',
       });

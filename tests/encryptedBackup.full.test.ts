@@ -28,7 +28,7 @@ describe('an encrypted backup', { timeout: 120_000 }, () => {
     planner.kill('SIGTERM');
     await planner.ended;
     for (const name of ['key', 'other-key']) {
-      expect(await runCommand('backupKey', {}, [at(name)])).toMatchObject({ code: 0, faults: '' });
+      expect(await runCommand('backup-key', {}, [at(name)])).toMatchObject({ code: 0, faults: '' });
     }
     expect(await runCommand('backup', { ...stored('data'), ...keyFile() }, [at('sealed')])).toMatchObject({
       code: 0,
@@ -90,7 +90,7 @@ describe('an encrypted backup', { timeout: 120_000 }, () => {
       ).toMatchObject({ code: 1, faults: expect.stringContaining(fault) });
     }
     await expect(stat(at('unwritten'))).rejects.toThrow('ENOENT');
-    expect(await runCommand('backupKey', {}, [at('key')])).toMatchObject({
+    expect(await runCommand('backup-key', {}, [at('key')])).toMatchObject({
       code: 1,
       faults: expect.stringContaining('exists already'),
     });

@@ -109,7 +109,7 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
     const standIn = await StandIn.start();
     closing.push(async () => standIn.stop());
     const both = { ...environment, EVENTSTORE_URL: standIn.url };
-    const copying = runCommand('copyLog', both, [], (kill) => {
+    const copying = runCommand('copy-log', both, [], (kill) => {
       standIn.log.once('appended', () => standIn.log.once('appended', kill));
     });
     expect(await copying).toMatchObject({ code: null });
@@ -123,9 +123,9 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
       'create or replace trigger moved',
     ];
     for (const at of steps) {
-      expect(await runCommandThatDies('copyLog', both, [], at), at).toMatchObject({ code: null });
+      expect(await runCommandThatDies('copy-log', both, [], at), at).toMatchObject({ code: null });
     }
-    expect(await runCommand('copyLog', both)).toMatchObject({ code: 0, faults: '' });
+    expect(await runCommand('copy-log', both)).toMatchObject({ code: 0, faults: '' });
     expect(await opened(both, 'Zoe')).toEqual(['Alder', 'Birch', 'Cedar', 'Later']);
     expect(await createPostgresEventStore(database.pool).head()).toBe(5);
     expect(await runCommand('verify', environment)).toMatchObject({
@@ -138,7 +138,7 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
     const standIn = await StandIn.start();
     closing.push(async () => standIn.stop());
     const both = { ...environment, EVENTSTORE_URL: standIn.url };
-    await runCommand('copyLog', both);
+    await runCommand('copy-log', both);
     const folder = await mkdtemp(join(tmpdir(), 'planner-pair-'));
     closing.push(() => rm(folder, { recursive: true }));
     const file = join(folder, 'backup.gz');

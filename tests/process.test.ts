@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { runCommand } from './kill/commandThatDies.ts';
 import { useProcesses } from './useProcesses.ts';
 
 // Each start takes seconds where other tests keep the machine busy.
@@ -21,6 +23,32 @@ describe('the planner as a process', { timeout: 120_000 }, () => {
     const planner = processes.start({ PORT: 'eighty', SAMPLE_DATA: 'some' });
     expect(await planner.ended).toBe(1);
     expect(planner.stderr()).toMatch(/^PORT is "eighty".*\nSAMPLE_DATA is "some".*\n$/);
+  });
+});
+
+describe('the commands of an operator', { timeout: 120_000 }, () => {
+  const entry = 'services/ops/cli/main.ts';
+
+  it('given none that there is, or what one does not take, then a sentence says what can be typed', async () => {
+    const { code, out, faults } = await runCommand('bakcup', {});
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(faults).toMatch(/^There is no command bakcup\. Choose one of these:\n/);
+    const listed = [...faults.matchAll(/^([a-z-]+): /gm)].map(([, name = '']) => name);
+    const scripts = Object.entries(packageJson.scripts).filter(([, script]) => script.includes(entry));
+    expect(scripts).toHaveLength(9);
+    expect(listed.map((name) => [name, `node ${entry} ${name}`]).toSorted()).toEqual(scripts.toSorted());
+    for (const args of [['--adopt'], ['planner-backup.gz']]) {
+      expect(await runCommand('verify', {}, args)).toEqual({
+        code: 1,
+        out: '',
+        faults: 'Say it so: npm run verify\n',
+      });
+    }
+    expect(await runCommand('verify', {}, ['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^verify: Builds every figure anew/),
+      faults: '',
+    });
   });
 });
 

@@ -41,8 +41,8 @@ describe.each(testDatabases)('replay and verify from a terminal, on $name', ({ n
     running.kill('SIGTERM');
     await running.ended;
   };
-  const command = async (script: 'replay' | 'verify', args: string[], more: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [`services/${script}.ts`, ...args], {
+  const command = async (name: 'replay' | 'verify', args: string[], more: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, ['services/ops/cli/main.ts', name, ...args], {
       cwd: join(import.meta.dirname, '..'),
       env: { ...childEnvironment, ...environment(), ...more },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -195,7 +195,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       await untilWritten(late, 10);
       await stayed.stop();
       // What must be alone on a database hears of planners of any version.
-      const sealing = run(process.execPath, ['services/sealLog.ts'], {
+      const sealing = run(process.execPath, ['services/ops/cli/main.ts', 'seal-log'], {
         cwd: join(import.meta.dirname, '..'),
         env: { ...childEnvironment, DATABASE_URL: database.url },
       });

@@ -12,12 +12,12 @@ const root = join(import.meta.dirname, '../..');
 
 /** Runs an operator's command as a process of its own. */
 export const runCommand = async (
-  script: string,
+  name: string,
   environment: Record<string, string>,
   args: readonly string[] = [],
   begun: (kill: () => void) => void = () => {},
 ): Promise<Ended> => {
-  const child = spawn(process.execPath, [`services/${script}.ts`, ...args], {
+  const child = spawn(process.execPath, ['services/ops/cli/main.ts', name, ...args], {
     cwd: root,
     env: { ...childEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,7 +36,7 @@ export const runCommand = async (
  * @param at what stands in the statement
  */
 export const runCommandThatDies = async (
-  script: string,
+  name: string,
   environment: Record<string, string> & { DATABASE_URL: string },
   args: readonly string[],
   at: string,
@@ -68,7 +68,7 @@ export const runCommandThatDies = async (
   const url = new URL(target);
   url.host = `127.0.0.1:${address && typeof address === 'object' ? address.port : ''}`;
   try {
-    return await runCommand(script, { ...environment, DATABASE_URL: url.href }, args, (end) => {
+    return await runCommand(name, { ...environment, DATABASE_URL: url.href }, args, (end) => {
       kill = end;
     });
   } finally {

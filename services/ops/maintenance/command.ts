@@ -1,18 +1,13 @@
 import { type Logger, pino } from 'pino';
 import type { DatabasePool } from 'slonik';
-import { DomainError } from '#domain/values/errors.ts';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import type { Database } from '../../database/database.ts';
-import { type EventStore, StoreUnavailable } from '../../log/eventStore/eventStore.ts';
+import type { EventStore } from '../../log/eventStore/eventStore.ts';
 import { findMisfit } from '../../log/pair/findMisfit.ts';
 import { PairMisfit } from '../../log/pair/pairMisfit.ts';
 import { migrateOperationalStore } from '../../operationalStore/migrate.ts';
-import { type Config, ConfigurationError, readConfig } from '../../settings/config.ts';
-import { DataDirectoryInUse, DataDirectoryUnusable } from '../../settings/dataDirectory.ts';
-import { makeForOwnerOnly, OpenToOthers } from '../../settings/ownerOnly.ts';
-import { StartFault } from '../../settings/startFault.ts';
-import { BackupDamaged } from '../backups/backupFile.ts';
-import { CopyRefused } from '../backups/copyLog.ts';
+import { type Config, readConfig } from '../../settings/config.ts';
+import { DataDirectoryInUse } from '../../settings/dataDirectory.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
 
 /** What a command of an operator works on. */
@@ -24,22 +19,16 @@ export type Maintained = {
   logger: Logger;
   /** Also open, and closed at the end. */
   open: (config: Config) => Promise<EventStore>;
-  say: (text: string) => void;
 };
 
-/** Faults that a person can mend are told as a sentence, without a stack. */
-const forPeople = [
-  ConfigurationError,
-  DataDirectoryInUse,
-  DataDirectoryUnusable,
-  OpenToOthers,
-  StoreUnavailable,
-  StartFault,
-  PairMisfit,
-  BackupDamaged,
-  CopyRefused,
-  DomainError,
-];
+/** Log lines go to stderr: what stdout says is for the person who typed the command. */
+export const logger = pino(
+  { level: process.env.LOG_LEVEL ?? 'warn' },
+  pino.destination({ dest: 2, sync: true }),
+);
+
+/** Tells a line to the person who typed the command. */
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 type Command<Prepared> = {
   /** Looks at what was asked for before anything is opened. */
@@ -55,10 +44,7 @@ type Command<Prepared> = {
   whileInUse?: (config: Config, prepared: Prepared) => Promise<void>;
 };
 
-/**
- * Runs an operator's command on the stores that the environment names, and ends the process: with 0 when it
- * succeeded, with 1 and a sentence on stderr when it did not.
- */
+/** Runs an operator's command on the stores that the environment names, and closes them. @throws what it throws */
 export const maintain = async <Prepared>({
   prepare,
   evenIfMoved = false,
@@ -67,9 +53,7 @@ export const maintain = async <Prepared>({
   work,
   whileInUse,
 }: Command<Prepared>): Promise<void> => {
-  const logger = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ dest: 2, sync: true }));
   const closing: Closing = [];
-  makeForOwnerOnly();
   try {
     const config = adjust(readConfig(process.env));
     const prepared = await prepare(config);
@@ -86,13 +70,7 @@ export const maintain = async <Prepared>({
     const open = (of: Config) => openEventStore(of, database, logger, closing, { evenIfMoved });
     const store = await open(config);
     if (!evenIfUnfit) await requireFit(database.pool, store);
-    const say = (text: string) => void process.stdout.write(`${text}\n`);
-    await work({ config, database, store, logger, open, say }, prepared);
-  } catch (error) {
-    process.exitCode = 1;
-    if (forPeople.some((kind) => error instanceof kind)) {
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    } else logger.fatal({ err: error }, 'The command failed');
+    await work({ config, database, store, logger, open }, prepared);
   } finally {
     for (const end of closing.toReversed()) await end().catch(() => {});
   }

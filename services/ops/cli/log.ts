@@ -1,0 +1,103 @@
+import type { Database } from '../../database/database.ts';
+import type { EventStore } from '../../log/eventStore/eventStore.ts';
+import { closeMovedLog, findMove, hostsOf, reopenLog } from '../../log/eventStore/movedLog.ts';
+import { Keystore } from '../../operationalStore/keystore.ts';
+import { StartFault } from '../../settings/startFault.ts';
+import { copyLog as copyEvents } from '../backups/copyLog.ts';
+import { forgetReadings } from '../backups/forgetReadings.ts';
+import { alone } from '../maintenance/alone.ts';
+import { maintain, say } from '../maintenance/command.ts';
+import { encryptStoredEvents } from '../maintenance/encryptStoredEvents.ts';
+import { tellAdoptions } from '../maintenance/tellAdoptions.ts';
+
+/** @returns how many events held personal data in plain text until now */
+const encryptedIn = async (database: Database, store: EventStore): Promise<number> => {
+  const keys = await Keystore.open(database);
+  return encryptStoredEvents(database, store, keys).finally(() => keys.close());
+};
+
+/**
+ * `npm run copy-log`, for an agency that takes EventStoreDB. What was copied is read back and compared; a copy that was
+ * cut short can be run again. The log in the table is closed then: two that go on would be two histories.
+ * @throws StartFault, CopyRefused
+ */
+export const copyLog = (): Promise<void> =>
+  maintain({
+    evenIfMoved: true,
+    prepare: async () => {
+      const { DATABASE_URL, EVENTSTORE_URL } = process.env;
+      if (DATABASE_URL && EVENTSTORE_URL) return EVENTSTORE_URL;
+      throw new StartFault('Set DATABASE_URL to where the log is, and EVENTSTORE_URL to where it goes.');
+    },
+    adjust: (config) => ({ ...config, eventStoreUrl: undefined }),
+    work: async ({ config, store, database, open }, eventStoreUrl) => {
+      const target = await open({ ...config, eventStoreUrl });
+      await alone(database, async () => {
+        await tellAdoptions(database, store);
+        // There no event can be changed any more: what is still in plain text is encrypted here first.
+        const encrypted = await encryptedIn(database, store);
+        if (encrypted > 0) say(`Sealed ${encrypted} events with personal data in plain text first.`);
+        const { events, sha256 } = await copyEvents(store.readAll({ after: 0 }), target);
+        // Figures say how far they have read a log, and the other one counts differently. They go first: whatever cuts
+        // this short afterwards, the log that is closed or not is the one that they are built from anew.
+        await forgetReadings(database.pool);
+        if (!(await closeMovedLog(database.pool, hostsOf(eventStoreUrl), events))) {
+          throw new StartFault(
+            'Somebody saved something meanwhile. Stop every planner, then run this again.',
+          );
+        }
+        say(
+          `Copied ${events} events; both logs hash to ${sha256}. Start the planner with both addresses set: the log in the table is closed.`,
+        );
+      });
+    },
+  });
+
+/**
+ * `npm run open-log`. What was saved in EventStoreDB since the log in the table was closed stays there.
+ * @throws StartFault when the log is open
+ */
+export const openLog = (): Promise<void> =>
+  maintain({
+    evenIfMoved: true,
+    evenIfUnfit: true,
+    prepare: async () => {
+      if (!process.env.EVENTSTORE_URL) return;
+      throw new StartFault('Leave EVENTSTORE_URL out: the log in the table of DATABASE_URL is opened.');
+    },
+    work: async ({ database }) => {
+      await alone(database, async () => {
+        const move = await findMove(database.pool);
+        if (!move) throw new StartFault('The log in this table is open.');
+        // Figures say how far they have read a log, and the other one counts differently.
+        await forgetReadings(database.pool);
+        await reopenLog(database.pool);
+        say(
+          `The log goes on in the table. What was saved at ${move.to} since ${move.at} is not in it. Start the planner without EVENTSTORE_URL.`,
+        );
+      });
+    },
+  });
+
+/**
+ * `npm run seal-log`. The one command that changes events, and only how they are written down: they say the same as
+ * before.
+ * @throws StartFault for a log in EventStoreDB
+ */
+export const sealLog = (): Promise<void> =>
+  maintain({
+    prepare: async () => {
+      if (!process.env.EVENTSTORE_URL) return;
+      throw new StartFault(
+        'EventStoreDB never changes an event. Back up, take an empty table in DATABASE_URL for the log, restore, encrypt it there, and copy it to an empty EventStoreDB.',
+      );
+    },
+    work: async ({ database, store }) => {
+      await alone(database, async () => {
+        const encrypted = await encryptedIn(database, store);
+        say(
+          `Sealed ${encrypted} events. Backups from before still hold them in plain text: make a new one, and delete those.`,
+        );
+      });
+    },
+  });
