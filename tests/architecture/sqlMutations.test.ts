@@ -1,7 +1,59 @@
-import { expect, it } from 'vitest';
-import { faultOf, mutationsOf } from '../mutation/mutation.ts';
-import { sqlMutations } from '../mutation/sqlMutations.ts';
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: queries are quoted as they stand in files
+import { describe, expect, it } from 'vitest';
+import { equivalentMutations } from '../mutation/equivalentMutations.ts';
+import { allMutations, faultOf, mutationsIn } from '../mutation/mutation.ts';
 
-it('the mutations of queries are of texts that stand in their files once', () => {
-  expect(mutationsOf(sqlMutations).flatMap((mutation) => faultOf(mutation) ?? [])).toEqual([]);
+describe('the mutations of queries', () => {
+  const all = allMutations();
+
+  it('have names of their own, change something, and have tests of npm test to notice them', () => {
+    expect(all.length).toBeGreaterThan(1_500);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(all.filter(({ from, to }) => from === to)).toEqual([]);
+    expect([...new Set(all.flatMap((mutation) => faultOf(mutation) ?? []))]).toEqual([]);
+  });
+
+  it('are there still where one is known to make no difference', () => {
+    const names = new Set(all.map(({ name }) => name));
+    expect(Object.keys(equivalentMutations).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  const queries = (query: string): string[] => {
+    const file = `const found = ${query};`;
+    return mutationsIn('a.ts', file, []).map(
+      ({ start, end, to }) => file.slice(0, start).slice('const found = '.length) + to + file.slice(end, -1),
+    );
+  };
+
+  it.each([
+    ['sql`a <= ${"<"} -- <`', ['sql`a < ${"<"} -- <`']],
+    ["sql`a->>'b = 1' = ${c}`", ["sql`a->>'b = 1' <> ${c}`"]],
+    ['sql`update a set b = ${c}, d = d + ${e}`', ['sql`update a set b = ${c}, d = d - ${e}`']],
+    ['sql`a between ${b} and ${c} or d`', ['sql`a between ${b} and ${c} and d`']],
+    [
+      'sql`${a} where b and c`',
+      ['sql`${a} where b or c`', 'sql`${a} where true and c`', 'sql`${a} where b and true`'],
+    ],
+    ['sql`select (select a where b between ${c} and d)`', ['sql`select (select a where true)`']],
+    [
+      'sql`select a order by b, c desc limit d`',
+      ['sql`select a order by b desc, c desc limit d`', 'sql`select a order by b, c limit d`'],
+    ],
+    ['sql`order by ${a}`', []],
+    ['sql`select coalesce(min(a), ${b})`', ['sql`select coalesce(max(a), ${b})`', 'sql`select (min(a))`']],
+    ['sql`a left join b union all c`', ['sql`a join b union all c`', 'sql`a left join b union c`']],
+    ['sql`a union b`', ['sql`a except b`']],
+    ['sql`select 1 from a`', []],
+    [
+      'sql`sum(a) filter (b is not null)`',
+      ['sql`max(a) filter (b is not null)`', 'sql`sum(a) filter (b is null)`'],
+    ],
+    ["sql`int4range(a, b, '[]')`", ["sql`int4range(a, b, '[)')`"]],
+    ['sql`greatest(0, -a)`', ['sql`greatest(0, a)`', 'sql`least(0, -a)`', 'sql`greatest(1, -a)`']],
+    ['sql`a ${sql.fragment`b < c`}`', ['sql`a ${sql.fragment`b <= c`}`']],
+    ['sql`create table a (b int check (b > 0))`', []],
+    ['other`a < b`', []],
+  ])('of %s', (query, expected) => {
+    expect(queries(query).toSorted()).toEqual(expected.toSorted());
+  });
 });

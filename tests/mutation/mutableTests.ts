@@ -80,8 +80,10 @@ export const openMutableTests = async (): Promise<MutableTests> => {
   };
 };
 
-const mutated = ({ file, from, to }: Mutation): string =>
-  readFileSync(join(root, file), 'utf8').replace(from, () => to);
+const mutated = ({ file, start, end, to }: Mutation): string => {
+  const text = readFileSync(join(root, file), 'utf8');
+  return text.slice(0, start) + to + text.slice(end);
+};
 
 const failureOf = (modules: readonly TestModule[]): string | undefined => {
   for (const module of modules) {
