@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { type FormulasState, formulas } from '#domain/formulas/formulas.ts';
+import { adoptionEvidence, type FormulasState, formulas } from '#domain/formulas/formulas.ts';
 import { formulasOutput } from '#domain/formulas/formulasInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { workingDaysIn } from '#domain/timeOff/capacity.ts';
@@ -44,7 +44,18 @@ export const formulasState = async (read: Read): Promise<FormulasState> => {
   return state ?? formulas.initial;
 };
 
-/** For joins: of each trial or recount its last adoption, as `replay` and `view`, and whether it `is_last` of all. */
+/** The last adoption of a set or a recount, as `lastAdoptions` tells it. */
+export const adoption = z
+  .object({
+    position: z.number(),
+    version: z.number(),
+    formulas: planningFormulas,
+    shown: adoptionEvidence.nullable(),
+  })
+  .nullable();
+export type Adoption = NonNullable<z.infer<typeof adoption>>;
+
+/** For joins: the last adoption of each number, as `replay` and `view`, and whether it `is_last` of all. */
 export const lastAdoptions = (read: Read): FragmentSqlToken => sql.fragment`(
   select distinct on (replay) replay, jsonb_build_object(
       'position', position, 'version', version, 'formulas', formulas, 'shown', shown
@@ -54,10 +65,33 @@ export const lastAdoptions = (read: Read): FragmentSqlToken => sql.fragment`(
   order by replay, position desc
 )`;
 
-/** The number of the trial or recount that was adopted last; null where none was. */
+/** What stands of a number beside `lastAdoptions` as `adoption`; `otherwise` where it was never adopted. */
+export const standing = (otherwise: FragmentSqlToken): FragmentSqlToken => sql.fragment`
+  case when adoption.is_last then 'adopted' when adoption.view is not null then 'retired' else ${otherwise} end
+`;
+
+/** The first adoption of each number, as `replay`; its `base` is how many adoptions there were before. */
+export const firstAdoptions = (read: Read): FragmentSqlToken => sql.fragment`(
+  select distinct on (replay) replay, formulas, author, at,
+    ${reasonAt(read, sql.fragment`adoption.position`)} as reason,
+    (select count(*) from ${table(read, formulaAdoptions)} as earlier where earlier.position < adoption.position)::int4
+      as base
+  from ${table(read, formulaAdoptions)} as adoption
+  order by replay, position
+)`;
+
+const numberRow = z.object({ replay: z.number() });
+
+/** The number of the set or recount that was adopted last; null where none was. */
 export const lastAdopted = (read: Read): Promise<number | null> =>
-  read.db.maybeOneFirst(sql.type(z.object({ replay: z.number() }))`
+  read.db.maybeOneFirst(sql.type(numberRow)`
     select replay from ${table(read, formulaAdoptions)} as adoption order by position desc limit 1
+  `);
+
+/** The highest number of what was adopted; 0 where nothing was. */
+export const highestAdopted = (read: Read): Promise<number> =>
+  read.db.oneFirst(sql.type(numberRow)`
+    select coalesce(max(replay), 0) as replay from ${table(read, formulaAdoptions)} as adoption
   `);
 
 /**

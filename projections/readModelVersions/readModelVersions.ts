@@ -124,9 +124,16 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
     return true;
   });
 
+/** Gives up a read-model version that was built by itself and can't be read. */
+export const giveUpRebuild = async (db: CommonQueryMethods, id: number): Promise<void> => {
+  await db.query(sql.type(nothing)`
+    update planner.generations set status = 'failed' where id = ${id} and status = 'building'
+  `);
+};
+
 /**
- * Drops the tables of read-model versions that are not read again: replays that failed or were given up, replays of
- * formulas with tables (of earlier versions), rebuilds that others have overtaken, and all retired ones but the one
+ * Drops the tables of read-model versions that are not read again: jobs that failed or were given up, kept formulas with
+ * tables (of earlier versions), rebuilds that others have overtaken, and all retired ones but the one
  * before the live one. What another node is building stays, and so does what is live for another version while that
  * version runs.
  * @param followed what this node works on: its tables are needed until that work has stopped, even where it was given

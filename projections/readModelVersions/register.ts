@@ -6,14 +6,13 @@ const nothing = z.object({});
 /** The schema of a read-model version. */
 export const schemaName = (id: number): string => `read_${id}`;
 
-/** Held while the register is made, and while a replay takes its number. */
+/** Held while the register is made, and while a kept set or a job takes its number. */
 export const registerLock = 7_203_515;
 
 /**
  * Makes the register of read-model versions and the pointers to the live ones, where they are missing: each version of
  * the projections that runs has its own, so that nodes of two versions work beside each other. What somebody asks for
- * stands in the register from then on: formulas to be tried, which never have tables, and what the log is counted anew
- * for, before it has any.
+ * stands in the register from then on: formulas that are kept, which never have tables, and jobs, before they have any.
  */
 export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -80,7 +79,7 @@ export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
         recorded boolean not null default false
       )
     `);
-    // Looks at the past stand apart: no replay, no rebuild and no pointer ever meets one.
+    // Looks at the past stand apart: no job, no rebuild and no pointer ever meets one.
     await db.query(sql.type(nothing)`
       create table if not exists planner.past (
         id int generated always as identity primary key,

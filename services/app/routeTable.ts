@@ -6,6 +6,7 @@ import { secondFactorRoutes } from '../access/secondFactorRoutes.ts';
 import { userRoutes } from '../access/usersRoutes.ts';
 import type { Route } from '../api/route.ts';
 import { formulaRoutes } from '../formulas/formulasRoutes.ts';
+import { replayRoutes } from '../formulas/replaysRoutes.ts';
 import { digestRoutes } from '../history/digestRoutes.ts';
 import { accessLogRoutes, historyRoutes } from '../history/historyRoutes.ts';
 import { undoRoutes } from '../history/undoRoutes.ts';
@@ -29,7 +30,7 @@ import { hoursRoutes } from '../plans/hoursRoutes.ts';
 import { presenceRoutes } from '../plans/presenceRoutes.ts';
 import { clientRoutes } from '../projects/clientsRoutes.ts';
 import { projectRoutes } from '../projects/projectsRoutes.ts';
-import { replayRoutes } from '../recounts/replaysRoutes.ts';
+import { verificationRoutes } from '../recounts/verificationsRoutes.ts';
 import { ownTimeOffRoutes, timeOffRoutes } from '../timeOff/timeOffRoutes.ts';
 import { liveRoutes } from './liveRoutes.ts';
 import { openApiRoutes } from './openApiRoutes.ts';
@@ -66,6 +67,7 @@ export const routeTable: readonly Route[] = [
   ...digestRoutes,
   ...formulaRoutes,
   ...replayRoutes,
+  ...verificationRoutes,
   ...backupRoutes,
   ...importRoutes,
   ...userRoutes,

@@ -1,9 +1,10 @@
 import { revised } from '#domain/formulas/formulasInput.ts';
 import { formulasInForce } from '#projections/formulas/queries.ts';
+import { newNumber } from '#projections/readModelVersions/keptFormulas.ts';
 import { ok, type Route, route } from '../api/route.ts';
-import { evidence, preview } from '../readSide/trials.ts';
-import { replayAnswer } from '../recounts/replayAnswers.ts';
-import { adopt, replayOf, startTrial, trialOf } from '../recounts/replays.ts';
+import { evidence, preview } from '../readSide/formulaDifferences.ts';
+import { adopt, proposalOf } from './adopting.ts';
+import { replayAnswer, replayOf } from './replays.ts';
 
 /** The planning formulas (docs/domain.md, Formulas); they are tried by a preview, and adopted by one event. */
 export const formulaRoutes: readonly Route[] = [
@@ -17,11 +18,11 @@ export const formulaRoutes: readonly Route[] = [
   route(
     'POST /api/admin/formulas/adopt',
     async ({ body: { formulas, reason, shown }, read, inSnapshot, planner, author }) => {
-      const trial = await trialOf(planner, formulas);
-      const seen = await evidence(planner, inSnapshot, trial.formulas, shown);
-      const id = await startTrial(planner, author(reason), trial);
-      await adopt(planner, author(reason), await replayOf(read, id, (purpose) => purpose === 'trial'), seen);
-      return ok(await replayAnswer(read, await replayOf(read, id, (purpose) => purpose === 'trial')));
+      const proposal = await proposalOf(planner, formulas);
+      const seen = await evidence(planner, inSnapshot, proposal.formulas, shown);
+      const id = await newNumber(planner.pool, read);
+      await adopt(planner, author(reason), { id, ...proposal }, seen);
+      return ok(await replayAnswer(read, await replayOf(read, id)));
     },
   ),
 ];

@@ -8,9 +8,9 @@ import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts
 import type { MentionView } from '#projections/history/view.ts';
 import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';
 import type { Read } from '#projections/reading/read.ts';
+import { forgetKeptReasons } from '#projections/readModelVersions/keptReasons.ts';
 import { forgetPast } from '#projections/readModelVersions/past.ts';
 import { forgetKept } from '#projections/readModelVersions/readModelVersions.ts';
-import { forgetReplayReasons } from '#projections/readModelVersions/replayReasons.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
@@ -26,7 +26,7 @@ import {
   type PendingErasure,
 } from '../operationalStore/pendingErasures.ts';
 import { undiscarded } from '../operationalStore/sweep.ts';
-import { sendReplayNotice } from '../readSide/notices.ts';
+import { sendComparisonNotice } from '../readSide/notices.ts';
 
 export type EraseBackend = Backend & {
   store: EncryptedEventStore;
@@ -84,8 +84,8 @@ export const erasePerson = async (
         author: authorOf(author),
       }));
     const carryAllOut = async () => {
-      await forgetReplayReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
-      await sendReplayNotice(backend.pool);
+      await forgetKeptReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
+      await sendComparisonNotice(backend.pool);
       const blanks = reasons.map(({ id }) => id);
       for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
       for (const id of userIds) await closeFor(backend, author, id);

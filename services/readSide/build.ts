@@ -20,10 +20,10 @@ import {
   adopt,
   createReadModelVersion,
   dropUnused,
+  giveUpRebuild,
   liveReadModelVersion,
   resumableReadModelVersion,
 } from '#projections/readModelVersions/readModelVersions.ts';
-import { moveReplay } from '#projections/readModelVersions/replays.ts';
 import { indexSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '../database/database.ts';
 import { RowMismatchError } from '../database/resultParser.ts';
@@ -110,7 +110,7 @@ export const mendLiveReadModelVersion = async (
       { err: stillFault },
       'Figures that were derived anew cannot be read either: they stay as they were',
     );
-    await moveReplay(pool, fresh.id, ['building'], 'failed');
+    await giveUpRebuild(pool, fresh.id);
     return;
   }
   await adopt(pool, fresh.id, live.id);

@@ -1,24 +1,19 @@
 import { forgetOtherVersions } from '#projections/projector/pointer.ts';
 import { Projector, ProjectorFenced } from '#projections/projector/projector.ts';
 import type { ReadModelVersion } from '#projections/reading/read.ts';
+import { adoptRecount, jobsToDo, moveJob, takeOverJobs } from '#projections/readModelVersions/jobQueue.ts';
 import { dropUnused, liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
-import {
-  adoptRecount,
-  moveReplay,
-  takeOverReplays,
-  workToDo,
-} from '#projections/readModelVersions/replays.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Bell } from '../log/eventStore/bell.ts';
 import { pauseUnlessAborted } from '../log/eventStore/retry.ts';
 import type { PairWatch } from '../log/pair/pairWatch.ts';
 import { ensureLiveReadModelVersion, mendLiveReadModelVersion, snapshotsTo } from './build.ts';
-import { everything, sendNotice, sendNoticeIfLive, sendReplayNotice } from './notices.ts';
+import { follow, type JobContext, JobFault, runJob } from './jobs.ts';
+import { everything, sendComparisonNotice, sendNotice, sendNoticeIfLive } from './notices.ts';
 import { recordAdoptions } from './recordAdoptions.ts';
-import { follow, type ReplayContext, ReplayFault, runReplay } from './replays.ts';
 
-export type LeadOptions = ReplayContext & {
-  /** Rings when a replay was asked for, has moved on, or was adopted. */
+export type LeadOptions = JobContext & {
+  /** Rings when a job was asked for, has moved on, or was adopted. */
   news: Bell;
   /** Whether log and database still belong together. */
   pair?: Pick<PairWatch, 'refuse'>;
@@ -43,7 +38,7 @@ export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<v
   const { database, news } = options;
   await mendLiveReadModelVersion(options, await ensureLiveReadModelVersion(options, signal), signal);
   options.onMended();
-  await takeOverReplays(database.pool);
+  await takeOverJobs(database.pool);
   const followers = new Followers(options, signal);
   try {
     let heard = news.rings;
@@ -83,17 +78,17 @@ class Followers {
     await recordAdoptions(pool, store).catch((error) =>
       logger.warn({ err: error }, 'An adoption is yet to be told to the log'),
     );
-    if (await forgetOtherVersions(pool)) await takeOverReplays(pool);
+    if (await forgetOtherVersions(pool)) await takeOverJobs(pool);
     await adoptRecount(pool, (db, adopted) => sendNotice(db, { ...adopted, topics: [everything] }));
     const live = await liveReadModelVersion(pool);
-    const work = await workToDo(pool);
+    const jobs = await jobsToDo(pool);
     this.#live = live?.id ?? 0;
-    const wanted = new Set([this.#live, ...work.map(({ id }) => id)]);
+    const wanted = new Set([this.#live, ...jobs.map(({ id }) => id)]);
     for (const [id, follower] of this.#running) if (!wanted.has(id)) await stopped(follower);
     if (!live) return false;
     this.#start(live.id, (signal) => this.#followLive(live, signal));
-    for (const each of work) {
-      this.#start(each.id, (signal) => runReplay(this.#options, each, signal));
+    for (const each of jobs) {
+      this.#start(each.id, (signal) => runJob(this.#options, each, signal));
     }
     await dropUnused(pool, [...this.#running.keys()]).catch((error) =>
       logger.warn({ err: error }, 'Figures that are no longer used could not be dropped yet'),
@@ -135,7 +130,7 @@ class Followers {
     await follow(this.#options, projector, signal).finally(() => projector.settled());
   }
 
-  /** The live read-model version's failure ends the lead, which is then taken anew; a replay's is its own. */
+  /** The live read-model version's failure ends the lead, which is then taken anew; a job's is its own. */
   async #failed(id: number, error: unknown, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (id === this.#live) {
@@ -148,14 +143,11 @@ class Followers {
       return;
     }
     logger.error({ err: error, replay: id }, 'A replay failed');
-    await moveReplay(
-      database.pool,
-      id,
-      ['queued', 'building', 'catching-up', 'comparing', 'ready'],
-      'failed',
-      { error: failureText(id, error), rate: null },
-    )
-      .then(() => sendReplayNotice(database.pool))
+    await moveJob(database.pool, id, ['queued', 'building', 'catching-up', 'comparing', 'ready'], 'failed', {
+      error: failureText(id, error),
+      rate: null,
+    })
+      .then(() => sendComparisonNotice(database.pool))
       .catch((fault) => logger.error({ err: fault, replay: id }, 'Its failure could not be written down'));
   }
 }
@@ -165,7 +157,7 @@ class Followers {
  * alone.
  */
 const failureText = (id: number, error: unknown): string =>
-  error instanceof ReplayFault
+  error instanceof JobFault
     ? error.message
     : `Something went wrong that starting it again may not mend. The server’s log tells what, as the failure of replay ${id}.`;
 

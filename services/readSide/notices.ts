@@ -10,8 +10,8 @@ export const noticeChannel = 'planner_changes';
 /** Stands for "anything may have changed". */
 export const everything = '*';
 
-/** What is said of replays as they go on: of no position of the log, and gone by the next moment. */
-export const replayTopic = 'replays';
+/** What is said of kept formulas and jobs as they go on: of no position of the log, and gone by the next moment. */
+export const comparisonTopic = 'replays';
 
 // PostgreSQL refuses payloads of 8,000 bytes.
 const longestPayload = 7_900;
@@ -24,7 +24,7 @@ const presenceTopic = 'presence:';
  * meanwhile.
  */
 export const isFleeting = (topic: string): boolean =>
-  topic === replayTopic || topic.startsWith(presenceTopic);
+  topic === comparisonTopic || topic.startsWith(presenceTopic);
 
 const nothing = z.object({});
 /** On the wire. The names stay what they are: nodes of the version before and after this one hear it. */
@@ -54,9 +54,9 @@ export const sendNoticeIfLive = (committed: Committed): FragmentSqlToken => sql.
   where generation = ${committed.readModelVersion}
 `;
 
-/** Tells every node, and who watches, that a replay has moved on. */
-export const sendReplayNotice = (db: CommonQueryMethods): Promise<void> =>
-  sendNotice(db, { readModelVersion: 0, position: 0, topics: [replayTopic] });
+/** Tells every node, and who watches, that kept formulas or a job have moved on. */
+export const sendComparisonNotice = (db: CommonQueryMethods): Promise<void> =>
+  sendNotice(db, { readModelVersion: 0, position: 0, topics: [comparisonTopic] });
 
 /** Tells every node, and who watches, that others look at the plans of some months now. */
 export const sendPresenceNotice = (db: CommonQueryMethods, months: Iterable<Month>): Promise<void> =>

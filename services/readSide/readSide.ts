@@ -17,12 +17,12 @@ import { PairMisfit } from '../log/pair/pairMisfit.ts';
 import type { PairWatch } from '../log/pair/pairWatch.ts';
 import { lead } from './lead.ts';
 import {
+  comparisonTopic,
   everything,
   isOfOtherVersion,
   type Noticed,
   noticeChannel,
   readNotice,
-  replayTopic,
 } from './notices.ts';
 import { PastDays } from './pastDays.ts';
 import { Progress } from './progress.ts';
@@ -61,7 +61,7 @@ const notBuilt = () => new ReadSideUnavailable('The figures are being built. Try
  * where to read, writers when their write can be read, and listeners what has changed.
  */
 export class ReadSide {
-  /** Requests are counted here, and replays give way to them. */
+  /** Requests are counted here, and jobs give way to them. */
   readonly yielding = new Yielding();
   readonly #options: ReadSideOptions;
   readonly #progress = new Progress();
@@ -200,8 +200,8 @@ export class ReadSide {
     };
     if (isOfOtherVersion(notice)) return;
     this.#progress.reached(notice.position);
-    if (notice.topics.some((topic) => topic === replayTopic || topic === everything)) this.#news.ring();
-    // A notice of a replay has no position: it is told at the position of the figures.
+    if (notice.topics.some((topic) => topic === comparisonTopic || topic === everything)) this.#news.ring();
+    // A notice of a job has no position: it is told at the position of the figures.
     const committed = notice.position === 0 ? { ...notice, position: this.position } : notice;
     for (const listener of this.#listeners) listener(committed);
   }

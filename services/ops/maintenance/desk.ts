@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { ReplayInput } from '#domain/formulas/formulasInput.ts';
 import type { Base } from '#projections/formulas/differences/compare.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
-import type { Replay } from '#projections/readModelVersions/replays.ts';
 import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
+import {
+  adoptReplay,
+  replayAnswer,
+  replayDifferences,
+  replayOf,
+  startReplay,
+} from '../../formulas/replays.ts';
 import { SharedAnswers } from '../../http/sharedAnswers.ts';
 import { EncryptedEventStore } from '../../log/encryption/encryptedEventStore.ts';
 import { Keystore } from '../../operationalStore/keystore.ts';
 import { ReadSide, type Seen } from '../../readSide/readSide.ts';
-import { evidence, replayDifferences } from '../../readSide/trials.ts';
-import { replayAnswer, verificationAnswer } from '../../recounts/replayAnswers.ts';
-import { adopt, replayOf, startReplay, startWork } from '../../recounts/replays.ts';
+import { verificationAnswer } from '../../recounts/jobAnswers.ts';
+import { startJob, verificationOf } from '../../recounts/jobs.ts';
 import type { Maintained } from './command.ts';
 
 /** The Formulas page as commands of a terminal use it. */
@@ -45,28 +50,20 @@ export const withOwnDesk = async (
   const trying = { pool, store, now: () => new Date(), previewBases: new SharedAnswers<Base>(1) };
   const inSnapshot = async <Value>(look: (seen: Seen) => Promise<Value>) =>
     readSide.snapshot(await readSide.read(), look);
-  const find = async (id: number, ...purposes: Replay['purpose'][]) =>
-    replayOf(await readSide.read(), id, (found) => purposes.includes(found));
+  const find = async (id: number) => replayOf(await readSide.read(), id);
   try {
     await work({
       startReplay: async ({ formulas, reason }) =>
         startReplay(backend, await readSide.read(), author(reason), formulas),
-      startVerification: async () => startWork(backend, await readSide.read(), author(), 'verification'),
-      replay: async (id) => replayAnswer(await readSide.read(), await find(id, 'trial', 'replay')),
-      verification: async (id) => verificationAnswer(await readSide.read(), await find(id, 'verification')),
-      differences: async (id) =>
-        replayDifferences(
-          trying,
-          inSnapshot,
-          await find(id, 'trial', 'replay'),
-          new AbortController().signal,
-        ),
-      adopt: async (id) => {
-        const replay = await find(id, 'trial', 'replay');
-        const isTrial = replay.purpose === 'trial';
-        const seen = isTrial ? await evidence(trying, inSnapshot, replay.formulas, undefined) : undefined;
-        await adopt(backend, author(), replay, seen);
+      startVerification: async () => startJob(backend, await readSide.read(), author(), 'verification'),
+      replay: async (id) => replayAnswer(await readSide.read(), await find(id)),
+      verification: async (id) => {
+        const read = await readSide.read();
+        return verificationAnswer(read, await verificationOf(read, id));
       },
+      differences: async (id) =>
+        replayDifferences(trying, inSnapshot, await find(id), new AbortController().signal),
+      adopt: async (id) => adoptReplay({ ...backend, ...trying }, inSnapshot, author(), await find(id)),
     });
   } finally {
     await readSide.stop();

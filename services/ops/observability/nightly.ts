@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { findReplay, listReplays, type Replay } from '#projections/readModelVersions/replays.ts';
+import {
+  findVerification,
+  listVerifications,
+  type Verification,
+} from '#projections/readModelVersions/jobs.ts';
 import type { VerificationView } from '#projections/readModelVersions/view.ts';
 import { withLock } from '../../commands/locks.ts';
 import type { Planner } from '../../http/planner.ts';
-import { startWork } from '../../recounts/replays.ts';
+import { startJob } from '../../recounts/jobs.ts';
 import { lookEvery, ukMoment } from './daily.ts';
 
 /**
@@ -52,17 +56,17 @@ class Night {
     const { readSide, now } = this.#planner;
     const author = { by: 'system', at: now().toISOString(), correlationId: randomUUID() };
     return withLock(this.#planner, 'verifications', async () => {
-      const isTodays = ({ author: by, at }: Replay) =>
-        by === 'system' && at !== null && ukMoment(new Date(at)).day === day;
+      const isTodays = ({ author: by, at }: Verification) =>
+        by === 'system' && ukMoment(new Date(at)).day === day;
       const read = await readSide.read();
-      if ((await listReplays(read, ['verification'])).some(isTodays)) return undefined;
-      return startWork(this.#planner, read, author, 'verification');
+      if ((await listVerifications(read)).some(isTodays)) return undefined;
+      return startJob(this.#planner, read, author, 'verification');
     });
   }
 
   async #tell(id: number): Promise<void> {
     const { readSide, logger } = this.#planner;
-    const verification = await findReplay(await readSide.read(), id);
+    const verification = await findVerification(await readSide.read(), id);
     const status = verification?.status;
     if (status === 'failed') {
       logger.error({ verification: id, detail: verification?.error }, 'The nightly verification failed');
@@ -77,7 +81,7 @@ class Night {
       if (tables.length === 0) logger.info({ verification: id }, 'The figures were proved from the log');
       else logger.error({ verification: id, tables }, 'The figures are not what the log says');
     }
-    const isOver = status === undefined || ['failed', 'done', 'cancelled', 'discarded'].includes(status);
+    const isOver = status === undefined || ['failed', 'done', 'cancelled'].includes(status);
     if (isOver) this.#waitingFor = undefined;
   }
 }

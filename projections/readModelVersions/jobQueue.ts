@@ -1,145 +1,65 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { adoptionEvidence } from '#domain/formulas/formulas.ts';
-import { type PlanningFormulas, planningFormulas } from '#domain/values/planningFormulas.ts';
-import { lastAdopted, lastAdoptions } from '../formulas/queries.ts';
+import type { Formulas } from '../foldedState/formulaSet.ts';
+import { lastAdopted } from '../formulas/queries.ts';
 import { ownLive } from '../projector/pointer.ts';
 import { fingerprint } from '../projector/readModels.ts';
 import { checkpoint } from '../reading/bookkeeping.ts';
-import type { Read } from '../reading/read.ts';
+import type { RecountStatus, VerificationStatus } from './jobs.ts';
 import { liveReadModelVersion } from './readModelVersions.ts';
 import { registerLock, schemaName } from './register.ts';
 import { createSchema } from './schema.ts';
-import type { ReplayStatus } from './view.ts';
 
 const nothing = z.object({});
-const statuses = sql.type(z.object({ id: z.number(), status: z.custom<ReplayStatus>() }));
+const idRow = z.object({ id: z.number() });
 
-/**
- * What somebody asks for: other formulas to be tried, of which nothing but the set is kept; the log counted anew under
- * those in force; or a proof of the figures in use.
- */
-export type ReplayPurpose = 'trial' | 'replay' | 'verification';
+/** A recount, or a proof of the figures in use. */
+export type JobKind = 'recount' | 'verification';
+type JobStatus = RecountStatus | VerificationStatus;
 
-const stored = z
-  .object({
-    id: z.number(),
-    purpose: z.custom<ReplayPurpose | 'rebuild'>(),
-    status: z.custom<ReplayStatus>(),
-    formulas: planningFormulas,
-    fingerprint: z.string(),
-    hasTables: z.boolean(),
-    base: z.number().nullable(),
-    author: z.string(),
-    /** When it was asked for. ISO 8601. */
-    at: z.string(),
-    reason: z.string().nullable(),
-    applied: z.number(),
-    total: z.number(),
-    rate: z.number().nullable(),
-    error: z.string().nullable(),
-    result: z.unknown(),
-    adoption: z
-      .object({
-        position: z.number(),
-        version: z.number(),
-        formulas: planningFormulas,
-        shown: adoptionEvidence.nullable(),
-      })
-      .nullable(),
-  })
-  .transform(({ fingerprint: builtBy, hasTables, ...replay }) => ({
-    ...replay,
-    isKept: hasTables && builtBy === fingerprint,
-  }));
-/** A trial, recount or verification as register and log know it; `adoption` is the last one of it in the log. */
-export type Replay = z.infer<typeof stored>;
-
-/**
- * What was adopted stands in the log: of several adoptions the last one is in force. Everything else stands in the
- * register.
- */
-const select = (read: Read): FragmentSqlToken => sql.fragment`
-  select id, purpose, formulas, fingerprint, has_tables as "hasTables", base, author,
-    coalesce(at, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at,
-    reason, applied, total, rate, error, result, adoption.view as adoption,
-    case
-      when adoption.is_last then 'adopted'
-      when adoption.view is not null then 'retired'
-      else status
-    end as status
-  from planner.generations as generation
-  left join ${lastAdoptions(read)} as adoption on adoption.replay = generation.id
-`;
-
-export const findReplay = (read: Read, id: number): Promise<Replay | null> =>
-  read.db.maybeOne(sql.type(stored)`${select(read)} where id = ${id}`);
-
-/** All of some purposes, newest first. */
-export const listReplays = (read: Read, purposes: readonly ReplayPurpose[]): Promise<readonly Replay[]> =>
-  read.db.any(sql.type(stored)`
-    ${select(read)} where purpose = any(${sql.array([...purposes], 'text')}) order by id desc limit 200
-  `);
+/** How the register says it; nodes of the version before read the same rows. */
+const purposes: Record<JobKind, string> = { recount: 'replay', verification: 'verification' };
 
 /** What takes tables of its own, and a projector. */
-const isWork = sql.fragment`purpose in ('replay', 'verification')`;
+const isJob = sql.fragment`purpose in ('replay', 'verification')`;
 const working = sql.fragment`('building', 'catching-up', 'comparing', 'ready')`;
 
 /** Asked of a version whose projections are no longer in use: nobody but this version will work on it. */
 const isAbandoned = sql.fragment`fingerprint not in (select fingerprint from planner.live)`;
 
-const work = z.object({
+const job = z.object({
   id: z.number(),
-  status: z.custom<ReplayStatus>(),
-  purpose: z.custom<Exclude<ReplayPurpose, 'trial'>>(),
+  status: z.custom<JobStatus>(),
+  kind: z.custom<JobKind>(),
 });
 /** A recount or verification that whoever leads carries through. */
-export type Work = z.infer<typeof work>;
+export type Job = z.infer<typeof job>;
 
 /** What whoever leads has to work on: everything begun, and of what waits its turn the first. */
-export const workToDo = (db: CommonQueryMethods): Promise<readonly Work[]> =>
-  db.any(sql.type(work)`
-    select id, status, purpose from planner.generations
-    where ${isWork} and (
+export const jobsToDo = (db: CommonQueryMethods): Promise<readonly Job[]> =>
+  db.any(sql.type(job)`
+    select id, status, case purpose when ${purposes.recount} then 'recount' else 'verification' end as kind
+    from planner.generations
+    where ${isJob} and (
       fingerprint = ${fingerprint} and status in ${working}
       or id = (
         select min(id) from planner.generations
-        where ${isWork} and status = 'queued' and (fingerprint = ${fingerprint} or ${isAbandoned})
-          and not exists (select from planner.generations where ${isWork} and status = 'building')
+        where ${isJob} and status = 'queued' and (fingerprint = ${fingerprint} or ${isAbandoned})
+          and not exists (select from planner.generations where ${isJob} and status = 'building')
       )
     )
     order by id
   `);
 
-/** What is asked for, by whom, when and why. */
-export type ReplayRequest = {
-  formulas: PlanningFormulas;
-  /** The number that the formulas have or would have. */
-  version: number;
+/** A job that is asked for, under its number: by whom, when and why, and the formulas in force with their number. */
+export type JobRequest = {
+  id: number;
+  kind: JobKind;
+  formulas: Formulas;
   author: string;
   at: string;
   reason: string | null;
 };
-
-const idRow = z.object({ id: z.number() });
-
-/**
- * Keeps a set of formulas to be looked at and adopted.
- * @param base how many adoptions there were when it was asked for
- * @returns its number
- */
-export const keepTrial = (
-  db: CommonQueryMethods,
-  { formulas, version, author, at, reason }: ReplayRequest,
-  base: number,
-): Promise<number> =>
-  db.oneFirst(sql.type(idRow)`
-    insert into planner.generations
-      (purpose, status, has_tables, formulas, formulas_version, fingerprint, base, author, at, reason)
-    values ('trial', 'ready', false, ${sql.jsonb(formulas)}, ${version}, ${fingerprint}, ${base}, ${author}, ${at},
-      ${reason})
-    returning id
-  `);
 
 /**
  * How many recounts are kept to look at, those under way included: each follows the log, so that every save is
@@ -149,23 +69,23 @@ export const mostKept = 3;
 
 /**
  * Puts a recount or a verification in the queue.
- * @returns its number; null when as many recounts are kept as may be
+ * @returns whether it is; not so when as many recounts are kept as may be
  */
-export const queueWork = (
+export const queueJob = (
   pool: DatabasePool,
-  purpose: Work['purpose'],
-  { formulas, version, author, at, reason }: ReplayRequest,
-): Promise<number | null> =>
+  { id, kind, formulas: { set, version }, author, at, reason }: JobRequest,
+): Promise<boolean> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
-    if (purpose === 'replay' && (await countKept(db)) >= mostKept) return null;
-    return db.oneFirst(sql.type(idRow)`
+    if (kind === 'recount' && (await countKept(db)) >= mostKept) return false;
+    await db.query(sql.type(nothing)`
       insert into planner.generations
-        (purpose, status, has_tables, formulas, formulas_version, fingerprint, author, at, reason)
-      values (${purpose}, 'queued', false, ${sql.jsonb(formulas)}, ${version}, ${fingerprint}, ${author}, ${at},
-        ${reason})
-      returning id
+        (id, purpose, status, has_tables, formulas, formulas_version, fingerprint, author, at, reason)
+      overriding system value
+      values (${id}, ${purposes[kind]}, 'queued', false, ${sql.jsonb(set)}, ${version}, ${fingerprint}, ${author},
+        ${at}, ${reason})
     `);
+    return true;
   });
 
 const countKept = (db: CommonQueryMethods): Promise<number> =>
@@ -175,7 +95,7 @@ const countKept = (db: CommonQueryMethods): Promise<number> =>
   `);
 
 /** Begins what is queued: its tables are made in the same moment. @returns whether it was still queued */
-export const beginWork = (pool: DatabasePool, id: number, total: number): Promise<boolean> =>
+export const beginJob = (pool: DatabasePool, id: number, total: number): Promise<boolean> =>
   pool.transaction(async (db) => {
     const { rowCount } = await db.query(sql.type(nothing)`
       update planner.generations
@@ -187,21 +107,21 @@ export const beginWork = (pool: DatabasePool, id: number, total: number): Promis
     return rowCount === 1;
   });
 
-/** What may be said of a replay as it goes on. */
-export type ReplayNews = {
+/** What may be said of a job as it goes on. */
+export type JobNews = {
   applied?: number;
   rate?: number | null;
   error?: string;
   result?: unknown;
 };
 
-/** Moves a replay on from one of some states, with what is new. @returns whether it was in one of them */
-export const moveReplay = async (
+/** Moves a job on from one of some states, with what is new. @returns whether it was in one of them */
+export const moveJob = async (
   db: CommonQueryMethods,
   id: number,
-  from: readonly ReplayStatus[],
-  to: ReplayStatus,
-  { applied, rate, error, result }: ReplayNews = {},
+  from: readonly JobStatus[],
+  to: JobStatus,
+  { applied, rate, error, result }: JobNews = {},
 ): Promise<boolean> => {
   const news: FragmentSqlToken[] = [
     sql.fragment`status = ${to}`,
@@ -212,19 +132,18 @@ export const moveReplay = async (
     ...(error === undefined ? [] : [sql.fragment`error = ${error}`]),
     ...(result === undefined ? [] : [sql.fragment`result = ${JSON.stringify(result)}::jsonb`]),
   ];
-  const moved = await db.any(statuses`
+  const { rowCount } = await db.query(sql.type(nothing)`
     update planner.generations set ${sql.join(news, sql.fragment`, `)}
-    where id = ${id} and status = any(${sql.array([...from], 'text')})
-    returning id, status
+    where id = ${id} and ${isJob} and status = any(${sql.array([...from], 'text')})
   `);
-  return moved.length === 1;
+  return rowCount === 1;
 };
 
 /**
  * Takes over what an earlier version of the projections has begun or kept ready. Of other formulas nothing is needed
  * but the set; what counts the log under those in force could be read by nobody, and is given up.
  */
-export const takeOverReplays = async (db: CommonQueryMethods): Promise<void> => {
+export const takeOverJobs = async (db: CommonQueryMethods): Promise<void> => {
   await db.query(sql.type(nothing)`
     update planner.generations set purpose = 'trial', status = 'ready', base = null, applied = 0, total = 0, rate = null
     where purpose = 'replay' and (status = 'queued' or status in ${working}) and ${isAbandoned}
@@ -233,7 +152,7 @@ export const takeOverReplays = async (db: CommonQueryMethods): Promise<void> => 
   await db.query(sql.type(nothing)`
     update planner.generations
     set status = 'failed', error = 'The planner was updated meanwhile. Start again.'
-    where ${isWork} and status in ${working} and ${isAbandoned}
+    where ${isJob} and status in ${working} and ${isAbandoned}
   `);
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdoptionEvidence } from '#domain/formulas/formulas.ts';
@@ -8,6 +9,7 @@ import type { PnlView } from '#projections/money/pnl/view.ts';
 import { digestTables } from '#projections/readModelVersions/digest.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
+import type { RecordedEvent } from '#services/log/eventStore/eventStore.ts';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { listen } from '../../tests/liveClient.ts';
@@ -249,6 +251,75 @@ describe.each(testDatabases)('replays on $name', (kind) => {
           after: Math.round(to * 100),
         })),
       );
+    });
+
+    it('given it, then nothing is kept but the event, and it stands among what was compared', async () => {
+      const [first, second] = [await adoptNow(withNi), await adoptNow({ hoursPerDay: 8 })];
+      const rows = await server.database.pool.anyFirst(
+        sql.unsafe`select id from planner.generations where purpose <> 'rebuild'`,
+      );
+      expect(rows).toEqual([]);
+      const told = { by: { username: 'admin' }, at: now.toISOString(), reason: 'The board agreed' };
+      const job = { applied: 0, total: 0, rate: null, eta: null, isRecount: false, isKept: true };
+      expect(await ask<ReplayView[]>('/api/admin/replays')).toMatchObject([
+        {
+          ...told,
+          ...job,
+          id: second.id,
+          status: 'adopted',
+          base: 1,
+          formulas: { ...withNi, hoursPerDay: 8 },
+        },
+        {
+          ...told,
+          ...job,
+          id: first.id,
+          status: 'retired',
+          base: 0,
+          formulas: { ...withNi, hoursPerDay: 7.5 },
+        },
+      ]);
+      expectRefused(await server.admin.delete(`/api/admin/replays/${first.id}`), 409, /stays in the list/);
+      expect(await ask<object>(`/api/admin/replays/${first.id}/differences`)).toMatchObject({
+        versions: { from: 1, to: 2 },
+      });
+      // Who goes back to it is not who adopted it first.
+      expect(await adopt(first.id, { reason: 'Too early' })).toMatchObject({
+        status: 200,
+        body: { ...told, status: 'adopted', formulasVersion: 2, base: 0 },
+      });
+    });
+
+    it('given the version before has kept a row of it, then that is listed once', async () => {
+      const { id } = await adoptNow(withNi);
+      await server.database.pool.query(sql.unsafe`
+        insert into planner.generations
+          (id, purpose, status, has_tables, formulas, formulas_version, fingerprint, base, author, at, reason)
+        overriding system value
+        select ${id}, 'trial', 'ready', false, formulas, 2, fingerprint, 0, 'system', ${now.toISOString()}, 'As asked'
+        from planner.generations limit 1
+      `);
+      expect(await ask<ReplayView[]>('/api/admin/replays')).toMatchObject([
+        { id, status: 'adopted', reason: 'As asked', formulas: withNi, formulasVersion: 2 },
+      ]);
+    });
+
+    it('given the log tells of a higher number than the register, then others get numbers above it', async () => {
+      const { store, readSide } = server.planner;
+      await adoptNow(withNi);
+      const [{ data, type, metadata }] = (await store.readStream('formulas-agency')) as [RecordedEvent];
+      const restored = { id: randomUUID(), type, metadata, data: { ...(data as object), replay: 99 } };
+      await readSide.waitFor((await store.append('formulas-agency', 1, [restored])).position);
+      expect(await ready({ hoursPerDay: 8 })).toMatchObject({ id: 100 });
+      expect(await adoptNow({ hoursPerDay: 6 })).toMatchObject({ id: 101, status: 'adopted' });
+      expect(await ready()).toMatchObject({ id: 102 });
+      expect(await ask<ReplayView[]>('/api/admin/replays')).toMatchObject([
+        { id: 102, isRecount: true },
+        { id: 101, status: 'adopted' },
+        { id: 100, status: 'ready' },
+        { id: 99, status: 'retired' },
+        { status: 'retired', reason: 'The board agreed' },
+      ]);
     });
 
     it('given the figures moved since, then it is refused until they are looked at again; changes of no figure do not matter', async () => {

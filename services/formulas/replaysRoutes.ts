@@ -4,12 +4,16 @@ import { comparedFigures, comparedKinds } from '#domain/money/comparedFigures.ts
 import { colourNames } from '#domain/values/status.ts';
 import { coloursOf } from '#projections/formulas/differences/colours.ts';
 import type { ColourView, DifferenceView } from '#projections/formulas/differences/view.ts';
-import { deadLetters } from '#projections/projector/queries.ts';
-import { listReplays, type Replay } from '#projections/readModelVersions/replays.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
-import { evidence, replayDifferences } from '../readSide/trials.ts';
-import { replayAnswer, verificationAnswer } from './replayAnswers.ts';
-import { adopt, giveUpReplay, replayOf, startReplay, startWork } from './replays.ts';
+import {
+  adoptReplay,
+  giveUpReplay,
+  listReplays,
+  replayAnswer,
+  replayDifferences,
+  replayOf,
+  startReplay,
+} from './replays.ts';
 
 const heading = ['Month', 'Figure', 'Kind', 'Id', 'Name', 'From', 'To', 'Change'];
 
@@ -44,54 +48,45 @@ const about = (month: string | null, figure: string, record: DifferenceView['rec
   record?.name ?? null,
 ];
 
-const isReplay = (purpose: Replay['purpose']) => purpose === 'trial' || purpose === 'replay';
-const isVerification = (purpose: Replay['purpose']) => purpose === 'verification';
-
 /** Whoever hangs up while the log is asked need not be waited for; nobody is told apart here. */
 const never = new AbortController().signal;
 
 /** Differences of an answer; the CSV has them all. */
 const mostDifferences = 1_000;
-/** Formulas that are tried, recounts of the log, and proofs of the figures from it (docs/domain.md, Formulas). */
+
+/** Formulas that are tried, and recounts of the log (docs/domain.md, Formulas). */
 export const replayRoutes: readonly Route[] = [
   route('GET /api/admin/replays', async ({ read }) => {
-    const replays = await listReplays(read, ['trial', 'replay']);
+    const replays = await listReplays(read);
     return ok(await Promise.all(replays.map((replay) => replayAnswer(read, replay))));
   }),
 
-  route('POST /api/admin/replays', async ({ body, read, planner, author }) =>
-    created(
-      await replayAnswer(
-        read,
-        await replayOf(read, await startReplay(planner, read, author(body.reason), body.formulas), isReplay),
-      ),
-    ),
-  ),
+  route('POST /api/admin/replays', async ({ body, read, planner, author }) => {
+    const id = await startReplay(planner, read, author(body.reason), body.formulas);
+    return created(await replayAnswer(read, await replayOf(read, id)));
+  }),
 
   route('GET /api/admin/replays/:id', async ({ params, read }) =>
-    ok(await replayAnswer(read, await replayOf(read, params.id, isReplay))),
+    ok(await replayAnswer(read, await replayOf(read, params.id))),
   ),
 
   route('DELETE /api/admin/replays/:id', async ({ params, read, planner }) => {
-    await giveUpReplay(planner, await replayOf(read, params.id, isReplay));
+    await giveUpReplay(planner, await replayOf(read, params.id));
     return noContent;
   }),
 
   route(
     'POST /api/admin/replays/:id/adopt',
     async ({ params: { id }, body: { reason, shown }, planner, read, author, inSnapshot }) => {
-      const replay = await replayOf(read, id, isReplay);
-      const seen =
-        replay.purpose === 'trial' ? await evidence(planner, inSnapshot, replay.formulas, shown) : undefined;
-      await adopt(planner, author(reason), replay, seen);
-      return ok(await replayAnswer(read, await replayOf(read, id, isReplay)));
+      await adoptReplay(planner, inSnapshot, author(reason), await replayOf(read, id), shown);
+      return ok(await replayAnswer(read, await replayOf(read, id)));
     },
   ),
 
   route(
     'GET /api/admin/replays/:id/differences',
     async ({ params, query: { month }, planner, read, inSnapshot }) => {
-      const replay = await replayOf(read, params.id, isReplay);
+      const replay = await replayOf(read, params.id);
       const all = await replayDifferences(planner, inSnapshot, replay, never);
       const asked = (of: { month: string | null }) => month === undefined || of.month === month;
       const found = all.differences.filter(asked);
@@ -106,35 +101,10 @@ export const replayRoutes: readonly Route[] = [
   ),
 
   route('GET /api/admin/replays/:id/differences.csv', async ({ params, planner, read, inSnapshot, ctx }) => {
-    const replay = await replayOf(read, params.id, isReplay);
+    const replay = await replayOf(read, params.id);
     const { differences, colours } = await replayDifferences(planner, inSnapshot, replay, never);
     ctx.attachment(`replay-${params.id}-differences.csv`);
     ctx.type = 'text/csv; charset=utf-8';
     return ok(differencesCsv(differences, colours.changes));
-  }),
-
-  route('GET /api/admin/parked-events', async ({ read }) => ok(await deadLetters(read))),
-
-  route('GET /api/admin/verifications', async ({ read }) => {
-    const verifications = await listReplays(read, ['verification']);
-    return ok(await Promise.all(verifications.map((verification) => verificationAnswer(read, verification))));
-  }),
-
-  route('POST /api/admin/verifications', async ({ read, planner, author }) =>
-    created(
-      await verificationAnswer(
-        read,
-        await replayOf(read, await startWork(planner, read, author(), 'verification'), isVerification),
-      ),
-    ),
-  ),
-
-  route('GET /api/admin/verifications/:id', async ({ params, read }) =>
-    ok(await verificationAnswer(read, await replayOf(read, params.id, isVerification))),
-  ),
-
-  route('DELETE /api/admin/verifications/:id', async ({ params, read, planner }) => {
-    await giveUpReplay(planner, await replayOf(read, params.id, isVerification));
-    return noContent;
   }),
 ];

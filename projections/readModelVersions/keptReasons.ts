@@ -5,19 +5,19 @@ import { erasedReason } from '#domain/people/personalData.ts';
 
 const given = z.object({ id: z.number(), reason: z.string() });
 
-/** Where the register keeps what replays were asked for and adopted for, and what its rows are known by. */
+/** Where the register keeps why formulas are kept, jobs were asked for and recounts adopted, and what its rows are known by. */
 const kept = [
   { name: 'generations', key: 'id' },
   { name: 'adoptions', key: 'number' },
 ];
 
 /**
- * Takes somebody who is erased out of the reasons of replays, which the register keeps whether or not the replay was
- * adopted: out of every reason that surely names them, and out of those that go from the history as well.
+ * Takes somebody who is erased out of the reasons of kept formulas and of jobs, adopted or not: out of every reason that
+ * surely names them, and out of those that go from the history as well.
  * @param names full names, usernames and e-mail addresses
  * @param gone reasons that are blanked in the history, word for word
  */
-export const forgetReplayReasons = (
+export const forgetKeptReasons = (
   pool: DatabasePool,
   names: readonly string[],
   gone: ReadonlySet<string>,

@@ -10,29 +10,34 @@ import type { ReadModelVersion } from '#projections/reading/read.ts';
 import { compareTables } from '#projections/readModelVersions/digest.ts';
 import { atEqualPosition, type Pair } from '#projections/readModelVersions/equalPosition.ts';
 import {
+  beginJob,
+  type Job,
+  type JobKind,
+  type JobNews,
+  moveJob,
+} from '#projections/readModelVersions/jobQueue.ts';
+import {
   findReadModelVersion,
   liveReadModelVersion,
 } from '#projections/readModelVersions/readModelVersions.ts';
-import { beginWork, moveReplay, type ReplayNews, type Work } from '#projections/readModelVersions/replays.ts';
 import { indexSchema } from '#projections/readModelVersions/schema.ts';
-import type { ReplayStatus } from '#projections/readModelVersions/view.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { tracedBatch } from '../tracing/spans.ts';
 import { snapshotsTo } from './build.ts';
-import { sendNoticeIfLive, sendReplayNotice } from './notices.ts';
+import { sendComparisonNotice, sendNoticeIfLive } from './notices.ts';
 import { besideReaders, readLog } from './readLog.ts';
 import { replacedRowsTidying } from './replacedRows.ts';
 import { streamsWithHoles } from './streamHoles.ts';
 import type { Yielding } from './yielding.ts';
 
-/** A replay can't go on for a reason that a person can follow; the message says it. */
-export class ReplayFault extends Error {
-  override readonly name = 'ReplayFault';
+/** A job can't go on for a reason that a person can follow; the message says it. */
+export class JobFault extends Error {
+  override readonly name = 'JobFault';
 }
 
-export type ReplayContext = {
+export type JobContext = {
   database: Database;
   store: EventStore;
   logger: Logger;
@@ -53,23 +58,23 @@ const eventsAtOnce = 60;
  * catch up, compares it with the live read-model version, and then follows the log until it is stopped. A verification
  * ends with its result.
  */
-export const runReplay = async (
-  context: ReplayContext,
-  { id, status, purpose }: Work,
+export const runJob = async (
+  context: JobContext,
+  { id, status, kind }: Job,
   signal: AbortSignal,
 ): Promise<void> => {
   const { database, store, logger } = context;
   const { pool } = database;
-  const move = async (from: readonly ReplayStatus[], to: ReplayStatus, news?: ReplayNews) => {
-    const moved = await moveReplay(pool, id, from, to, news);
-    if (moved) await sendReplayNotice(pool);
+  const move = async (from: readonly Job['status'][], to: Job['status'], news?: JobNews) => {
+    const moved = await moveJob(pool, id, from, to, news);
+    if (moved) await sendComparisonNotice(pool);
     return moved;
   };
   if (status === 'queued') {
     const live = await liveReadModelVersion(pool);
     const total = live ? await countEvents({ db: pool, readModelVersion: live }) : 0;
-    if (!(await beginWork(pool, id, total))) return;
-    await sendReplayNotice(pool);
+    if (!(await beginJob(pool, id, total))) return;
+    await sendComparisonNotice(pool);
   }
   const readModelVersion = await findReadModelVersion(pool, id);
   if (!readModelVersion) return;
@@ -79,10 +84,10 @@ export const runReplay = async (
     isPassing: isUnavailable,
     announce: sendNoticeIfLive,
     // A verification is dropped when it has told what it found.
-    ...(purpose !== 'verification' && { snapshots: snapshotsTo(logger) }),
+    ...(kind !== 'verification' && { snapshots: snapshotsTo(logger) }),
   });
   if (status === 'queued' || status === 'building') {
-    const tell = (news: ReplayNews) => move(['building'], 'building', news);
+    const tell = (news: JobNews) => move(['building'], 'building', news);
     const applied = await build(context, projector, readModelVersion, tell, signal);
     if (applied === null || !(await move(['building'], 'catching-up', { applied, rate: null }))) return;
   }
@@ -93,11 +98,11 @@ export const runReplay = async (
     if (status !== 'ready') {
       await Promise.race([following, untilPassed(projector, await store.head(), signal)]);
       await move(['catching-up', 'comparing'], 'comparing');
-      const compared = compare(context, id, purpose, signal);
+      const compared = compare(context, id, kind, signal);
       compared.catch(() => {});
       const result = await Promise.race([following.then(() => null), compared]);
       if (signal.aborted) return;
-      if (purpose === 'verification') {
+      if (kind === 'verification') {
         const streams = await streamsRead({ db: pool, readModelVersion });
         const holes = await streamsWithHoles(store, streams, context.yielding, signal);
         if (signal.aborted) return;
@@ -113,12 +118,12 @@ export const runReplay = async (
   }
 };
 
-/** @returns how many events were applied; null when the replay was stopped or given up */
+/** @returns how many events were applied; null when the job was stopped or given up */
 const build = async (
-  { database: { kind, pool }, store, yielding }: ReplayContext,
+  { database: { kind, pool }, store, yielding }: JobContext,
   projector: Projector,
   readModelVersion: ReadModelVersion,
-  tell: (news: ReplayNews) => Promise<boolean>,
+  tell: (news: JobNews) => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<number | null> => {
   const before = await countEvents({ db: pool, readModelVersion });
@@ -151,7 +156,7 @@ const build = async (
 
 /** Applies events as they come, until stopped. */
 export const follow = async (
-  { database: { pool }, store, yielding, logger }: Omit<ReplayContext, 'now'>,
+  { database: { pool }, store, yielding, logger }: Omit<JobContext, 'now'>,
   projector: Projector,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -180,13 +185,13 @@ const untilPassed = async (projector: Projector, position: number, signal: Abort
 const attempts = 5;
 
 const compare = async (
-  { database: { pool }, now }: ReplayContext,
+  { database: { pool }, now }: JobContext,
   id: number,
-  purpose: Work['purpose'],
+  kind: JobKind,
   signal: AbortSignal,
 ): Promise<object> => {
   for (let attempt = 1; attempt <= attempts && !signal.aborted; attempt++) {
-    if (purpose === 'verification') {
+    if (kind === 'verification') {
       const result = await atEqualPosition(pool, id, verified, signal);
       if (result) return result;
       continue;
@@ -198,7 +203,7 @@ const compare = async (
     const differences = differ ? (await differencesBetween(differ.live, differ.other)).total : 0;
     return { position, differences };
   }
-  throw new ReplayFault(
+  throw new JobFault(
     'So much was changed meanwhile that it could not be compared with the figures in use. Start it again in a quieter moment.',
   );
 };

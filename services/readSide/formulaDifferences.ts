@@ -17,13 +17,13 @@ import {
   readBase,
 } from '#projections/formulas/differences/compare.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/differences/view.ts';
+import type { Adoption } from '#projections/formulas/queries.ts';
 import { stateAt } from '#projections/past/stateAt.ts';
 import { atEqualPosition } from '#projections/readModelVersions/equalPosition.ts';
-import type { Replay } from '#projections/readModelVersions/replays.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import type { Seen } from './readSide.ts';
 
-/** What trials are worked out with. */
+/** What is needed to work out what formulas would change. */
 export type Trying = {
   pool: DatabasePool;
   store: Pick<EventStore, 'readAll' | 'readStreams'>;
@@ -32,10 +32,8 @@ export type Trying = {
   previewBases: { of(key: string, work: () => Promise<Base>): Promise<Base> };
 };
 
-type Adoption = NonNullable<Replay['adoption']>;
-
 /** Reads in one snapshot of today. */
-type InSnapshot = <Value>(look: (seen: Seen) => Promise<Value>) => Promise<Value>;
+export type InSnapshot = <Value>(look: (seen: Seen) => Promise<Value>) => Promise<Value>;
 
 /** What the figures in use follow from, and at which position of the log. */
 const presentBase = ({ previewBases, now }: Trying, inSnapshot: InSnapshot) =>
@@ -80,29 +78,8 @@ export const evidence = async (
   };
 };
 
-/**
- * What a trial or a recount that is ready would change; of one that was adopted what it changed, worked out again from
- * the agency as it was then.
- * @throws DomainError 'conflict' while there is nothing to compare
- */
-export const replayDifferences = async (
-  trying: Trying,
-  inSnapshot: InSnapshot,
-  replay: Replay,
-  signal: AbortSignal,
-): Promise<DifferencesView> => {
-  if (replay.adoption && (replay.status === 'adopted' || replay.status === 'retired')) {
-    return differencesThen(trying, inSnapshot, replay.adoption, signal);
-  }
-  if (replay.status !== 'ready') {
-    throw new DomainError('conflict', 'There is something to compare once the comparison is ready.');
-  }
-  return replay.purpose === 'trial'
-    ? differencesNow(trying, inSnapshot, replay.formulas)
-    : differencesOfRecount(trying, replay.id);
-};
-
-const differencesNow = async (
+/** What formulas would change of the figures in use. */
+export const differencesNow = async (
   trying: Trying,
   inSnapshot: InSnapshot,
   formulas: PlanningFormulas,
@@ -116,7 +93,8 @@ const differencesNow = async (
   };
 };
 
-const differencesThen = async (
+/** What an adoption changed, worked out again from the agency as it was then. */
+export const differencesThen = async (
   { pool, store, now }: Trying,
   inSnapshot: InSnapshot,
   { position, version, formulas, shown }: Adoption,
@@ -135,7 +113,8 @@ const differencesThen = async (
   };
 };
 
-const differencesOfRecount = async ({ pool, now }: Trying, id: number): Promise<DifferencesView> => {
+/** What a recount that is ready would change. @throws DomainError 'conflict' where too much is changing */
+export const differencesOfRecount = async ({ pool, now }: Trying, id: number): Promise<DifferencesView> => {
   const bases = await atEqualPosition(pool, id, async ({ db, live, other, position }) => ({
     position,
     from: await readBase({ db, readModelVersion: live }, now()),

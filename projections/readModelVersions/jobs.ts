@@ -1,0 +1,83 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { planningFormulas } from '#domain/values/planningFormulas.ts';
+import { adoption, lastAdoptions, standing } from '../formulas/queries.ts';
+import { fingerprint } from '../projector/readModels.ts';
+import type { Read } from '../reading/read.ts';
+
+type UnderWay = 'queued' | 'building' | 'catching-up' | 'comparing';
+type WithoutResult = 'failed' | 'cancelled';
+
+/** What a recount can be: once it is ready, it is kept up to date until it is adopted or discarded. */
+export type RecountStatus = UnderWay | 'ready' | 'adopted' | 'retired' | 'discarded' | WithoutResult;
+
+/** What a verification can be: it is over once it has given its result. */
+export type VerificationStatus = UnderWay | 'done' | WithoutResult;
+
+const job = {
+  id: z.number(),
+  author: z.string(),
+  /** When it was asked for. ISO 8601. */
+  at: z.string(),
+  /** Events applied, of how many. */
+  applied: z.number(),
+  total: z.number(),
+  /** Events a second; null while nothing is being built. */
+  rate: z.number().nullable(),
+  error: z.string().nullable(),
+};
+
+const recount = z
+  .object({
+    ...job,
+    status: z.custom<RecountStatus>(),
+    formulas: planningFormulas,
+    reason: z.string().nullable(),
+    /** The read-model version that was live; null where that is not known. */
+    base: z.number().nullable(),
+    fingerprint: z.string(),
+    hasTables: z.boolean(),
+    adoption,
+  })
+  .transform(({ fingerprint: builtBy, hasTables, ...found }) => ({
+    ...found,
+    isKept: hasTables && builtBy === fingerprint,
+  }));
+/** The log counted anew under the formulas in force; `adoption` is the last one of it in the log. */
+export type Recount = z.infer<typeof recount>;
+
+const verification = z.object({ ...job, status: z.custom<VerificationStatus>(), result: z.unknown() });
+/** A proof of the figures in use, as the register knows it. */
+export type Verification = z.infer<typeof verification>;
+
+const columns = sql.fragment`
+  id, author, coalesce(at, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at,
+  applied, total, rate, error
+`;
+
+/** Of several adoptions the last one is in force. */
+const recounts = (read: Read): FragmentSqlToken => sql.fragment`
+  select ${columns}, formulas, reason, base, fingerprint, has_tables as "hasTables", adoption.view as adoption,
+    ${standing(sql.fragment`status`)} as status
+  from planner.generations as generation
+  left join ${lastAdoptions(read)} as adoption on adoption.replay = generation.id
+  where purpose = 'replay'
+`;
+
+export const findRecount = (read: Read, id: number): Promise<Recount | null> =>
+  read.db.maybeOne(sql.type(recount)`${recounts(read)} and id = ${id}`);
+
+/** Recounts, newest first, 200 at most. */
+export const listRecounts = (read: Read): Promise<readonly Recount[]> =>
+  read.db.any(sql.type(recount)`${recounts(read)} order by id desc limit 200`);
+
+const verifications = sql.fragment`
+  select ${columns}, status, result from planner.generations where purpose = 'verification'
+`;
+
+export const findVerification = ({ db }: Read, id: number): Promise<Verification | null> =>
+  db.maybeOne(sql.type(verification)`${verifications} and id = ${id}`);
+
+/** Verifications, newest first, 200 at most. */
+export const listVerifications = ({ db }: Read): Promise<readonly Verification[]> =>
+  db.any(sql.type(verification)`${verifications} order by id desc limit 200`);

@@ -1,0 +1,88 @@
+import { type AdoptionEvidence, type FormulasState, numberOf } from '#domain/formulas/formulas.ts';
+import { type FormulasInput, revised } from '#domain/formulas/formulasInput.ts';
+import { streams } from '#domain/records/streams.ts';
+import { sameValue } from '#domain/values/equality.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { discardFormulas, keepFormulas, newNumber } from '#projections/readModelVersions/keptFormulas.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { execute, stateAfter } from '../commands/execute.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { sendComparisonNotice } from '../readSide/notices.ts';
+
+/** Formulas that somebody asks for, the number they would have, and how many adoptions there were before. */
+export type Proposal = { formulas: PlanningFormulas; version: number; base: number; isChange: boolean };
+
+/**
+ * What was asked for, laid over the set that the log says is in force at this moment: adopting it is refused once there
+ * has been another adoption, so that nobody's is taken back unnoticed.
+ */
+export const proposalOf = async (
+  { store }: Pick<Backend, 'store'>,
+  input: FormulasInput,
+): Promise<Proposal> => {
+  const history = await store.readStream(streams.formulas());
+  const inForce = stateAfter('formulas', history);
+  const formulas = revised(inForce.formulas, input);
+  return {
+    formulas,
+    version: numberOf(formulas, inForce),
+    base: history.at(-1)?.version ?? 0,
+    isChange: !sameValue(formulas, inForce.formulas),
+  };
+};
+
+/** Keeps formulas to be looked at. @returns their number */
+export const keep = async (
+  { pool }: Backend,
+  read: Read,
+  { by, at, reason }: Authorship,
+  { formulas, version, base }: Proposal,
+): Promise<number> => {
+  const id = await newNumber(pool, read);
+  await keepFormulas(pool, { id, formulas, version, base, author: by, at, reason: reason ?? null });
+  await sendComparisonNotice(pool);
+  return id;
+};
+
+/** Discards formulas that are kept. Those that are gone already stay as they are. */
+export const discard = async ({ pool }: Backend, id: number): Promise<void> => {
+  if (await discardFormulas(pool, id)) await sendComparisonNotice(pool);
+};
+
+/** What is adopted, under its number: a set, or whichever is in force. */
+export type Adopting = {
+  id: number;
+  /** Null for the set in force. */
+  formulas: PlanningFormulas | null;
+  /** How many adoptions there may have been before; null where that doesn't matter. */
+  base: number | null;
+};
+
+/**
+ * Adopts formulas by one event: the figures follow from where it stands in the log.
+ * @param shown what was compared before
+ * @throws DomainError 'conflict' when others were adopted since they were asked for
+ * @throws StillCatchingUp when they are adopted but the read side is slow to tell
+ */
+export const adopt = async (
+  backend: Backend,
+  author: Authorship,
+  { id, formulas, base }: Adopting,
+  shown?: AdoptionEvidence,
+): Promise<void> => {
+  const command = (inForce: FormulasState, version: number) => {
+    if (base !== null && base !== version) {
+      throw new DomainError(
+        'conflict',
+        'Other figures have come into use since this comparison was started. Start it again to compare it with those.',
+      );
+    }
+    return { type: 'AdoptFormulas' as const, formulas: formulas ?? inForce.formulas, replay: id, shown };
+  };
+  await waitUntilProjected(
+    backend,
+    await execute(backend.store, streams.formulas(), 'formulas', author, command),
+  );
+};

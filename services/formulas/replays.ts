@@ -1,0 +1,175 @@
+import { numberOf } from '#domain/formulas/formulas.ts';
+import { type FormulasInput, formulasOutput, type ShownInput } from '#domain/formulas/formulasInput.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
+import type { DifferencesView } from '#projections/formulas/differences/view.ts';
+import { formulasState } from '#projections/formulas/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { findRecount, listRecounts, type Recount } from '#projections/readModelVersions/jobs.ts';
+import {
+  findFormulas,
+  type KeptFormulas,
+  listFormulas,
+} from '#projections/readModelVersions/keptFormulas.ts';
+import type { ReplayView } from '#projections/readModelVersions/view.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import {
+  differencesNow,
+  differencesOfRecount,
+  differencesThen,
+  evidence,
+  type InSnapshot,
+  type Trying,
+} from '../readSide/formulaDifferences.ts';
+import { askedBy, progressOf } from '../recounts/jobAnswers.ts';
+import { giveUpJob, startJob, untilRead } from '../recounts/jobs.ts';
+import { adopt, discard, keep, proposalOf } from './adopting.ts';
+
+/**
+ * What /api/admin/replays and the terminal know by one name and number: formulas that are kept or were adopted, or a
+ * recount of the log.
+ */
+export type Replay = { formulas: KeptFormulas } | { recount: Recount };
+
+const told = (replay: Replay) => ('recount' in replay ? replay.recount : replay.formulas);
+
+/** All of them, newest first, 200 at most. */
+export const listReplays = async (read: Read): Promise<readonly Replay[]> => {
+  const [sets, recounts] = [await listFormulas(read), await listRecounts(read)];
+  return [...sets.map((formulas) => ({ formulas })), ...recounts.map((recount) => ({ recount }))]
+    .toSorted((a, b) => told(b).id - told(a).id)
+    .slice(0, 200);
+};
+
+/** The one of a number. @throws DomainError 'notFound' */
+export const replayOf = async (read: Read, id: number): Promise<Replay> => {
+  const formulas = await findFormulas(read, id);
+  if (formulas) return { formulas };
+  const recount = await findRecount(read, id);
+  if (recount) return { recount };
+  throw notFound('This comparison');
+};
+
+/**
+ * Keeps other formulas to be looked at, ready at once. Where nothing is another in them the log is counted anew under
+ * the set in force, which takes as long as the log.
+ * @returns its number
+ * @throws DomainError 'conflict' when as many recounts are kept as may be
+ */
+export const startReplay = async (
+  backend: Backend,
+  read: Read,
+  author: Authorship,
+  input: FormulasInput = {},
+): Promise<number> => {
+  const proposal = await proposalOf(backend, input);
+  return proposal.isChange
+    ? keep(backend, read, author, proposal)
+    : startJob(backend, read, author, 'recount');
+};
+
+/**
+ * Cancels one that is under way, or discards one that is ready. One that is over already stays as it is.
+ * @throws DomainError 'conflict' for one that is or was in use: what it changed can be looked at for ever
+ */
+export const giveUpReplay = async (backend: Backend, replay: Replay): Promise<void> => {
+  const { id, status } = told(replay);
+  if (status === 'adopted') {
+    throw new DomainError('conflict', 'These figures are in use. Adopt others first, then discard these.');
+  }
+  if (status === 'retired') {
+    throw new DomainError('conflict', 'This was in use, and stays in the list with what it changed.');
+  }
+  await ('recount' in replay ? giveUpJob(backend, { id }) : discard(backend, id));
+};
+
+const notYet = 'The comparison is not ready yet. Wait until it is, then use it.';
+const over = 'This comparison is over. Start a new one to have its figures.';
+const sentences: Record<Exclude<Recount['status'], 'ready' | 'retired'>, string> = {
+  queued: notYet,
+  building: notYet,
+  'catching-up': notYet,
+  comparing: notYet,
+  adopted: 'These figures are in use already.',
+  failed: 'This comparison failed. Start it again.',
+  cancelled: over,
+  discarded: over,
+};
+
+/**
+ * Adopts one: formulas by what they change now, a recount by its figures, and one that was in use by its formulas.
+ * @param shown what somebody has seen, where they have: the figures may have moved since
+ * @throws DomainError 'conflict' when it is not ready, others were adopted since it was asked for, or figures moved
+ * @throws StillCatchingUp when it is adopted but the read side is slow to tell
+ */
+export const adoptReplay = async (
+  backend: Backend & Trying,
+  inSnapshot: InSnapshot,
+  author: Authorship,
+  replay: Replay,
+  shown?: ShownInput,
+): Promise<void> => {
+  const { id, status, base, reason, formulas, adoption } = told(replay);
+  const isRecount = 'recount' in replay;
+  const seen = isRecount ? undefined : await evidence(backend, inSnapshot, formulas, shown);
+  if (status !== 'ready' && status !== 'retired') throw new DomainError('conflict', sentences[status]);
+  const isFirst = status === 'ready';
+  // What it was asked for is why it was adopted first, and not why somebody goes back to it.
+  const why = author.reason ?? (isFirst ? (reason ?? undefined) : undefined);
+  const adopting = {
+    id,
+    formulas: isRecount && isFirst ? null : (adoption?.formulas ?? formulas),
+    base: !isRecount && isFirst ? base : null,
+  };
+  await adopt(backend, { ...author, reason: why }, adopting, seen);
+  if (isRecount && isFirst) await untilRead(backend, id);
+};
+
+/**
+ * What one that is ready would change; of one that was adopted what it changed, worked out again from the agency as it
+ * was then.
+ * @throws DomainError 'conflict' while there is nothing to compare
+ */
+export const replayDifferences = async (
+  trying: Trying,
+  inSnapshot: InSnapshot,
+  replay: Replay,
+  signal: AbortSignal,
+): Promise<DifferencesView> => {
+  const { id, status, formulas, adoption } = told(replay);
+  if (adoption && (status === 'adopted' || status === 'retired')) {
+    return differencesThen(trying, inSnapshot, adoption, signal);
+  }
+  if (status !== 'ready') {
+    throw new DomainError('conflict', 'There is something to compare once the comparison is ready.');
+  }
+  return 'recount' in replay
+    ? differencesOfRecount(trying, id)
+    : differencesNow(trying, inSnapshot, formulas);
+};
+
+/** Of formulas nothing is built. */
+const nothingToDo = { applied: 0, total: 0, rate: null, eta: null };
+
+/** One as the API answers it. */
+export const replayAnswer = async (read: Read, replay: Replay): Promise<ReplayView> => {
+  const isRecount = 'recount' in replay;
+  const { id, status, author, at, reason, base, formulas, adoption } = told(replay);
+  const inForce = adoption?.formulas ?? formulas;
+  return {
+    id,
+    status,
+    ...(isRecount ? progressOf(replay.recount) : nothingToDo),
+    by: await askedBy(read, author),
+    at,
+    formulas: formulasOutput(inForce),
+    formulasVersion: adoption?.version ?? numberOf(inForce, await formulasState(read)),
+    reason,
+    base,
+    isRecount,
+    // Of formulas nothing more is needed than the set: also of a recount that was in use before.
+    isKept:
+      status === 'adopted' ||
+      status === 'retired' ||
+      (status === 'ready' && (isRecount ? replay.recount.isKept : true)),
+  };
+};

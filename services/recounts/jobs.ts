@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError, notFound } from '#domain/values/errors.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { type JobKind, mostKept, moveJob, queueJob } from '#projections/readModelVersions/jobQueue.ts';
+import { findVerification, type Recount, type Verification } from '#projections/readModelVersions/jobs.ts';
+import { newNumber } from '#projections/readModelVersions/keptFormulas.ts';
+import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { sendComparisonNotice } from '../readSide/notices.ts';
+
+/** How long adopting waits until a recount is what requests read. Milliseconds. */
+const patience = { every: 20, most: 10_000 };
+
+/**
+ * Has the log counted anew, to be looked at or to prove the figures in use.
+ * @returns its number
+ * @throws DomainError 'conflict' when as many recounts are kept as may be
+ */
+export const startJob = async (
+  { pool }: Backend,
+  read: Read,
+  { by, at, reason }: Authorship,
+  kind: JobKind,
+): Promise<number> => {
+  const { formulas } = read.readModelVersion;
+  const id = await newNumber(pool, read);
+  const isQueued = await queueJob(pool, { id, kind, formulas, author: by, at, reason: reason ?? null });
+  if (!isQueued) {
+    throw new DomainError(
+      'conflict',
+      `${mostKept} comparisons are kept already, and each slows saving down. Cancel or discard one that you no longer need, then start this one.`,
+    );
+  }
+  await sendComparisonNotice(pool);
+  return id;
+};
+
+/** The verification of a number. @throws DomainError 'notFound' */
+export const verificationOf = async (read: Read, id: number): Promise<Verification> => {
+  const verification = await findVerification(read, id);
+  if (!verification) throw notFound('This comparison');
+  return verification;
+};
+
+/**
+ * Cancels a job that is under way, or discards a recount that is ready. One that is over already stays as it is; of a
+ * recount that is or was in use, its adoption is not taken back.
+ */
+export const giveUpJob = async (
+  { pool }: Backend,
+  { id }: Pick<Recount | Verification, 'id'>,
+): Promise<void> => {
+  const gone =
+    (await moveJob(pool, id, ['queued', 'building', 'catching-up', 'comparing'], 'cancelled', {
+      rate: null,
+    })) || (await moveJob(pool, id, ['ready'], 'discarded'));
+  if (gone) await sendComparisonNotice(pool);
+};
+
+/**
+ * Waits until requests read a recount that was adopted, which whoever leads sees to.
+ * @throws DomainError 'conflict' where that takes too long
+ */
+export const untilRead = async ({ pool }: Backend, id: number): Promise<void> => {
+  const giveUpAt = performance.now() + patience.most;
+  while ((await liveReadModelVersion(pool))?.id !== id) {
+    if (performance.now() > giveUpAt) {
+      throw new DomainError(
+        'conflict',
+        'The comparison is still reading the latest changes. Try again in a moment.',
+      );
+    }
+    await pause(patience.every);
+  }
+};
