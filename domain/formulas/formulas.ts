@@ -22,7 +22,7 @@ export const formulasEvents = {
     /** Number of the set; going back to a set brings its number back. */
     version: z.number().int().min(1),
     formulas: planningFormulas,
-    /** The number of the trial that was adopted. */
+    /** The number of what was adopted: a kept set, a recount, or formulas that were adopted at once. */
     replay: z.number().int().min(1),
     /**
      * Absent where nothing was compared. Sums beyond 2^53 pence, which planners once wrote, are read as if nothing was: no
@@ -72,7 +72,7 @@ export type FormulasCommand = {
   shown?: AdoptionEvidence | undefined;
 };
 
-/** Adopting what is adopted already changes nothing; the same set by another trial is an adoption all the same. */
+/** Adopting what is adopted already changes nothing; the same set under another number is an adoption all the same. */
 const decide = ({ formulas, replay, shown }: FormulasCommand, state: FormulasState): FormulasEvent[] =>
   replay === state.replay
     ? []

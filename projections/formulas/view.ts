@@ -11,7 +11,7 @@ const formulaRevisionView = z.strictObject({
   by: personView.nullable(),
   at: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The replay whose figures were adopted. */
+  /** The number of what was adopted. */
   replay: z.number().nullable(),
 });
 export type FormulaRevisionView = z.infer<typeof formulaRevisionView>;

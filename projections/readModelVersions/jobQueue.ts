@@ -52,7 +52,7 @@ export const jobsToDo = (db: CommonQueryMethods): Promise<readonly Job[]> =>
   `);
 
 /** A job that is asked for, under its number: by whom, when and why, and the formulas in force with their number. */
-export type JobRequest = {
+type JobRequest = {
   id: number;
   kind: JobKind;
   formulas: Formulas;

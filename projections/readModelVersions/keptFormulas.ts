@@ -66,7 +66,7 @@ export const newNumber = (pool: DatabasePool, { readModelVersion }: Read): Promi
   });
 
 /** A set of formulas as somebody has it kept; `version` is the number that it would have in force. */
-export type FormulasToKeep = Pick<KeptFormulas, 'id' | 'formulas' | 'author' | 'at' | 'reason'> & {
+type FormulasToKeep = Pick<KeptFormulas, 'id' | 'formulas' | 'author' | 'at' | 'reason'> & {
   formulas: PlanningFormulas;
   version: number;
   base: number;

@@ -46,8 +46,8 @@ const work = {
 };
 
 /**
- * Formulas that somebody tries, or a recount of the log under those in force, as GET /api/admin/replays answers it. Of
- * a trial nothing is built: it is ready at once.
+ * Formulas that are kept or were adopted, or a recount of the log under those in force, as GET /api/admin/replays answers
+ * it. Of formulas nothing is built: they are ready at once.
  */
 export const replayView = z.strictObject({
   ...work,
@@ -56,7 +56,7 @@ export const replayView = z.strictObject({
   formulasVersion: z.number(),
   reason: z.string().nullable(),
   /**
-   * Of a trial: how many adoptions there were when it was asked for. Of a recount: the read-model version that was
+   * Of formulas: how many adoptions there were when they were asked for. Of a recount: the read-model version that was
    * live. Null where that is not known.
    */
   base: z.number().nullable(),

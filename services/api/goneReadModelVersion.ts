@@ -5,7 +5,7 @@
 const gone: readonly unknown[] = ['42P01', '40P01', '25P02'];
 
 /**
- * Reads, and reads once more where the read-model version was dropped meanwhile, as happens when two replays are
+ * Reads, and reads once more where the read-model version was dropped meanwhile, as happens when two recounts are
  * adopted in quick succession. The second attempt begins with the read-model version that is live then.
  * @param read changes nothing, so that it can be done twice
  */

@@ -12,7 +12,7 @@ import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { sendComparisonNotice } from '../readSide/notices.ts';
 
 /** Formulas that somebody asks for, the number they would have, and how many adoptions there were before. */
-export type Proposal = { formulas: PlanningFormulas; version: number; base: number; isChange: boolean };
+type Proposal = { formulas: PlanningFormulas; version: number; base: number; isChange: boolean };
 
 /**
  * What was asked for, laid over the set that the log says is in force at this moment: adopting it is refused once there
@@ -52,7 +52,7 @@ export const discard = async ({ pool }: Backend, id: number): Promise<void> => {
 };
 
 /** What is adopted, under its number: a set, or whichever is in force. */
-export type Adopting = {
+type Adopting = {
   id: number;
   /** Null for the set in force. */
   formulas: PlanningFormulas | null;

@@ -28,7 +28,7 @@ import { adopt, discard, keep, proposalOf } from './adopting.ts';
  * What /api/admin/replays and the terminal know by one name and number: formulas that are kept or were adopted, or a
  * recount of the log.
  */
-export type Replay = { formulas: KeptFormulas } | { recount: Recount };
+type Replay = { formulas: KeptFormulas } | { recount: Recount };
 
 const told = (replay: Replay) => ('recount' in replay ? replay.recount : replay.formulas);
 

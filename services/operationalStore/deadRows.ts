@@ -5,7 +5,7 @@ const nothing = z.object({});
 
 /**
  * Notes that rows which name somebody are about to die, so that they are discarded whatever becomes of the process, and
- * once more a while later: what follows the log at its own pace, such as a replay, names them until it has caught up.
+ * once more a while later: what follows the log at its own pace, such as a recount, names them until it has caught up.
  */
 export const noteDeadRows = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`insert into vault.dead_rows default values`);

@@ -46,7 +46,7 @@ const mostCuts = 200;
 /**
  * The planner as it was at past moments: for each place where the log is cut one read-model version, built when it is
  * first asked for, shared by all moments and nodes that come to the same place, and dropped when it is no longer used.
- * Nothing is announced of them, and no replay meets them.
+ * Nothing is announced of them, and no job meets them.
  */
 export class PastDays {
   readonly #options: PastDaysOptions;

@@ -1,4 +1,4 @@
-import type { ColourMove } from '#domain/formulas/replayWords.ts';
+import type { ColourMove } from '#domain/formulas/comparisonWords.ts';
 import { fieldsAt } from '#domain/records/dated.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';

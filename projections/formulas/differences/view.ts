@@ -74,7 +74,7 @@ const colourView = z.strictObject({
   month: z.string(),
   figure: z.enum(colouredFigures),
   record: record.nullable(),
-  /** What the replay has there, a fraction. */
+  /** What the comparison has there, a fraction. */
   value: z.number(),
   from: z.enum(tones),
   to: z.enum(tones),
@@ -85,9 +85,9 @@ export type ColourView = z.infer<typeof colourView>;
 export const differencesView = z.strictObject({
   /** The position of the log at which both were compared. */
   position: z.number(),
-  /** Versions of the formulas: in force, and of the replay. */
+  /** Versions of the formulas: in force, and of the comparison. */
   versions: z.strictObject({ from: z.number(), to: z.number() }),
-  /** How many changes could not be counted: among the figures in use, and in the replay. */
+  /** How many changes could not be counted: among the figures in use, and in the comparison. */
   parked: z.strictObject({ from: z.number(), to: z.number() }),
   /** Net profit of every month before and after, in pounds. */
   netProfit: z.array(z.strictObject({ month: z.string(), from: z.number(), to: z.number() })),

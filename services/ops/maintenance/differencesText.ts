@@ -1,5 +1,5 @@
+import { coloursText, parkedText } from '#domain/formulas/comparisonWords.ts';
 import { valueText } from '#domain/formulas/formulaText.ts';
-import { coloursText, parkedText } from '#domain/formulas/replayWords.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
@@ -7,7 +7,7 @@ import type { DifferencesView } from '#projections/formulas/differences/view.ts'
 const pounds = (amount: number): string => valueText(Math.round(amount * 100), 'money');
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${pounds(amount)}`;
 
-/** What a replay would change, as a terminal tells it: all in all, by month, and what moves it most. */
+/** What a comparison would change, as a terminal tells it: all in all, by month, and what moves it most. */
 export const differencesText = ({ parked, colours, ...differences }: DifferencesView): string =>
   [parkedText(parked), figuresText(differences), coloursText(colours.moves)]
     .filter((text) => text !== null)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paceText, workDone, workText } from '#domain/formulas/replayWords.ts';
+import { paceText, workDone, workText } from '#domain/formulas/comparisonWords.ts';
 import type { VerificationView } from '#projections/readModelVersions/view.ts';
 import { verificationsQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';

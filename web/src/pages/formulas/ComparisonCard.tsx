@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { paceText, workDone, workText } from '#domain/formulas/comparisonWords.ts';
 import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
-import { paceText, workDone, workText } from '#domain/formulas/replayWords.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { useWrite } from '../../app/useWrite.ts';

@@ -1,6 +1,6 @@
+import { coloursText } from '#domain/formulas/comparisonWords.ts';
 import { formulaReach } from '#domain/formulas/formulaReach.ts';
 import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
-import { coloursText } from '#domain/formulas/replayWords.ts';
 import type { FormulaPreviewView, MovedFigureView } from '#projections/formulas/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { figureLabel } from './differences/differenceWords.ts';

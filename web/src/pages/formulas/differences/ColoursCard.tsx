@@ -1,4 +1,4 @@
-import { coloursText } from '#domain/formulas/replayWords.ts';
+import { coloursText } from '#domain/formulas/comparisonWords.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { colourNames, type Tone } from '#domain/values/status.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parkedText } from '#domain/formulas/replayWords.ts';
+import { parkedText } from '#domain/formulas/comparisonWords.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { differencesQuery } from '../../../api/queries/replays.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { coloursText, paceText, parkedText, workDone, workText } from './replayWords.ts';
+import { coloursText, paceText, parkedText, workDone, workText } from './comparisonWords.ts';
 
 const work = { status: 'building', applied: 1_250, total: 5_000, rate: 2_500, eta: 2 };
 
-it('tells how far a replay is, how fast, and how long still', () => {
+it('tells how far a job is, how fast, and how long still', () => {
   expect([workText(work), paceText(work), workDone(work)]).toEqual([
     'Computing 1,250 of 5,000 changes',
     '2,500 events a second, about 2 seconds left',
@@ -15,7 +15,7 @@ it.each([
   ['queued', 'Waiting for its turn'],
   ['catching-up', 'Reading the latest changes'],
   ['comparing', 'Comparing with the figures in use'],
-])('tells what a replay that is %s does', (status, text) => {
+])('tells what a job that is %s does', (status, text) => {
   expect(workText({ ...work, status })).toBe(text);
 });
 
@@ -51,7 +51,7 @@ it('says minutes when it takes minutes, and nothing that is not known', () => {
   expect(paceText({ ...work, rate: null, eta: null })).toBe('');
 });
 
-it('has not begun while it waits, and is done where there is nothing to replay', () => {
+it('has not begun while it waits, and is done where the log is empty', () => {
   expect(workDone({ ...work, status: 'queued' })).toBe(0);
   expect(workDone({ ...work, applied: 0, total: 0 })).toBe(1);
 });

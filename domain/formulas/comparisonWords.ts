@@ -1,8 +1,8 @@
 import { counted } from '../values/sentences.ts';
 import { colourNames, type Tone } from '../values/status.ts';
 
-/** A replay or verification under way: events applied of all, events a second, seconds left as far as known. */
-export type ReplayWork = {
+/** A recount or verification under way: events applied of all, events a second, seconds left as far as known. */
+export type JobProgress = {
   status: string;
   applied: number;
   total: number;
@@ -13,7 +13,7 @@ export type ReplayWork = {
 const figures = new Intl.NumberFormat('en-GB');
 
 /** What is under way: "Computing 1,200 of 5,000 changes". */
-export const workText = ({ status, applied, total }: ReplayWork): string => {
+export const workText = ({ status, applied, total }: JobProgress): string => {
   switch (status) {
     case 'queued':
       return 'Waiting for its turn';
@@ -27,8 +27,8 @@ export const workText = ({ status, applied, total }: ReplayWork): string => {
 };
 
 /**
- * What becomes of changes that the figures in use could not count: how many there are, and how many the replay could
- * not count either. Null where there are none.
+ * What becomes of changes that the figures in use could not count: how many there are, and how many the comparison
+ * could not count either. Null where there are none.
  */
 export const parkedText = ({ from, to }: { from: number; to: number }): string | null => {
   if (from === 0 && to === 0) return null;
@@ -61,13 +61,13 @@ const timeLeft = (seconds: number): string =>
     : `about ${counted(Math.round(seconds / 60), 'minute', 'minutes')} left`;
 
 /** How fast, and how long still: "8,400 events a second, about 4 seconds left". */
-export const paceText = ({ rate, eta }: ReplayWork): string =>
+export const paceText = ({ rate, eta }: JobProgress): string =>
   [rate === null ? '' : `${figures.format(rate)} events a second`, eta === null ? '' : timeLeft(eta)]
     .filter(Boolean)
     .join(', ');
 
-/** The fraction that is done; nothing to replay is done at once. */
-export const workDone = ({ status, applied, total }: ReplayWork): number => {
+/** The fraction that is done; an empty log is done at once. */
+export const workDone = ({ status, applied, total }: JobProgress): number => {
   if (status === 'queued') return 0;
   return total === 0 ? 1 : Math.min(1, applied / total);
 };
