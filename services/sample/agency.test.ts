@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { otherCostCategory, softwareCostType } from '#domain/money/financeInput.ts';
 import type { Entry } from '#domain/plans/allocationPlan.ts';
+import { isWon, likelihoodOf } from '#domain/projects/likelihood.ts';
 import { fieldsAt } from '#domain/records/dated.ts';
 import { parsePlanKey, parseStream } from '#domain/records/streams.ts';
 import { hoursInput } from '#domain/values/hours.ts';
@@ -36,12 +37,12 @@ describe('the sample agency', () => {
       projects.filter((it) => 'fields' in it && it.fields.projectType === type);
 
     expect([...agency.client]).toHaveLength(15);
-    expect(projects).toHaveLength(45);
+    expect(projects).toHaveLength(47);
     expect(active(agency.teamMember)).toHaveLength(18);
     expect(active(agency.freelancer)).toHaveLength(9);
-    expect(ofType('retainer')).toHaveLength(14);
+    expect(ofType('retainer')).toHaveLength(15);
     expect(ofType('sla')).toHaveLength(10);
-    expect(ofType('one_off')).toHaveLength(21);
+    expect(ofType('one_off')).toHaveLength(22);
     expect(new Set([...agency.allocationPlan.keys()].map((key) => parsePlanKey(key).month))).toEqual(
       new Set(monthsBetween('2025-12', '2027-01')),
     );
@@ -84,7 +85,58 @@ describe('the sample agency', () => {
     expect(reasons('ProjectUpdated')).not.toContain(undefined);
     expect(reasons('ProjectTermsChanged')).not.toContain(undefined);
     expect(reasons('AdditionalHoursSet')).not.toContain(undefined);
-    expect(new Set(events.map(({ metadata }) => metadata.by))).toEqual(new Set(['1', '2', '3', '4']));
+    expect(new Set(events.map(({ metadata }) => metadata.by))).toEqual(new Set(['1', '2', '3', '4', '5']));
+    // Somebody who is no administrator has asked for time off, and done nothing else.
+    expect(events.filter(({ metadata }) => metadata.by === '5')).toMatchObject([
+      { type: 'TeamMemberTimeOffEntered', data: { status: 'requested' } },
+    ]);
+  });
+
+  test('has time off in the month and after it, half a day of it, and a request that waits', () => {
+    const entries = active(fold(events).teamMember).flatMap(({ timeOff }) => timeOff?.entries ?? []);
+    const accepted = entries.filter(({ status }) => status === 'accepted');
+
+    expect(accepted.filter(({ from }) => from.startsWith('2026-11')).length).toBeGreaterThanOrEqual(2);
+    expect(accepted.filter(({ from }) => from > '2026-11-30').length).toBeGreaterThanOrEqual(3);
+    expect(accepted.filter(({ hoursPerDay }) => hoursPerDay === 4)).toHaveLength(1);
+    expect(new Set(accepted.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(4);
+    expect(entries.filter(({ status }) => status === 'requested')).toHaveLength(1);
+  });
+
+  test('has tentative projects with plans of their own, and all others are won', () => {
+    const agency = fold(events);
+    const unwon = [...agency.project].flatMap(([id, { state }]) =>
+      state.status === 'active' && !isWon(state) ? [{ id: Number(id), ...likelihoodOf(state) }] : [],
+    );
+    const planned = [...agency.allocationPlan.keys()].map((key) => parsePlanKey(key).projectId);
+
+    expect(unwon).toEqual([
+      { id: 46, likelihood: 'tentative', percent: 60, decidedOn: null },
+      { id: 47, likelihood: 'tentative', percent: 30, decidedOn: null },
+    ]);
+    expect(planned).toEqual(expect.arrayContaining([46, 47]));
+  });
+
+  test('has placeholders, with hours of this month and the next on projects that are won and on one that may be', () => {
+    const agency = fold(events);
+    const hours = active(agency.placeholder).flatMap((state) =>
+      state.status === 'active' ? Object.keys(state.hours).map(parsePlanKey) : [],
+    );
+
+    expect([...agency.placeholder]).toHaveLength(2);
+    expect(new Set(hours.map(({ month }) => month))).toEqual(new Set(['2026-11', '2026-12', '2027-01']));
+    expect(hours.filter(({ projectId }) => projectId === 46)).toHaveLength(2);
+    expect(hours.filter(({ projectId }) => projectId < 46)).toHaveLength(3);
+  });
+
+  test('has people with skills, several of whom share one', () => {
+    const agency = fold(events);
+    const skills = [...active(agency.teamMember), ...active(agency.freelancer)].flatMap((it) =>
+      'fields' in it ? it.fields.skills : [],
+    );
+
+    expect(skills.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(skills).size).toBeLessThan(skills.length);
   });
 
   test('has subscriptions and other costs of every kind, and adjustments with their reasons', () => {
@@ -142,7 +194,8 @@ describe('the sample agency', () => {
       ({ data }) => JSON.stringify(data).match(/(?<="allocationId":)\d+/g) ?? [],
     );
 
-    expect(highestIds.get('project')).toBe(45);
+    expect(highestIds.get('project')).toBe(47);
+    expect(highestIds.get('placeholder')).toBe(2);
     expect(highestIds.get('user')).toBe(5);
     expect(highestIds.get('softwareCost')).toBe(15);
     expect(highestIds.get('otherCost')).toBe(31);

@@ -11,6 +11,8 @@ import { projectsOf } from './projectBook.ts';
 import { clientSteps, projectSteps } from './projectSteps.ts';
 import { rosterOf } from './roster.ts';
 import { softwareSteps } from './softwareSteps.ts';
+import { tentativeSteps } from './tentativeSteps.ts';
+import { timeOffSteps } from './timeOffSteps.ts';
 
 /** The sample agency: what is to be appended, in order of time, and the highest id of each kind that it uses. */
 export type SampleAgency = { appends: readonly StreamAppend[]; highestIds: ReadonlyMap<CountedKind, number> };
@@ -29,6 +31,8 @@ export const sampleAgency = (month: Month): SampleAgency => {
     ...clientSteps(calendar),
     ...projects.flatMap((project) => projectSteps(calendar, project)),
     ...planSteps(calendar, plans, roster),
+    ...timeOffSteps(calendar, roster),
+    ...tentativeSteps(calendar, projects, roster),
     ...softwareSteps(calendar),
     ...otherCostSteps(calendar),
   ];

@@ -4,6 +4,7 @@ import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { allocationStatus } from '#domain/values/status.ts';
 import { dashboardMetrics } from '#projections/money/dashboard/queries.ts';
 import { pnlMonths } from '#projections/money/pnl/months.ts';
+import { pnlWithTentative } from '#projections/money/pnl/tentative.ts';
 import { listMonthAllocations } from '#projections/plans/allocations/queries.ts';
 import { billableHours } from '#projections/plans/resourcePlanning/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
@@ -86,6 +87,30 @@ describe.each(testDatabases)('the figures of the sample agency on $name', ({ ope
     expect(new Set(states)).toEqual(
       new Set(['Not Started', 'Under Allocated', 'Fully Allocated', 'Over Allocated']),
     );
+  });
+
+  /** 140 and 180 hours at £80 at 60 %, and from the second month on 60 hours at £65 at 30 %. */
+  test.each([
+    ['tentative', [140 * 80, 180 * 80 + 60 * 65]],
+    ['weighted', [140 * 80 * 0.6, 180 * 80 * 0.6 + 60 * 65 * 0.3]],
+  ] as const)('the forecast shows what is %s apart from what is won', async (counting, revenues) => {
+    const from = addMonths(current, 1);
+    const to = addMonths(current, 2);
+    const { tentative, ...won } = await pnlWithTentative(read, counting, from, to);
+
+    expect(tentative?.map(({ revenue }) => revenue)).toEqual(revenues);
+    expect(won).toEqual(await pnlMonths(read, from, to));
+  });
+
+  test('time off takes its hours from those that somebody has, and no more', async () => {
+    const memberIn = async (month: Month, name: string) =>
+      (await dashboardMetrics(read, month)).teamUtilizationDetails.find((each) => each.name === name);
+
+    // 40 hours a week, in a month of 21 working days: less a week's holiday, and less an afternoon's course.
+    expect(await memberIn(current, 'Luca Ferrand')).toMatchObject({ workingHours: 21 * 8 - 5 * 8 });
+    expect(await memberIn(current, 'Rufus Ekwall')).toMatchObject({ workingHours: 21 * 8 - 4 });
+    // 32 hours a week in 23 days; two days off are asked for, and count once they are accepted.
+    expect(await memberIn('2026-12', 'Zainab Rafiqui')).toMatchObject({ workingHours: expect.closeTo(23 * 6.4) });
   });
 
   test('three agreed projects are in no month yet, and some clients are not going well', async () => {

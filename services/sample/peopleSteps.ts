@@ -1,16 +1,10 @@
 import type { UserFields } from '#domain/access/userInput.ts';
-import {
-  type FreelancerFields,
-  freelancerInput,
-  type TeamMemberFields,
-  teamMemberInput,
-} from '#domain/people/personInput.ts';
+import type { CommandOf } from '#domain/log/recordKinds.ts';
+import type { When } from '#domain/records/dated.ts';
 import { streams } from '#domain/records/streams.ts';
 import { type Calendar, onWorkday } from './calendar.ts';
 import { pick } from './chance.ts';
-import { freelancerChanges, memberChanges } from './data/changes.ts';
-import { type Cost, departures, type FreelancerRow, type MemberRow, membersAbroad } from './data/people.ts';
-import { skills } from './data/skills.ts';
+import { peopleChanges } from './data/changes.ts';
 import { authors, type UserRow, users } from './data/users.ts';
 import type { Roster, Worker } from './roster.ts';
 import { type Author, type Step, step } from './step.ts';
@@ -18,119 +12,52 @@ import { type Author, type Step, step } from './step.ts';
 /** Everybody who was entered, changed and removed, and the users. */
 export const peopleSteps = (calendar: Calendar, roster: Roster): Step[] => [
   ...users.map((row, index) => createUser(calendar, roster, row, index)),
-  ...roster.members.flatMap((member, index) => memberSteps(calendar, member, index)),
-  ...roster.freelancers.flatMap((freelancer, index) => freelancerSteps(calendar, freelancer, index)),
+  ...roster.workers.flatMap((worker) => personSteps(calendar, worker)),
 ];
 
-const mailbox = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}`;
+/** Day of the month on which those who are there from the start were entered, and what is done to their records. */
+const kinds = {
+  teamMember: { workday: 2, noun: 'TeamMember' },
+  freelancer: { workday: 4, noun: 'Freelancer' },
+} as const;
 
-const costFields = (cost: Cost) =>
-  typeof cost === 'number'
-    ? { costType: 'both', directCostPercentage: cost }
-    : { costType: cost, directCostPercentage: 100 };
+const personSteps = (calendar: Calendar, { person, name, fields, arrived, left }: Worker): Step[] => {
+  const { workday: firstDay, noun } = kinds[person.kind];
+  const stream = streams[person.kind](person.id);
+  const act = (author: Author, command: { type: string; fields?: object; when?: When }) =>
+    step(person.kind, stream, author, () => command as CommandOf<typeof person.kind>);
 
-/** Everyone there from the start was entered by the first administrator, whoever came later by their director. */
-const entered = (calendar: Calendar, { arrived, name }: Worker, workday: number, index: number): Author => ({
-  at: onWorkday(arrived, workday, 20 + 6 * index),
-  by: arrived === calendar.opening ? '1' : pick(authors.people, `${name} entered`),
-});
-
-const removed = (worker: Worker): Author[] => {
-  const departure = departures[worker.name];
-  if (worker.left === null || departure === undefined) return [];
-  return [{ at: onWorkday(worker.left, 2, 200), by: authors.people[0], reason: departure.reason }];
+  // Everyone there from the start was entered by the first administrator, whoever came later by their director.
+  const by = arrived === calendar.opening ? '1' : pick(authors.people, `${name} entered`);
+  const entered = act(
+    { at: onWorkday(arrived, firstDay, 14 + 6 * person.id), by },
+    { type: `Add${noun}`, fields },
+  );
+  const changes = peopleChanges
+    .filter(([[month], who]) => who === name && calendar.knows(month))
+    .map(([[month, workday], , { salary, hourlyRate, ...change }, reason]) => {
+      const at = onWorkday(calendar.at(month), workday, 55 + 5 * person.id);
+      const pay = {
+        ...(salary !== undefined && { salary: salary * 100 }),
+        ...(hourlyRate !== undefined && { hourlyRate: hourlyRate * 100 }),
+      };
+      return act(
+        { at, by: pick(authors.people, `${name} ${at}`), reason },
+        { type: `Update${noun}`, fields: { ...change, ...pay }, when: calendar.from(month) },
+      );
+    });
+  if (left === null) return [entered, ...changes];
+  const gone = { at: onWorkday(left.month, 2, 200), by: authors.people[0], reason: left.reason };
+  return [entered, ...changes, act(gone, { type: `Remove${noun}` })];
 };
 
-const memberSteps = (calendar: Calendar, member: Worker & { row: MemberRow }, index: number): Step[] => {
-  const [name, role, salary, workingHours, paidLeaveDays, cost] = member.row;
-  const stream = streams.teamMember(member.person.id);
-  let fields: TeamMemberFields = teamMemberInput.parse({
-    name,
-    role,
-    skills: skills[name],
-    email: `${mailbox(name)}@hivedigital.example`,
-    salary,
-    workingHours,
-    paidLeaveDays,
-    isUkEmployee: !membersAbroad.includes(name),
-    ...costFields(cost),
-  });
-  const added = fields;
-  const steps = [
-    step('teamMember', stream, entered(calendar, member, 2, index), () => ({
-      type: 'AddTeamMember',
-      fields: added,
-    })),
-  ];
-  for (const [[month, workday], who, change, reason] of memberChanges) {
-    if (who !== name || !calendar.knows(month)) continue;
-    fields = {
-      ...fields,
-      salary: change.salary === undefined ? fields.salary : change.salary * 100,
-      workingHours: change.weeklyHours ?? fields.workingHours,
-      role: change.role ?? fields.role,
-    };
-    const changed = fields;
-    const at = onWorkday(calendar.at(month), workday, 60 + 5 * index);
-    const author = { at, by: pick(authors.people, `${name} ${at}`), reason };
-    const when = calendar.from(month);
-    steps.push(
-      step('teamMember', stream, author, () => ({ type: 'UpdateTeamMember', fields: changed, when })),
-    );
-  }
-  for (const author of removed(member)) {
-    steps.push(step('teamMember', stream, author, () => ({ type: 'RemoveTeamMember' })));
-  }
-  return steps;
-};
-
-const freelancerSteps = (
-  calendar: Calendar,
-  freelancer: Worker & { row: FreelancerRow },
-  index: number,
-): Step[] => {
-  const [name, role, hourlyRate, minAgreedHours, cost] = freelancer.row;
-  const stream = streams.freelancer(freelancer.person.id);
-  let fields: FreelancerFields = freelancerInput.parse({
-    name,
-    role,
-    skills: skills[name],
-    email: `${mailbox(name)}@freelance.example`,
-    hourlyRate,
-    minAgreedHours,
-    ...costFields(cost),
-  });
-  const added = fields;
-  const steps = [
-    step('freelancer', stream, entered(calendar, freelancer, 4, index), () => ({
-      type: 'AddFreelancer',
-      fields: added,
-    })),
-  ];
-  for (const [[month, workday], who, change, reason] of freelancerChanges) {
-    if (who !== name || !calendar.knows(month)) continue;
-    fields = {
-      ...fields,
-      hourlyRate: change.rate === undefined ? fields.hourlyRate : change.rate * 100,
-      minAgreedHours: change.agreedHours ?? fields.minAgreedHours,
-    };
-    const changed = fields;
-    const author = { at: onWorkday(calendar.at(month), workday, 90), by: authors.people[0], reason };
-    const when = calendar.from(month);
-    steps.push(
-      step('freelancer', stream, author, () => ({ type: 'UpdateFreelancer', fields: changed, when })),
-    );
-  }
-  for (const author of removed(freelancer)) {
-    steps.push(step('freelancer', stream, author, () => ({ type: 'RemoveFreelancer' })));
-  }
-  return steps;
-};
-
-const createUser = (calendar: Calendar, roster: Roster, [member, role]: UserRow, index: number): Step => {
-  const [firstName = null, lastName = null] = member.split(' ');
-  const email = `${mailbox(member)}@hivedigital.example`;
-  const fields: UserFields = { firstName, lastName, email, role, teamMemberId: roster.memberId(member) };
+const createUser = (calendar: Calendar, roster: Roster, [name, role]: UserRow, index: number): Step => {
+  const [firstName = null, lastName = null] = name.split(' ');
+  const {
+    person,
+    fields: { email },
+  } = roster.member(name);
+  const fields: UserFields = { firstName, lastName, email, role, teamMemberId: person.id };
   const author = { at: onWorkday(calendar.opening, 3, 30 + 4 * index), by: '1' };
   // An address for a username: nobody will have chosen the same one for the first administrator.
   return step('user', streams.user(String(index + 2)), author, () => ({

@@ -3,14 +3,20 @@ import type { ProjectStatus } from '#domain/projects/projectStatus.ts';
 /** When something happened: months from the current one, and the working day of that month. */
 export type When = readonly [month: number, workday: number];
 
-/** A new salary in pounds a year, weekly hours, or role. */
-export const memberChanges: readonly (readonly [
+/** A new salary in pounds a year or rate in pounds an hour, weekly hours, agreed hours a month, or role. */
+export const peopleChanges: readonly (readonly [
   when: When,
   name: string,
-  change: { salary?: number; weeklyHours?: number; role?: string },
+  change: {
+    salary?: number;
+    hourlyRate?: number;
+    workingHours?: number;
+    minAgreedHours?: number;
+    role?: string;
+  },
   reason: string,
 ])[] = [
-  [[-9, 8], 'Zainab Rafiqui', { weeklyHours: 32, salary: 38_000 }, 'Four days a week after parental leave'],
+  [[-9, 8], 'Zainab Rafiqui', { workingHours: 32, salary: 38_000 }, 'Four days a week after parental leave'],
   [[-7, 3], 'Ffion Gethin', { salary: 38_000 }, 'Annual pay review'],
   [[-7, 3], 'Isla Mackworth', { salary: 45_500 }, 'Annual pay review'],
   [[-7, 3], 'Jonah Adeyin', { salary: 32_500 }, 'Annual pay review'],
@@ -20,17 +26,8 @@ export const memberChanges: readonly (readonly [
   [[-7, 4], 'Piotr Wolaniak', { salary: 47_500 }, 'Annual pay review'],
   [[-3, 6], 'Jonah Adeyin', { salary: 36_000, role: 'Designer' }, 'Promoted after leading Shop launch'],
   [[-2, 5], 'Gwen Pryderich', { salary: 46_000 }, 'Counter-offer, agreed with Harriet'],
-];
-
-/** A new rate in pounds an hour, or agreed hours a month. */
-export const freelancerChanges: readonly (readonly [
-  when: When,
-  name: string,
-  change: { rate?: number; agreedHours?: number },
-  reason: string,
-])[] = [
-  [[-6, 7], 'Nell Ashcombe', { rate: 55 }, 'New day rate from this quarter on'],
-  [[-4, 9], 'Rowan Tilbrook', { agreedHours: 36 }, 'More writing since Merrowdew has joined'],
+  [[-6, 7], 'Nell Ashcombe', { hourlyRate: 55 }, 'New day rate from this quarter on'],
+  [[-4, 9], 'Rowan Tilbrook', { minAgreedHours: 36 }, 'More writing since Merrowdew has joined'],
 ];
 
 /** A new name, or a new rate in pounds an hour; the hours it buys stay. */
