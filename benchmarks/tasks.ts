@@ -91,26 +91,23 @@ const inTheDialog = async (robot: Robot): Promise<void> => {
   }
 };
 
-/** The same in the planning grid, each figure typed on its own. */
-const inTheGrid = async (robot: Robot): Promise<void> => {
-  await robot.reach(robot.page.getByRole('grid'));
-  for (const _ of people) {
-    for (const [index] of projects.entries()) {
+/** The same on the schedule, project by project: each opens, and people are added under it with their hours. */
+const onTheSchedule = async (robot: Robot): Promise<void> => {
+  const { page } = robot;
+  await robot.reach(page.getByRole('grid'));
+  for (const project of projects) {
+    await robot.press('Enter', 'ArrowDown');
+    for (const person of people) {
+      await robot.press('Enter');
+      await robot.type(person.slice(0, 2));
+      await robot.press('ArrowDown', 'Enter');
+      await page.getByRole('textbox', { name: new RegExp(`^Hours of ${person} on ${project}`) }).waitFor();
       await robot.type('20');
-      await robot.press(index < projects.length - 1 ? 'Tab' : 'Enter');
+      await robot.press('Enter');
     }
+    await robot.press('ArrowDown');
   }
-  await robot.page.getByText('All changes saved').waitFor();
-};
-
-/** The same where everybody gets as many: the block is chosen and filled. */
-const byFilling = async (robot: Robot): Promise<void> => {
-  await robot.reach(robot.page.getByRole('grid'));
-  for (let down = 1; down < people.length; down++) await robot.press('Shift+ArrowDown');
-  for (let right = 1; right < projects.length; right++) await robot.press('Shift+ArrowRight');
-  await robot.type('20');
-  await robot.press('Control+Enter');
-  await robot.page.getByText('All changes saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
 };
 
 /** Whoever is free next month gets 20 hours of the largest gap, by the lists of both and the dialog. */
@@ -174,8 +171,12 @@ const tasks: readonly Task[] = [
     run: inTheDialog,
     leaves: everybody,
   },
-  { name: '… the grid, figure by figure', path: '/allocations?view=grid', run: inTheGrid, leaves: everybody },
-  { name: '… the grid, as a block', path: '/allocations?view=grid', run: byFilling, leaves: everybody },
+  {
+    name: '… the schedule, by project',
+    path: '/schedule?view=projects',
+    run: onTheSchedule,
+    leaves: everybody,
+  },
   {
     name: '20 hours of the largest gap of next month: the dialog',
     path: '/',

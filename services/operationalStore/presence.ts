@@ -72,6 +72,7 @@ export const noteGone = async (pool: DatabasePool, userId: string, tab: string):
 
 const presentRow = z.object({
   by: z.strictObject({ id: z.string(), name: z.string() }),
+  month: z.string(),
   projectId: z.number().nullable(),
   editing: z.array(
     z.strictObject({
@@ -82,8 +83,13 @@ const presentRow = z.object({
   ),
 });
 
-/** The windows of others that show plans of a month; of those only who may open them. */
-export const whoIsThere = async (read: Read, userId: string, month: Month): Promise<Present[]> => [
+/** The windows of others at plans of the months from the first to the last; of those only who may open them. */
+export const whoIsThere = async (
+  read: Read,
+  userId: string,
+  from: Month,
+  until: Month,
+): Promise<Present[]> => [
   ...(await read.db.any(sql.type(presentRow)`
     select
       jsonb_build_object(
@@ -92,11 +98,12 @@ export const whoIsThere = async (read: Read, userId: string, month: Month): Prom
           nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
           author.view->>'username')
       ) as by,
+      presence.month,
       presence.project_id as "projectId",
       presence.editing
     from vault.presence
     join ${authorViews(read)} as author on author.id = presence.user_id and author.view->>'role' = 'admin'
-    where presence.month = ${month} and presence.user_id <> ${userId} and presence.seen_at > ${since}
+    where presence.month between ${from} and ${until} and presence.user_id <> ${userId} and presence.seen_at > ${since}
     order by author.id, presence.tab
     limit ${mostTold}
   `)),

@@ -48,14 +48,23 @@ describe.each(testDatabases)('who is there, on $name', (kind) => {
   it('given somebody in the same month, then they are told of, with what they edit; nobody of themselves', async () => {
     expect(await say(priya, { projectId: 7, editing: [hours] })).toEqual([]);
     expect(await say(server.admin)).toEqual([
-      { by: { id: String(priyaId), name: 'Priya Shah' }, projectId: 7, editing: [hours] },
+      { by: { id: String(priyaId), name: 'Priya Shah' }, month, projectId: 7, editing: [hours] },
     ]);
-    expect(await say(priya)).toEqual([{ by: { id: '1', name: 'admin' }, projectId: null, editing: [] }]);
+    expect(await say(priya)).toEqual([
+      { by: { id: '1', name: 'admin' }, month, projectId: null, editing: [] },
+    ]);
   });
 
   it('given somebody in another month, then they are not there', async () => {
     await say(priya, { month: '2026-06' });
     expect(await say(server.admin)).toEqual([]);
+  });
+
+  it('given several months on screen, then whoever is at one of them is told of, with theirs', async () => {
+    await say(priya, { month: '2026-07', editing: [hours] });
+    const until = (last: string) => say(server.admin, { shown: { from: month, until: last } });
+    expect(await until('2026-07')).toMatchObject([{ month: '2026-07', editing: [hours] }]);
+    expect(await until('2026-06')).toEqual([]);
   });
 
   it('given somebody who leaves, then they are gone; nobody else can send them away', async () => {
@@ -124,6 +133,7 @@ describe.each(testDatabases)('who is there, on $name', (kind) => {
   it.each([
     { tab: 'mine' },
     { month: '2026-13' },
+    { shown: { from: '2026-06', until: '2026-05' } },
     { projectId: 0 },
     { editing: Array.from({ length: 21 }, () => hours) },
     { editing: [{ projectId: 7, teamMemberId: 3, freelancerId: 4 }] },

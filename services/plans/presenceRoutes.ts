@@ -8,7 +8,8 @@ export const presenceRoutes: readonly Route[] = [
     async ({ body, user, read, planner: { pool, presenceNews, presenceTidying } }) => {
       presenceTidying.wrote();
       presenceNews.changed(await noteThere(pool, user.id, body));
-      return ok(await whoIsThere(read, user.id, body.month));
+      const { from, until } = body.shown ?? { from: body.month, until: body.month };
+      return ok(await whoIsThere(read, user.id, from, until));
     },
   ),
 

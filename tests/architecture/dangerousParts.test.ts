@@ -93,6 +93,6 @@ test('every field for a password is masked, and password managers may fill it in
     ({ field }) => !field.includes('type="password"') || !/autoComplete="(current|new)-password"/.test(field),
   );
   expect(plain).toEqual([]);
-  // Rows of a spreadsheet, in the planning grid.
+  // Rows of a spreadsheet, on the schedule.
   expect(filesWith(/onPaste=/).filter((file) => !file.startsWith('web/src/ui/grid/'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
-import { enterSmallAgency } from './smallAgency.ts';
+import { hoursOf } from './schedule.ts';
+import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -15,8 +16,9 @@ const compose = async (devTools: CDPSession, text: string, key: 'Enter' | 'Escap
 const devToolsOf = (page: Page) => page.context().newCDPSession(page);
 
 test('no key of a composition chooses, closes, commits or discards anything', async ({ empty, visit }) => {
-  await enterSmallAgency(empty);
-  const page = await visit(empty, { path: '/allocations?view=grid' });
+  const { retainerId, memberId } = await enterSmallAgency(empty);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 8 }]);
+  const page = await visit(empty, { path: '/schedule' });
   const devTools = await devToolsOf(page);
 
   await page.keyboard.press('Control+k');
@@ -34,7 +36,8 @@ test('no key of a composition chooses, closes, commits or discards anything', as
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
 
-  await page.getByRole('grid').focus();
+  const hours = await hoursOf(page, 'Ada Byrne', 'Care plan');
+  await hours.first().click();
   await page.keyboard.type('7');
   const cell = page.getByRole('grid').getByRole('textbox');
   await expect(cell).toHaveValue('7');
@@ -44,6 +47,6 @@ test('no key of a composition chooses, closes, commits or discards anything', as
   await expect(cell).toHaveValue('7５');
   await devTools.send('Input.insertText', { text: '５' });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('gridcell', { name: '75' }).first()).toBeVisible();
+  await expect(hours.first()).toHaveText('75h');
   await expect(page.getByText('All changes saved')).toBeVisible();
 });

@@ -54,13 +54,13 @@ export const exportedLists: readonly Exported[] = [
     ],
   },
   {
-    path: '/monthly-planning?view=year',
-    things: 'planning year',
-    name: 'planning_2026-06_2027-05.csv',
+    path: '/schedule?view=projects&months=all&month=2026-06',
+    things: 'schedule',
+    name: 'schedule-by-project_2026-06_2027-05.csv',
     lines: [
-      'Client,Project,Project Type,June 2026 allocated,June 2026 required,July 2026 allocated,July 2026 required,August 2026 allocated,August 2026 required,September 2026 allocated,September 2026 required,October 2026 allocated,October 2026 required,November 2026 allocated,November 2026 required,December 2026 allocated,December 2026 required,January 2027 allocated,January 2027 required,February 2027 allocated,February 2027 required,March 2027 allocated,March 2027 required,April 2027 allocated,April 2027 required,May 2027 allocated,May 2027 required,Year allocated,Year required',
-      'Alder,Care plan,Retainer,0,50,0,50,0,50,0,50,49.5,50,0,50,0,50,0,50,0,50,0,50,0,50,0,50,49.5,600',
-      'Alder,Service desk,SLA,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,480',
+      'Client,Project,Project Type,June 2026 planned,June 2026 required,July 2026 planned,July 2026 required,August 2026 planned,August 2026 required,September 2026 planned,September 2026 required,October 2026 planned,October 2026 required,November 2026 planned,November 2026 required,December 2026 planned,December 2026 required,January 2027 planned,January 2027 required,February 2027 planned,February 2027 required,March 2027 planned,March 2027 required,April 2027 planned,April 2027 required,May 2027 planned,May 2027 required,In no month yet,Planned in all,Required in all',
+      'Alder,Care plan,Retainer,0,50,0,50,0,50,0,50,49.5,50,0,50,0,50,0,50,0,50,0,50,0,50,0,50,,49.5,600',
+      'Alder,Service desk,SLA,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,0,40,,0,480',
     ],
   },
   {

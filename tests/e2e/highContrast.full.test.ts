@@ -33,7 +33,7 @@ const edgeless = `
     .map((control) => control.textContent || control.getAttribute('name'))
 `;
 
-const pages = ['/', '/monthly-planning', '/allocations?view=grid', '/pnl-forecast', '/users', '/account'];
+const pages = ['/', '/monthly-planning', '/schedule', '/pnl-forecast', '/users', '/account'];
 
 test.for(pages)(
   'in the colours of the system the focus can always be seen: %s',

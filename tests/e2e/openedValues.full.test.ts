@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { add, aUser } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import { dialogOf, expectToast, rowOf } from './forms.ts';
+import { hoursOf } from './schedule.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test, type Visit } from './test.ts';
 import { expect, thisMonth } from './visit.ts';
@@ -15,35 +16,32 @@ const openBoth = async (server: TestServer, visit: Visit, path: string) => {
   return { slow: await visit(server, { path }), quick: await visit(server, { path, as: kofi }) };
 };
 
-const gridCell = (page: Page) =>
-  page
-    .getByRole('grid')
-    .getByRole('row', { name: /^Ada Byrne/ })
-    .getByRole('gridcell')
-    .first();
-
-test('9 in an open cell of the grid meets the 31 that a colleague has saved, and asks whose to keep', async ({
+test('9 in an open cell of the schedule meets the 31 that a colleague has saved, and asks whose to keep', async ({
   empty,
   visit,
   faults,
 }) => {
-  await enterSmallAgency(empty);
-  const { slow, quick } = await openBoth(empty, visit, '/allocations?view=grid');
-  await slow.getByRole('grid').focus();
+  const { retainerId, memberId } = await enterSmallAgency(empty);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 8 }]);
+  const { slow, quick } = await openBoth(empty, visit, '/schedule');
+  const [cell, theirs] = [
+    (await hoursOf(slow, 'Ada Byrne', 'Care plan')).first(),
+    (await hoursOf(quick, 'Ada Byrne', 'Care plan')).first(),
+  ];
+  await cell.click();
   await slow.keyboard.type('9');
-  await quick.getByRole('grid').focus();
+  await theirs.click();
   await quick.keyboard.type('31');
   await quick.keyboard.press('Enter');
   await expect(quick.getByText('All changes saved')).toBeVisible();
-  await expect(slow.getByRole('row', { name: /^Total/ })).toContainText('31h');
+  await expect(slow.getByRole('row', { name: /^Hours still needed/ })).toContainText('59h');
 
   faults.allow(/ 409 /);
   await slow.keyboard.press('Enter');
-  const dialog = slow.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
-  const difference = dialog.getByRole('listitem').filter({ hasText: 'Ada Byrne on Care plan' });
-  await expect(difference).toContainText('Kofi Annan');
-  await expect(difference.locator('dd')).toHaveText(['—', '31h', '9h']);
-  await expect(gridCell(quick)).toHaveText('31');
+  await expect(cell).toContainText(/^9 Kofi Annan has made this 31h meanwhile/);
+  await expect(theirs).toHaveText('31h');
+  await slow.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(cell).toHaveText('31h');
 });
 
 test('hours typed over a badge meet those that a colleague has saved meanwhile', async ({

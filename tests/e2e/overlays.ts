@@ -262,10 +262,11 @@ export const overlays: readonly Screen[] = [
     part: '[data-slot~="editing"]',
   },
   {
-    name: 'a cell of the grid',
-    path: '/allocations?view=grid',
+    name: 'a cell of the schedule',
+    path: '/schedule',
     open: async (page) => {
-      await page.getByRole('grid').getByRole('gridcell').first().click();
+      await page.getByRole('grid').locator('[data-kind="person"] button').first().click();
+      await page.getByRole('grid').locator('[data-kind="hours"] [role="gridcell"]').first().click();
       await page.keyboard.press('F2');
       await expect(page.getByRole('gridcell').getByRole('textbox')).toBeVisible();
     },

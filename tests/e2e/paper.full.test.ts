@@ -35,14 +35,13 @@ const faults = `[
 
 const pages = [
   '/',
-  '/allocations?view=grid',
   '/monthly-planning',
-  '/monthly-planning?view=year',
   '/pnl-forecast',
   '/reports',
   '/projects',
   '/team-members',
   '/schedule',
+  '/schedule?view=projects&months=all',
   '/projects/3',
   '/history',
 ];
@@ -88,24 +87,6 @@ test('a forecast fits on one sheet with its cards, its net profit and its notes'
     `document.querySelector('main ul[aria-label="Notes"]').getBoundingClientRect().bottom + scrollY`,
   );
   expect(bottom).toBeLessThanOrEqual(heightAcross);
-});
-
-test('on paper the grid has every project and every total', async ({ agency, visit }) => {
-  const page = await visit(agency, { path: '/allocations?view=grid' });
-  await settled(page);
-  const total = page.getByRole('columnheader', { name: 'All projects' });
-  await expect(total).toHaveCount(1);
-  const columns = await page.evaluate<number>(
-    "Number(document.querySelector('[role=grid]').ariaColCount) - 2",
-  );
-  await turnToPaper(page);
-  const parts = page.getByRole('table', { name: 'Hours of people on projects' });
-  expect(await parts.count()).toBeGreaterThan(1);
-  const headings = await parts.locator('thead th:not(:first-child)').count();
-  expect(headings).toBe(columns + 1);
-  await expect(parts.last().getByRole('columnheader', { name: 'All projects' })).toBeVisible();
-  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
-  await expect(parts).toHaveCount(0);
 });
 
 test('headings that come again on each sheet are no buttons, which Chromium leaves out', async ({

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { add, aRetainer, aTeamMember, aUser } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import { dialogOf } from './forms.ts';
+import { hoursOf } from './schedule.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -62,36 +63,30 @@ test('two in one plan see each other, whose hours the other is editing, and that
   await expect(others).toBeHidden(soon);
 });
 
-test('the grid shows who else plans the month and in which cell, until they close the tab or lose the network', async ({
+test('the schedule shows who else plans its months and at which hours, until they close the tab or lose the network', async ({
   empty,
   visit,
   faults,
 }) => {
   await enterAgency(empty);
-  const mine = await visit(empty, { path: '/allocations?view=grid' });
-  const others = mine.getByRole('list', { name: 'Also planning this month' });
-  const cell = mine
-    .getByRole('grid')
-    .getByRole('row', { name: /^Tom Reed/ })
-    .getByRole('gridcell')
-    .first();
-  await expect(cell).toHaveText('10');
+  const mine = await visit(empty, { path: '/schedule' });
+  const others = mine.getByRole('list', { name: 'Also planning these months' });
+  const [cell] = await (await hoursOf(mine, 'Tom Reed', 'Care plan')).all();
+  if (!cell) throw new Error('Tom Reed has no hours on Care plan');
+  await expect(cell).toHaveText('10h');
 
-  const grid = await visit(empty, { as: priya, path: '/allocations?view=grid' });
-  await expect(others.getByRole('button', { name: 'Priya Shah is planning this month too' })).toBeVisible(
+  const hers = await visit(empty, { as: priya, path: '/schedule' });
+  await expect(others.getByRole('button', { name: 'Priya Shah is planning these months too' })).toBeVisible(
     soon,
   );
-  await grid.getByRole('grid').focus();
-  await grid.keyboard.press('Home');
-  await grid.keyboard.press('ArrowDown');
-  await grid.keyboard.press('F2');
+  await (await hoursOf(hers, 'Tom Reed', 'Care plan')).first().dblclick();
   await expect(cell).toContainText("Priya Shah is editing Tom Reed's hours", soon);
   await expect(
     others.getByRole('button', { name: "Priya Shah is editing Tom Reed's hours on Care plan" }),
   ).toBeVisible();
-  await grid.keyboard.press('Escape');
-  await expect(cell).toHaveText('10', soon);
-  await grid.close();
+  await hers.keyboard.press('Escape');
+  await expect(cell).toHaveText('10h', soon);
+  await hers.close();
   await expect(others).toBeHidden(soon);
 
   const plan = await visit(empty, { as: priya, path: '/allocations' });

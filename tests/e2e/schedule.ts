@@ -19,4 +19,22 @@ export const openBoth = async (empty: TestServer, visit: Visit) => {
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Everybody’s hours by month' });
 export const row = (page: Page, name: RegExp) => page.getByRole('row', { name }).first();
+/** The cells of a person's hours on a project, month by month; theirs are opened first where they are not. */
+export const hoursOf = async (page: Page, person: string, project: string) => {
+  const heading = grid(page)
+    .getByRole('button', { name: new RegExp(`${person}`) })
+    .first();
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+  return grid(page)
+    .locator(`[data-kind="hours"][data-person="${await personOf(page, person)}"]`)
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${project}`) }) })
+    .getByRole('gridcell');
+};
+
+const personOf = async (page: Page, person: string): Promise<string> =>
+  (await grid(page)
+    .locator('[data-kind="person"]')
+    .filter({ hasText: person })
+    .getAttribute('data-person')) ?? '';
+
 export const ada = (page: Page) => row(page, /Ada Byrne/);

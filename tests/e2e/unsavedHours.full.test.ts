@@ -1,21 +1,23 @@
 import type { Page } from 'playwright';
+import type { TestServer } from '../server.ts';
+import { hoursOf } from './schedule.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
-import { test } from './test.ts';
+import { test, type Visit } from './test.ts';
 import { expect, thisMonth } from './visit.ts';
 
-const grid = '/allocations?view=grid';
 const saves = '**/api/hours';
 
-const adasHours = (page: Page) =>
-  page
-    .getByRole('grid')
-    .getByRole('row', { name: /^Ada Byrne/ })
-    .getByRole('gridcell')
-    .first();
+/** Ada has eight hours on Care plan in the month that the schedule begins with. */
+const openSchedule = async (empty: TestServer, visit: Visit, month = thisMonth) => {
+  const agency = await enterSmallAgency(empty);
+  await plan(empty, agency.retainerId, [{ teamMemberId: agency.memberId, allocatedHours: 8 }], { month });
+  return { ...agency, page: await visit(empty, { path: `/schedule?month=${month}` }) };
+};
+
+const adasHours = async (page: Page) => (await hoursOf(page, 'Ada Byrne', 'Care plan')).first();
 
 const type = async (page: Page, hours: string) => {
-  await page.getByRole('grid').focus();
-  await page.keyboard.press('Control+Home');
+  await (await adasHours(page)).click();
   await page.keyboard.type(hours);
   await page.keyboard.press('Enter');
 };
@@ -26,12 +28,11 @@ test('hours typed while the planner is away are kept, told as not saved, outlive
   faults,
 }) => {
   faults.allow(/Failed to load resource/);
-  const { retainerId } = await enterSmallAgency(empty);
-  const page = await visit(empty, { path: grid });
+  const { retainerId, page } = await openSchedule(empty, visit);
   await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
-  await expect(adasHours(page)).toContainText('12');
+  await expect(await adasHours(page)).toContainText('12h');
   await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
 
   // Typed on top of it, from where the first began.
@@ -40,11 +41,11 @@ test('hours typed while the planner is away are kept, told as not saved, outlive
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
-  await expect(adasHours(page)).toContainText('14');
+  await expect(await adasHours(page)).toContainText('14h');
 
   await page.unroute(saves);
   await expect(page.getByText('1 cell not saved yet')).toBeHidden();
-  await expect(adasHours(page)).toHaveText('14');
+  await expect(await adasHours(page)).toHaveText('14h');
   const stored = async () =>
     (await empty.admin.get(`/api/allocations/project/${retainerId}/month/${thisMonth}`)).body;
   await expect.poll(stored).toMatchObject({ allocations: [{ allocatedHours: 14 }] });
@@ -56,17 +57,16 @@ test('hours that a colleague has changed meanwhile are shown beside what was typ
   faults,
 }) => {
   faults.allow(/Failed to load resource/);
-  const { retainerId, memberId } = await enterSmallAgency(empty);
-  const page = await visit(empty, { path: grid });
+  const { retainerId, memberId, page } = await openSchedule(empty, visit);
   await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
-  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 31 }]);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 31 }], {
+    expectedVersion: 1,
+  });
   await page.unroute(saves);
   await page.getByRole('button', { name: 'Save now' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('31');
-  await expect(dialog).toContainText('12');
+  await expect(await adasHours(page)).toContainText(/^12 .* has made this 31h meanwhile/);
 });
 
 test('hours of another month are told of on every page, and saved from there once the planner is back', async ({
@@ -75,8 +75,7 @@ test('hours of another month are told of on every page, and saved from there onc
   faults,
 }) => {
   faults.allow(/Failed to load resource/);
-  const { retainerId } = await enterSmallAgency(empty);
-  const page = await visit(empty, { path: `${grid}&month=2026-11` });
+  const { retainerId, page } = await openSchedule(empty, visit, '2026-11');
   await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
@@ -85,7 +84,6 @@ test('hours of another month are told of on every page, and saved from there onc
 
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(notice).toBeVisible();
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/notice.png` });
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(notice).toBeVisible();
@@ -97,31 +95,36 @@ test('hours of another month are told of on every page, and saved from there onc
   await expect.poll(saved).toMatchObject({ allocations: [{ allocatedHours: 12 }] });
 });
 
-test('hours of another month that a colleague has changed meanwhile wait for the grid, which asks whose to keep', async ({
+test('hours of another month that a colleague has changed meanwhile wait for the schedule, which asks whose to keep', async ({
   empty,
   visit,
   faults,
 }) => {
   faults.allow(/Failed to load resource/);
-  const { retainerId, memberId } = await enterSmallAgency(empty);
-  const page = await visit(empty, { path: `${grid}&month=2026-11` });
+  const { retainerId, memberId, page } = await openSchedule(empty, visit, '2026-11');
   await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.getByText('1 cell of November 2026 not saved yet')).toBeVisible();
-  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 31 }], { month: '2026-11' });
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 31 }], {
+    month: '2026-11',
+    expectedVersion: 1,
+  });
   await page.unroute(saves);
   await expect(page.getByText(/^Somebody else has changed the same hours meanwhile/)).toBeVisible();
-  await page.getByRole('button', { name: 'Open the grid' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed the same hours' });
-  await expect(dialog.locator('[data-slot~="plan-difference"] dd')).toHaveText(['—', '31h', '12h']);
+  await page.getByRole('button', { name: 'Open the schedule' }).click();
+  const row = page.getByRole('row', { name: /^Care plan/ });
+  await expect(row.getByRole('gridcell').first()).toContainText(/^12 .* has made this 31h meanwhile/);
+  await page.getByRole('button', { name: 'Go to it' }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('gridcell').first()).toHaveText('12h');
 });
 
 test('signing out deletes what was not saved', async ({ empty, visit, faults }) => {
   faults.allow(/Failed to load resource/);
-  await enterSmallAgency(empty);
-  const page = await visit(empty, { path: grid });
+  const { page } = await openSchedule(empty, visit);
   await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();

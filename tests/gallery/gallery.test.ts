@@ -28,11 +28,10 @@ test('the pictures are small', () => {
 
 test('pictures are taken by name, all of a page’s, and a name that there is not lists those that there are', () => {
   expect(picturesOf([])).toEqual(pictures);
-  expect(picturesOf(['planning-grid', 'sign-in']).map(fileOf)).toEqual([
-    'planning-grid.webp',
-    'planning-grid-dark.webp',
+  expect(picturesOf(['schedule', 'sign-in']).map(fileOf)).toEqual([
+    'schedule.webp',
+    'schedule-dark.webp',
     'sign-in.webp',
-    'planning-grid-768.webp',
   ]);
   expect(() => picturesOf(['dashboard', 'dashbord'])).toThrow(
     /^There is no picture of “dashbord”\. There are: dashboard, dashboard team-ur, .*, not-found\.$/,

@@ -28,10 +28,8 @@ export const gallery: readonly Group[] = [
       { of: 'schedule', caption: 'The schedule, dark', dark: true },
       { of: 'time-off', caption: 'Time off: who is away when' },
       { of: 'monthly-planning', caption: 'Monthly planning' },
-      { of: 'planning-year', caption: 'The planning year, project by month' },
+      { of: 'schedule-year', caption: 'A year of the schedule, project by project' },
       { of: 'team-utilisation', caption: 'Team utilisation' },
-      { of: 'planning-grid', caption: 'The planning grid, people by project' },
-      { of: 'planning-grid', caption: 'The planning grid, dark', dark: true },
       { of: 'allocate hours', caption: 'Allocating the hours of a project' },
       { of: 'profit breakdown', caption: 'Where a project’s profit comes from' },
       { of: 'command palette', caption: 'Ctrl+K leads to any page, project or person' },
@@ -96,7 +94,6 @@ export const gallery: readonly Group[] = [
     title: 'On a tablet and a phone',
     pictures: [
       { of: 'dashboard', caption: 'Dashboard, 768 px', width: 768 },
-      { of: 'planning-grid', caption: 'The planning grid, 768 px', width: 768 },
       { of: 'dashboard', caption: 'Dashboard, 390 px', width: 390 },
       { of: 'team-utilisation', caption: 'Team utilisation, 390 px', width: 390 },
       { of: 'project', caption: 'A project over its whole life, 390 px', width: 390 },
@@ -106,7 +103,7 @@ export const gallery: readonly Group[] = [
   },
 ];
 
-/** Name of a picture's file: "planning-grid-768-dark.webp". */
+/** Name of a picture's file: "dashboard-390-dark.webp". */
 export const fileOf = ({ of, width, dark }: Picture): string => {
   const name = of.replaceAll('’', '').replaceAll(/[^a-z]+/g, '-');
   return `${[name, width, dark && 'dark'].filter(Boolean).join('-')}.webp`;

@@ -9,10 +9,15 @@ export const everything: Topic = '*';
 /** The key under which is read what a topic names: `allocations:2026-03` is ['allocations', '2026-03']. */
 export const keyOfTopic = (topic: Topic): QueryKey => topic.split(':');
 
-/** The query keys that topics name. A month's figures are also part of what is read over several months at once. */
+/** What is read month by month, and also over several months at once. */
+const monthly = ['figures', 'presence'];
+
+/** The query keys that topics name. */
 const keysOfTopics = (topics: Iterable<Topic>): readonly QueryKey[] => {
   const named = new Set(topics);
-  for (const topic of topics) if (topic.startsWith('figures:')) named.add('figures:span');
+  for (const subject of monthly) {
+    if ([...named].some((topic) => topic.startsWith(`${subject}:`))) named.add(`${subject}:span`);
+  }
   // Whatever changes, the history tells of it; who is there is no change.
   if ([...named].some((topic) => !topic.startsWith('presence'))) named.add('history');
   return [...named].map(keyOfTopic);

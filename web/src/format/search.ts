@@ -4,6 +4,8 @@ export type ParameterName =
   | 'asOf'
   /** The month that a page is about. */
   | 'month'
+  /** How many months stand beside each other. */
+  | 'months'
   /** What is typed in a search box. */
   | 'q'
   /** Which of a few views of a page. */
@@ -60,7 +62,7 @@ export const changedSearch = (search: string | URLSearchParams, changes: Paramet
   return params.size > 0 ? `?${params}` : '';
 };
 
-/** The search of a link: "?view=grid&month=2026-03". */
+/** The search of a link: "?view=projects&month=2026-03". */
 export const searchOf = (parameters: Parameters): string => changedSearch('', parameters);
 
 /** The address of a link: "/projects?edit=12". */

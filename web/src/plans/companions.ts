@@ -1,17 +1,20 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { Edited, Present } from '#domain/plans/presence.ts';
+import { cellOf } from './hoursChange.ts';
 import { personOf } from './planEntries.ts';
-import { cellKey } from './planHours.ts';
+
+/** Hours that somebody else is changing, and the month that they are of. */
+export type EditedIn = Edited & Pick<Present, 'month'>;
 
 /** Somebody else who looks at the same plans, in all of their windows. */
-export type Companion = { id: string; name: string; editing: readonly Edited[] };
+export type Companion = { id: string; name: string; editing: readonly EditedIn[] };
 
 /** Everybody once. */
 export const companionsIn = (present: readonly Present[]): Companion[] =>
   [...Map.groupBy(present, ({ by }) => by.id)].map(([id, windows]) => ({
     id,
     name: windows[0]?.by.name ?? '',
-    editing: windows.flatMap(({ editing }) => editing),
+    editing: windows.flatMap(({ editing, month }) => editing.map((edited) => ({ ...edited, month }))),
   }));
 
 /** Those who have a project's plan open or change hours of it, with the hours that are in it. */
@@ -32,10 +35,9 @@ export const editedOf = (projectId: number, { kind, id }: Person): Edited => ({
   freelancerId: kind === 'freelancer' ? id : null,
 });
 
-/** The cell of edited hours. */
-const cellOf = (edited: Edited): string => {
+const editedCell = ({ projectId, month, ...edited }: EditedIn): string => {
   const person = personOf(edited);
-  return person ? cellKey(edited.projectId, person) : '';
+  return person ? cellOf({ projectId, person, month }) : '';
 };
 
 /** Who edits what, by cell. */
@@ -44,7 +46,7 @@ export const editorsByCell = (
 ): ReadonlyMap<string, readonly Companion[]> => {
   const editors = new Map<string, Companion[]>();
   for (const companion of companions) {
-    for (const cell of new Set(companion.editing.map(cellOf))) {
+    for (const cell of new Set(companion.editing.map(editedCell))) {
       editors.set(cell, [...(editors.get(cell) ?? []), companion]);
     }
   }
@@ -60,7 +62,7 @@ export const editingText = (companions: readonly Pick<Companion, 'name'>[], whos
 /** What somebody is doing, in a sentence; `nameOf` says whose hours an entry is about, `idle` what looking on is called. */
 export const companionText = (
   companion: Companion,
-  nameOf: (edited: Edited) => string | undefined,
+  nameOf: (edited: EditedIn) => string | undefined,
   idle: string,
 ): string => {
   const whose = [...new Set(companion.editing.map((edited) => nameOf(edited) ?? 'somebody'))];

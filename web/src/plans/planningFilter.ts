@@ -25,11 +25,11 @@ const passes: Record<PlanningFilter, (row: PlanningRow) => boolean> = {
 };
 
 /** Whether a project passes the filter and the search. */
-export const isShown = (row: PlanningRow, { filter, text }: PlanningChoice): boolean =>
+const isShown = (row: PlanningRow, { filter, text }: PlanningChoice): boolean =>
   passes[filter](row) && matches(text, row);
 
 /** A one-off project that is completed. Searched for by name it is asked for. */
-export const isLeftOut = ({ project }: PlanningRow, { text, withDone }: PlanningChoice): boolean =>
+const isLeftOut = ({ project }: PlanningRow, { text, withDone }: PlanningChoice): boolean =>
   !withDone && text === '' && project.projectType === 'one_off' && project.lifecycle === 'completed';
 
 const hasDemand = ({ requiredHours, allocatedHours }: PlanningRow): boolean =>

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { sentenceOf } from '../api/apiError.ts';
 import { hoursText } from '../format/hours.ts';
 import { forgetFailure, showToast } from '../ui/feedback/toasts.ts';
 import type { RefusedText } from '../ui/grid/gridTypes.ts';
 import type { Outcome } from './HoursStore.ts';
 import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
 import type { NotSaved } from './hoursKept.ts';
-import { useHoursStore } from './hoursStores.ts';
+import { notSavedYet, useHoursStore } from './hoursStores.ts';
 import type { OtherHours } from './scheduleFigures.ts';
 
 const hoursOfCell = ({ person: { kind, id }, projectId, month, after }: HoursChange): OtherHours => ({
@@ -24,6 +25,8 @@ type Options = {
   onSaved: (hours: readonly OtherHours[]) => Promise<void>;
   /** Whether a cell is on screen: what was not taken there is told in it. */
   isShown: (cell: Cell) => boolean;
+  /** Whether the page says of these cells what waits to be saved; a notice above it does otherwise. */
+  tellsWaiting?: boolean;
   /** What has to be pressed to save hours once more that others have changed meanwhile. */
   toSave: string;
 };
@@ -32,10 +35,10 @@ type Options = {
  * Hours as they are typed into the schedule or a record's page: shown at once and saved, however many months and projects
  * one edit is about. What others have changed meanwhile is told at its cell.
  */
-export const useEditedHours = ({ onSaved, isShown, toSave }: Options) => {
+export const useEditedHours = ({ onSaved, isShown, tellsWaiting = false, toSave }: Options) => {
   const { store, typed } = useHoursStore();
   const { sending, waiting, notSaved } = typed;
-  const [contested, setContested] = useState<{ cell: string }>();
+  const [contested, setContested] = useState<{ cell: string; isAsked?: true }>();
 
   const refused = useMemo(
     () =>
@@ -47,13 +50,17 @@ export const useEditedHours = ({ onSaved, isShown, toSave }: Options) => {
       ),
     [notSaved, toSave],
   );
-  const isRefused = refused.size > 0;
+  const lost = useMemo(() => [...notSaved.values()].map(({ change }) => change), [notSaved]);
+  const isRefused = lost.some(isShown);
   useEffect(() => {
     if (!isRefused) forgetFailure(failure);
   }, [isRefused]);
   const shows = useRef(isShown);
   shows.current = isShown;
-  useEffect(() => store.show({ isShown: (cell) => shows.current(cell), tellsWaiting: false }), [store]);
+  useEffect(
+    () => store.show({ isShown: (cell) => shows.current(cell), tellsWaiting }),
+    [store, tellsWaiting],
+  );
 
   const tell = (lost: readonly NotSaved[]) => {
     const mine = lost.filter(({ change }) => isShown(change));
@@ -74,7 +81,11 @@ export const useEditedHours = ({ onSaved, isShown, toSave }: Options) => {
       failure,
     );
   };
-  const onOutcome = useEffectEvent(async ({ saved, notSaved: lost }: Outcome) => {
+  const onOutcome = useEffectEvent(async ({ saved, notSaved: lost, waits }: Outcome) => {
+    if (waits?.isFirst && tellsWaiting) {
+      const description = `${sentenceOf(waits.error)} What you entered is kept here, and saved as soon as it can be.`;
+      showToast({ tone: 'error', title: 'Not saved yet', description }, notSavedYet);
+    }
     if (lost.length > 0) tell(lost);
     const theirs = lost.flatMap((each) => ('theirs' in each ? [{ ...each.change, after: each.theirs }] : []));
     await onSaved([...saved, ...theirs].map(hoursOfCell));
@@ -87,6 +98,16 @@ export const useEditedHours = ({ onSaved, isShown, toSave }: Options) => {
     waiting,
     overlay: useMemo(() => [...waiting, ...sending].map(hoursOfCell), [waiting, sending]),
     refused,
+    /** Hours that were not taken, in cells on screen and in others. */
+    lost,
+    /** Leads to the first cell on screen whose hours were not taken. */
+    showLost: () => {
+      const first = lost.find(isShown);
+      if (first) setContested({ cell: cellOf(first), isAsked: true });
+    },
+    retry: store.retry,
+    isRetrying: typed.isRetrying,
+    can: { undo: typed.canUndo, redo: typed.canRedo },
     /** The first cell of the latest hours that others have changed, too: another object for each refusal. */
     contested,
     discard: (cells: readonly string[]) => store.discard(cells),
@@ -101,7 +122,7 @@ export const useEditedHours = ({ onSaved, isShown, toSave }: Options) => {
 export type EditedHours = ReturnType<typeof useEditedHours>;
 
 /** Says that some hours stay as somebody has made them since. */
-export const tellLeft = (way: 'undo' | 'redo'): void =>
+const tellLeft = (way: 'undo' | 'redo'): void =>
   showToast({
     tone: 'info',
     title: `Some hours could not be ${way === 'undo' ? 'undone' : 'redone'}`,

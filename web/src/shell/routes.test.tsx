@@ -1,4 +1,5 @@
-import { matchRoutes } from 'react-router-dom';
+import { render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { navigation } from '../app/navigation.ts';
 import { paths } from '../app/paths.ts';
@@ -38,6 +39,25 @@ describe('every kind of record', () => {
 it('gives a team member their page at /, their account, and everybody the 404 page elsewhere', () => {
   for (const path of forEverybody) expect(pageAt('team_member', path)).toBe(path);
   expect(pageAt('admin', '/nowhere')).toBe('*');
+});
+
+it.each([
+  ['/allocations?view=grid&month=2026-05&show=unallocated', '/schedule?month=2026-05'],
+  ['/monthly-planning?view=year&month=2026-05', '/schedule?view=projects&month=2025-06&months=all'],
+  ['/replay-desk?in=2026-05', '/formulas?in=2026-05'],
+])('leads on from %s, as the page once was called', async (before, now) => {
+  const moved = routesFor.admin.flatMap(({ children = [] }) => children);
+  const router = createMemoryRouter(
+    moved
+      .filter(({ path }) => path && before.startsWith(path))
+      .concat([
+        { path: '/schedule', element: null },
+        { path: '/formulas', element: null },
+      ]),
+    { initialEntries: [before] },
+  );
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(now));
 });
 
 /** Reached from its foot, from the forecast, and from the schedule. */

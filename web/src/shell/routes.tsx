@@ -1,16 +1,26 @@
+import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
 import type { Role } from '#domain/access/userInput.ts';
+import { isMonth } from '#domain/values/month.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { movedPaths, type Path, paths } from '../app/paths.ts';
+import { currentMonth } from '../format/dates.ts';
+import { changedSearch, parameterIn } from '../format/search.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { lazyPage } from './lazyPage.tsx';
+import { type MovedView, movedViews } from './movedViews.ts';
 import { MemberPage, pages, recordPages } from './pages.ts';
 import { Shell } from './Shell.tsx';
 
 const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
 const adminPages: RouteObject[] = [
-  ...Object.entries({ ...pages, ...recordPages }).map(([path, Component]) => ({ path, Component })),
+  ...Object.entries({ ...pages, ...recordPages }).map(([path, Component]) => {
+    const moved = movedViews[path as Path];
+    return moved
+      ? { path, element: <PageOrMoved moved={moved} page={<Component />} /> }
+      : { path, Component };
+  }),
   ...Object.entries(movedPaths).map(([path, to]) => ({ path, element: <Moved to={to} /> })),
   { path: '*', Component: NotFoundPage },
 ];
@@ -50,6 +60,22 @@ export const routesFor: Record<Role, RouteObject[]> = {
 function Moved({ to }: { to: Path }) {
   const { search } = useLocation();
   return <Navigate to={to + search} replace />;
+}
+
+type MovedViewProps = { moved: MovedView; page: ReactNode };
+
+/** A page, or where the view leads that it had before and its address still asks for. */
+function PageOrMoved({ moved: { view, to, as, begins }, page }: MovedViewProps) {
+  const { search } = useLocation();
+  if (parameterIn(search, 'view') !== view) return page;
+  const month = parameterIn(search, 'month') ?? currentMonth();
+  const parameters = {
+    view: undefined,
+    show: undefined,
+    ...as,
+    ...(begins && isMonth(month) && { month: begins(month) }),
+  };
+  return <Navigate to={to + changedSearch(search, parameters)} replace />;
 }
 
 /** Stands in for a page that failed; the rest of the application goes on. */

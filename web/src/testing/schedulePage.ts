@@ -52,9 +52,13 @@ const save = ({ teamMemberId, month, after }: SentChange): void => {
 };
 
 export const writes = new FakeWrites();
+/** What others were told of this window. */
+export const places: unknown[] = [];
 type Given = {
   schedule: { months: unknown[]; people: ReturnType<typeof person>[]; projects: unknown[] };
   monthsOff: unknown[];
+  /** Who else is there. */
+  present: unknown[];
   /** What Ada has on the care plan in May, whatever the screen shows. */
   hoursInLog: number;
 };
@@ -63,6 +67,7 @@ type Given = {
 export const given: Given = {
   schedule: { months: [], people: [], projects: [] },
   monthsOff: [],
+  present: [],
   hoursInLog: 10,
 };
 
@@ -75,6 +80,8 @@ export const startSchedule = (): void => {
     writes.forget();
     given.hoursInLog = 10;
     given.monthsOff = [];
+    given.present = [];
+    places.length = 0;
     given.schedule = {
       months: months.map((month) => ({ month, workingDays: 20 })),
       people: [person(3, 'Ada Byrne', [10, 0]), person(4, 'Flo Marsh', [0, 0])],
@@ -88,6 +95,10 @@ export const startSchedule = (): void => {
         // The screen is out of date until something is sent.
         if (writes.sent.length > 0) show(3, '2026-05', given.hoursInLog);
         return { status: 200, body: given.schedule };
+      },
+      'POST /api/presence': (body) => {
+        places.push(body);
+        return { status: 200, body: given.present };
       },
       ...writes.answer('POST /api/hours', 200, hoursAnswer(logged, save)),
     });

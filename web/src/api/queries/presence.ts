@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { PresenceInput, Present } from '#domain/plans/presence.ts';
-import type { Month } from '#domain/values/month.ts';
 import { addressOf, call } from '../call.ts';
 
 /** Which plans a window shows, and whose hours are being changed there. */
@@ -33,12 +32,16 @@ export const leave = (): void => {
   fetch(addressOf('DELETE /api/presence/:tab', { params: { tab } }), init).catch(() => undefined);
 };
 
-/** Who else looks at the plans of a month: asking is saying that one is there. Nobody is known without a connection. */
-export const presenceQuery = (month: Month) =>
+/** What is asked from a place: of the month there, or of all that are shown. */
+const keyOf = ({ month, shown }: Pick<Place, 'month' | 'shown'>) =>
+  shown ? ['presence', 'span', shown.from, shown.until] : ['presence', month];
+
+/** Who else looks at the same plans: asking is saying that one is there. Nobody is known without a connection. */
+export const presenceQuery = (of: Pick<Place, 'month' | 'shown'>) =>
   queryOptions({
-    queryKey: ['presence', month],
+    queryKey: keyOf(of),
     queryFn: async (): Promise<Present[]> => {
-      const place = [...shown].findLast((place) => place.month === month);
+      const place = [...shown].findLast((place) => hashKey(keyOf(place)) === hashKey(keyOf(of)));
       if (!place || document.hidden) return [];
       return call('POST /api/presence', { body: { tab, ...place } }).catch(() => []);
     },

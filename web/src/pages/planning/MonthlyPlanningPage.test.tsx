@@ -392,31 +392,3 @@ it('opens the breakdown where nobody is allocated, with the revenue and no costs
   ]);
   expect(await screen.findByText('Nobody is allocated this month')).not.toBeNull();
 });
-
-it('shows the planning year, and opens the allocations of a project and month', async () => {
-  Element.prototype.scrollIntoView = () => {};
-  const months = ['06', '07', '08', '09', '10', '11', '12'].map((month) => `2025-${month}`);
-  const year = [...months, '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'];
-  const view = () => ({ status: 200, body: { counts, projects: rows } });
-  fakeApi({
-    ...figures,
-    ...Object.fromEntries(year.map((month) => [`GET /api/planning/${month}`, view])),
-    'GET /api/allocations/project/2/month/2026-04': () => ({ status: 200, body: planOf([]) }),
-  });
-  const router = createMemoryRouter([{ path: '/monthly-planning', Component: MonthlyPlanningPage }], {
-    initialEntries: ['/monthly-planning?month=2026-05&view=year'],
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  const grid = await screen.findByRole('grid', { name: 'Hours of projects by month' });
-  expect(within(grid).getByRole('row', { name: /Website retainer/ }).textContent).toBe(
-    `Website retainerAlder & Finch${'20 / 50'.repeat(12)}240hof 600h`,
-  );
-  act(() => grid.focus());
-  await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}');
-  const dialog = await screen.findByRole('dialog', { name: 'Allocate Hours - Website retainer' });
-  expect(within(dialog).getByText('April 2026')).not.toBeNull();
-});

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { moneyCell, shareCell } from '#domain/csv/cells.ts';
-import type { Month } from '#domain/values/month.ts';
+import { type Month, planningYearStart } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { choice, opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { planningQuery } from '../../api/queries/plans.ts';
+import { GoButton } from '../../app/GoButton.tsx';
+import { paths } from '../../app/paths.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { AllocateHoursDialog } from '../../plans/allocation/AllocateHoursDialog.tsx';
 import { usePeopleAhead } from '../../plans/allocation/usePeople.ts';
@@ -32,7 +34,6 @@ import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
 import * as styles from './planning.module.css';
-import { YearGrid } from './year/YearGrid.tsx';
 
 /** A month's projects for a spreadsheet, all types together. */
 const planningExport: readonly ExportColumn<PlanningRow>[] = [
@@ -63,24 +64,19 @@ function ExportMonth({ month, choice }: ExportMonthProps) {
 // Fetched when it is first asked for.
 const LastMonthDialog = lazyDialog(async () => (await import('./LastMonthDialog.tsx')).LastMonthDialog);
 
-const views = choice(['month', 'year']);
 const filters = choice(planningFilters);
 const completed = choice(['hidden', 'shown']);
 
-/** Every project's month, or its planning year: hours needed and planned, and what they bring. */
+/** Every project's month: hours needed and planned, and what they bring. */
 export function MonthlyPlanningPage() {
   const { month, months, setMonth } = useMonthParam();
-  const [view, setView] = useParameter('view', views);
   const [filter, setFilter] = useParameter('show', filters);
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
   usePeopleAhead();
-  const [allocating, setAllocating] = useState<{ project: PlanningRow['project']; month: Month }>();
+  const [allocating, setAllocating] = useState<PlanningRow['project']>();
   // The tables are drawn again only when they change, not with every letter typed into the search box.
-  const allocate = useCallback(
-    ({ project }: PlanningRow, of: Month) => setAllocating({ project, month: of }),
-    [],
-  );
+  const allocate = useCallback(({ project }: PlanningRow) => setAllocating(project), []);
   const [importing, setImporting] = useParameter('new', opening);
   const isReadOnly = useReadOnly();
   const [planned, setPlanned] = usePlanned();
@@ -103,25 +99,18 @@ export function MonthlyPlanningPage() {
         month={month}
         onMonthChange={setMonth}
       >
-        <SegmentedControl
-          label="View"
-          value={view}
-          onChange={setView}
-          options={[
-            { id: 'month', label: 'Month' },
-            { id: 'year', label: 'Year' },
-          ]}
-        />
-        {view === 'month' && (
-          <>
-            <WhereWritable>
-              <Button icon={<CopyPlus />} onPress={() => setImporting('1')}>
-                Import Last Month for all…
-              </Button>
-            </WhereWritable>
-            <ExportMonth month={month} choice={choice} />
-          </>
-        )}
+        <GoButton
+          to={paths.schedule}
+          parameters={{ view: 'projects', months: 'all', month: planningYearStart(month) }}
+        >
+          Year on the schedule
+        </GoButton>
+        <WhereWritable>
+          <Button icon={<CopyPlus />} onPress={() => setImporting('1')}>
+            Import Last Month for all…
+          </Button>
+        </WhereWritable>
+        <ExportMonth month={month} choice={choice} />
       </PageHeader>
       <PlanningCounts
         month={month}
@@ -131,21 +120,19 @@ export function MonthlyPlanningPage() {
       <PlanningTools filter={filter} onFilter={setFilter} text={text} onText={setText}>
         <PlannedSwitch value={planned} onChange={setPlanned} />
       </PlanningTools>
-      {view === 'year' ? (
-        <YearGrid month={month} choice={choice} onShowAll={showAll} onOpen={allocate} />
-      ) : (
-        <PlanningMonth
-          month={month}
-          choice={choice}
-          onShowAll={showAll}
-          onShowDone={showDone}
-          onAllocate={allocate}
-        />
-      )}
+      <PlanningMonth
+        month={month}
+        choice={choice}
+        onShowAll={showAll}
+        onShowDone={showDone}
+        onAllocate={allocate}
+      />
       {importing !== undefined && !isReadOnly && (
         <LastMonthDialog key={month} month={month} onClose={() => setImporting(undefined)} />
       )}
-      {allocating && <AllocateHoursDialog {...allocating} onClose={() => setAllocating(undefined)} />}
+      {allocating && (
+        <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />
+      )}
     </>
   );
 }

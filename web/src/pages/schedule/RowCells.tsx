@@ -32,22 +32,35 @@ export const cellText = (row: ScheduleRow | undefined, place: number): string =>
   }
 };
 
+type CellContentProps = {
+  row: ScheduleRow;
+  place: number;
+  /** Twelve months stand beside each other: what there is to it stands under a figure, and no words. */
+  isYear: boolean;
+};
+
 /** Somebody's month, a project's month, or hours. */
-export function CellContent({ row, place }: { row: ScheduleRow; place: number }) {
+export function CellContent({ row, place, isYear }: CellContentProps) {
   switch (row.kind) {
     case 'role':
-      return <span className={styles.small}>{bareHours(row.free[place] ?? 0)} free</span>;
+      return (
+        <span className={styles.small}>
+          {bareHours(row.free[place] ?? 0)}
+          {!isYear && ' free'}
+        </span>
+      );
     case 'person': {
       const { person } = row;
+      const capacity = person.capacity[place] ?? 0;
       const [planned, free] = [plannedOf(person, place), freeOf(person, place)];
       if (!person.isThere[place] && planned === 0) return <span className={styles.away}>Not there</span>;
       return (
         <>
           <span className={styles.figure}>{hoursText(planned)}</span>
           <span className={styles.small} data-over={free <= -leastTold || undefined}>
-            {freeText(free, planned)}
+            {isYear ? `of ${bareHours(capacity)}` : freeText(free, planned)}
           </span>
-          <FillBar planned={planned} capacity={person.capacity[place] ?? 0} />
+          <FillBar planned={planned} capacity={capacity} />
         </>
       );
     }
@@ -59,10 +72,11 @@ export function CellContent({ row, place }: { row: ScheduleRow; place: number })
       return (
         <>
           <span className={styles.figure}>
-            {bareHours(planned)} <span className={styles.of}>of {bareHours(needed)}</span>
+            {bareHours(planned)}
+            {!isYear && <span className={styles.of}> of {bareHours(needed)}</span>}
           </span>
           <span className={styles.small} data-over={missing >= leastTold || undefined}>
-            {needed > 0 ? missingText(missing) : 'not needed'}
+            {isYear ? `of ${bareHours(needed)}` : needed > 0 ? missingText(missing) : 'not needed'}
           </span>
           <FillBar planned={planned} capacity={needed} isNeed />
         </>
@@ -73,4 +87,36 @@ export function CellContent({ row, place }: { row: ScheduleRow; place: number })
     case 'add':
       return null;
   }
+}
+
+const sum = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
+
+/** What the months of a row come to; work that is in no month yet counts once. */
+export function TotalContent({ row }: { row: ScheduleRow }) {
+  switch (row.kind) {
+    case 'role':
+      return <span className={styles.small}>{bareHours(sum(row.free))}</span>;
+    case 'person': {
+      const { capacity } = row.person;
+      const planned = sum(capacity.map((_, place) => plannedOf(row.person, place)));
+      return <Total planned={planned} of={sum(capacity)} />;
+    }
+    case 'project':
+      return (
+        <Total planned={sum(row.planned)} of={sum(row.project.required) + (row.project.unscheduled ?? 0)} />
+      );
+    case 'hours':
+      return hoursText(sum(row.hours));
+    case 'add':
+      return null;
+  }
+}
+
+function Total({ planned, of }: { planned: number; of: number }) {
+  return (
+    <>
+      <span className={styles.figure}>{hoursText(planned)}</span>
+      <span className={styles.small}>of {bareHours(of)}</span>
+    </>
+  );
 }

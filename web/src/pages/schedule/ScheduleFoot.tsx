@@ -5,7 +5,7 @@ import { leftTogether } from '#domain/money/hoursLeft.ts';
 import { rolesOf } from '#domain/people/roles.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { hoursText } from '../../format/hours.ts';
+import { bareHours, hoursText } from '../../format/hours.ts';
 import { leftAndOverWords } from '../../plans/hoursWords.ts';
 import { freeTogether, leastTold, missingOf, type PlannedHours } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
@@ -18,6 +18,8 @@ type ScheduleFootProps = {
   projects: readonly ScheduleProject[];
   /** They are those that the people shown have hours on, and not all. */
   isNarrowed: boolean;
+  /** What the months come to stands at the end. */
+  isYear: boolean;
 };
 
 /** What is free of those shown, by month and role, and what projects still need; it stays in sight. */
@@ -27,9 +29,11 @@ export function ScheduleFoot({
   people,
   projects,
   isNarrowed,
+  isYear,
 }: ScheduleFootProps) {
   const [isByRole, setByRole] = useState(false);
   const roles = isByRole ? rolesOf(people) : [];
+  const total = (of: (place: number) => number) => months.reduce((sum, _, place) => sum + of(place), 0);
   const everybody = counted(people.length, 'person', 'people');
   return (
     <tfoot>
@@ -37,8 +41,13 @@ export function ScheduleFoot({
         <tr key={role} className={styles.footRole} style={{ '--above': roles.length - at - 1 } as object}>
           <th scope="row">{role}</th>
           {months.map(({ month }, place) => (
-            <td key={month}>{leftAndOverWords(freeTogether(members, place))}</td>
+            <td key={month}>
+              {isYear
+                ? bareHours(freeTogether(members, place).left)
+                : leftAndOverWords(freeTogether(members, place))}
+            </td>
           ))}
+          {isYear && <td />}
         </tr>
       ))}
       <tr>
@@ -59,6 +68,7 @@ export function ScheduleFoot({
         {months.map(({ month }, place) => (
           <td key={month}>{hoursText(freeTogether(people, place).left)}</td>
         ))}
+        {isYear && <td>{hoursText(total((place) => freeTogether(people, place).left))}</td>}
       </tr>
       <tr>
         <th scope="row">
@@ -77,6 +87,7 @@ export function ScheduleFoot({
             </td>
           );
         })}
+        {isYear && <td>{hoursText(total((place) => stillNeeded(projects, planned, place)))}</td>}
       </tr>
     </tfoot>
   );

@@ -8,6 +8,7 @@ import {
   hoursSent,
   openAda,
   person,
+  places,
   press,
   row,
   rows,
@@ -66,6 +67,26 @@ describe('rows', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Free hours of 2 people/ }));
     expect(row(/^Designer 160/)).toContain('160 free, 10 over');
   });
+});
+
+it('tells who else is there, at which hours, and says so of itself', async () => {
+  const editing = [{ projectId: 1, teamMemberId: 3, freelancerId: null }];
+  given.present = [{ by: { id: '2', name: 'Priya Shah' }, month: '2026-06', projectId: null, editing }];
+  await openAda();
+  await screen.findByRole('button', { name: "Priya Shah is editing Ada Byrne's hours on Care plan" });
+  expect(screen.getAllByTitle("Priya Shah is editing Ada Byrne's hours")).toHaveLength(1);
+  expect(row(/^Care plan/)).toContain("PSPriya Shah is editing Ada Byrne's hours");
+  // What is closed shows it at the month of the person.
+  await press('{ArrowUp}{Enter}');
+  await waitFor(() => expect(row(/^Ada Byrne/)).toContain('PS'));
+  await press('{Enter}{ArrowDown}8');
+  await waitFor(() =>
+    expect(places.at(-1)).toMatchObject({
+      month: '2026-05',
+      shown: { from: '2026-05', until: '2026-06' },
+      editing,
+    }),
+  );
 });
 
 it('is told where the schedule cannot be read, and tried again', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Users } from 'lucide-react';
 import { addMonths } from '#domain/values/month.ts';
+import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
 import { GoButton } from '../../app/GoButton.tsx';
@@ -8,6 +9,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { MonthSpan, shownFrom } from '../../plans/MonthSpan.tsx';
+import { PresentPeople } from '../../plans/presence/PresentPeople.tsx';
 import { useMonthCount } from '../../plans/useMonthCount.ts';
 import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { useCounted } from '../../projects/likelihood/counted.ts';
@@ -20,6 +22,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { ToBeHired } from '../placeholders/ToBeHired.tsx';
 import { NeedsHours } from './NeedsHours.tsx';
+import { ScheduleExport } from './ScheduleExport.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
 import * as styles from './schedulePage.module.css';
@@ -28,25 +31,32 @@ import { useScheduleChoice } from './useScheduleChoice.ts';
 
 const firstShown = shownFrom(currentMonth);
 
+/** Months of a year, where more than fit beside each other are asked for. */
+const yearLong = 12;
+const monthCounts = choice(['fitting', 'all']);
+
 /** Who works on what in the coming months, who has hours free, and which work needs them; turned, the same by project. */
 export function SchedulePage() {
   const [from, setFrom] = useParameter('month', firstShown);
-  const count = useMonthCount();
-  const choice = useScheduleChoice();
+  const fitting = useMonthCount();
+  const [asked, setAsked] = useParameter('months', monthCounts);
+  const count = asked === 'all' ? yearLong : fitting;
+  const chosen = useScheduleChoice();
   const [counted, setCounted] = useCounted();
   const query = useQuery(scheduleQuery(from, addMonths(from, count - 1), counted));
-  const { by } = choice;
+  const { by } = chosen;
   // Hours by a percentage are no hours that somebody typed.
   const isReadOnly = useReadOnly() || counted === 'weighted';
-  const { schedule, planned, ...shown } = useSchedule(query.data, { from, count, counted }, choice);
+  const { schedule, planned, ...shown } = useSchedule(query.data, { from, count, counted }, chosen);
   return (
     <>
       <PageHeader title="Schedule" subtitle="Who works on what, and where hours are free">
         <div className={layout.row}>
+          <PresentPeople label="Also planning these months" people={shown.presence.people} />
           <SegmentedControl
             label="Rows"
             value={by}
-            onChange={(view) => choice.choose({ view })}
+            onChange={(view) => chosen.choose({ view })}
             options={[
               { id: 'people', label: 'People' },
               { id: 'projects', label: 'Projects' },
@@ -54,10 +64,22 @@ export function SchedulePage() {
           />
           <CountedSwitch value={counted} onChange={setCounted} />
           <MonthSpan from={from} count={count} onChange={setFrom} />
+          {fitting < yearLong && (
+            <SegmentedControl
+              label="Months shown"
+              value={asked}
+              onChange={setAsked}
+              options={[
+                { id: 'fitting', label: `${fitting} months` },
+                { id: 'all', label: 'A year' },
+              ]}
+            />
+          )}
+          <ScheduleExport by={by} schedule={schedule} rows={shown} planned={planned} />
         </div>
       </PageHeader>
       <ScheduleTools
-        choice={choice}
+        choice={chosen}
         people={schedule?.people ?? []}
         projects={schedule?.projects ?? []}
         planned={planned}
@@ -83,14 +105,18 @@ export function SchedulePage() {
               Add the people you plan with first, then give them hours here.
             </EmptyState>
           ) : (
-            <div className={styles.schedule} aria-busy={query.isPlaceholderData || undefined}>
+            <div
+              className={styles.schedule}
+              data-year={count > fitting || undefined}
+              aria-busy={query.isPlaceholderData || undefined}
+            >
               <div>
                 {shown.rows.length === 0 ? (
                   <EmptyState
                     icon={<CalendarRange />}
                     title={by === 'people' ? 'Nobody matches' : 'No projects match'}
                     action={
-                      <Button onPress={choice.showAll}>
+                      <Button onPress={chosen.showAll}>
                         {by === 'people' ? 'Show everyone' : 'Show all projects'}
                       </Button>
                     }
@@ -101,7 +127,14 @@ export function SchedulePage() {
                   </EmptyState>
                 ) : (
                   <ReadOnlyContext value={isReadOnly}>
-                    <ScheduleTable {...shown} key={by} by={by} schedule={schedule} planned={planned} />
+                    <ScheduleTable
+                      {...shown}
+                      key={by}
+                      by={by}
+                      schedule={schedule}
+                      planned={planned}
+                      isYear={count === yearLong}
+                    />
                   </ReadOnlyContext>
                 )}
               </div>

@@ -4,9 +4,10 @@ import { hoursText } from '../../format/hours.ts';
 import { personKey } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import { GridCell } from '../../ui/grid/GridCell.tsx';
-import type { CellView, RefusedText } from '../../ui/grid/gridTypes.ts';
+import type { RefusedText } from '../../ui/grid/gridTypes.ts';
 import { AddRow } from './AddRow.tsx';
-import { CellContent, cellText } from './RowCells.tsx';
+import type { CellMarks } from './cellMarks.ts';
+import { CellContent, cellText, TotalContent } from './RowCells.tsx';
 import { RowHeading } from './RowHeading.tsx';
 import type { ScheduleRow } from './scheduleRows.ts';
 
@@ -17,8 +18,6 @@ const classOf = {
   hours: styles.hours,
   add: styles.add,
 };
-
-export type CellMarks = ReadonlyMap<number, Pick<CellView, 'isSaving' | 'isUnsaved' | 'refused'>>;
 
 type ScheduleRowViewProps = {
   gridId: string;
@@ -39,6 +38,8 @@ type ScheduleRowViewProps = {
   given: { place: number; hours: number } | undefined;
   /** Of the row that adds one: whom and what there is to choose of, while it is asked. */
   choices: ScheduleView | undefined;
+  /** What the months come to stands at the end. */
+  isYear: boolean;
   /** Hears of the row's height, where rows out of sight are left out. */
   measure: ((row: Element | null) => void) | undefined;
   onToggle: (row: ScheduleRow) => void;
@@ -80,7 +81,7 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
             column={place}
             view={{
               text: cellText(row, place),
-              content: <CellContent row={row} place={place} />,
+              content: <CellContent row={row} place={place} isYear={props.isYear} />,
               ...marks?.get(place),
             }}
             refused={props.refused?.get(place)}
@@ -94,6 +95,11 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
           </GridCell>
         );
       })}
+      {props.isYear && (
+        <td aria-colindex={months.length + 2}>
+          <TotalContent row={row} />
+        </td>
+      )}
     </tr>
   );
 });

@@ -1,26 +1,29 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { cellOf, type HoursChange } from '../../plans/hoursChange.ts';
+import { type Cell, cellOf, type HoursChange } from '../../plans/hoursChange.ts';
 import { MonthHead } from '../../plans/MonthHead.tsx';
 import type { Need, PlannedHours } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import type { EditedHours } from '../../plans/useEditedHours.ts';
 import { useMonthsOff } from '../../plans/useMonthsOff.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
-import { GridGap } from '../../ui/grid/GridRow.tsx';
+import { GridGap } from '../../ui/grid/GridGap.tsx';
 import type { Edit } from '../../ui/grid/pasteBlock.ts';
 import { type Place, selectOne } from '../../ui/grid/selection.ts';
 import { useGridHands } from '../../ui/grid/useGridHands.tsx';
 import { usePageAxis } from '../../ui/windowed/useAxis.ts';
+import { marksIn, marksOf } from './cellMarks.ts';
 import { cellText } from './RowCells.tsx';
+import { SaveState } from './SaveState.tsx';
 import { ScheduleFoot } from './ScheduleFoot.tsx';
-import { type CellMarks, ScheduleRowView } from './ScheduleRowView.tsx';
-import { StatusLine } from './StatusLine.tsx';
-import type { ScheduleRow } from './scheduleRows.ts';
+import { ScheduleRowView } from './ScheduleRowView.tsx';
+import { ScheduleHint, StatusLine } from './StatusLine.tsx';
+import { nameOf, type ScheduleRow } from './scheduleRows.ts';
 import { useDropping } from './useDropping.ts';
+import type { SchedulePresence } from './useSchedulePresence.ts';
 
 /** A cell that is to be opened, with a text in its field. */
 export type Wanted = { key: string; month: Month; text: string };
@@ -36,7 +39,13 @@ type ScheduleTableProps = {
   /** They are those that the people shown have hours on, and not all. */
   isNarrowed: boolean;
   by: 'people' | 'projects';
+  /** Twelve months stand beside each other, and what they come to. */
+  isYear: boolean;
   hours: EditedHours;
+  presence: SchedulePresence;
+  isShown: (cell: Cell) => boolean;
+  /** Leads to hours that were not taken. */
+  onShowLost: () => void;
   onToggle: (row: ScheduleRow) => void;
   /** Adds a row under another one, and types its first hours. */
   onAdd: (row: ScheduleRow, key: string) => void;
@@ -59,7 +68,8 @@ const page = () => Math.max(1, Math.floor((window.innerHeight - 260) / 44));
 
 /** People or projects by month, which open into each other, worked like a spreadsheet. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { people, projects, by, hours, wanted } = props;
+  const { people, projects, by, isYear, hours, wanted } = props;
+  const hint = useId();
   const isReadOnly = useReadOnly();
   const [opened, setOpened] = useState<Pick<ScheduleTableProps, 'rows' | 'schedule' | 'planned'>>();
   const [asked, setAsked] = useState<string>();
@@ -72,12 +82,16 @@ export function ScheduleTable(props: ScheduleTableProps) {
 
   const monthAt = (place: number): Month => months[place]?.month ?? '';
   const off = useMonthsOff(monthAt(0), monthAt(months.length - 1));
-  const marks = marksOf(hours);
-  const keyAt = ({ row, column }: Place): string => {
+  const marks = marksOf(hours, props.presence.marks);
+  const cellAt = ({ row, column }: Place): Cell | undefined => {
     const at = rows[row];
-    return at?.kind === 'hours'
-      ? cellOf({ projectId: at.project.id, person: at.person, month: monthAt(column) })
-      : '';
+    if (at?.kind !== 'hours') return undefined;
+    const { kind, id } = at.person;
+    return { projectId: at.project.id, person: { kind, id }, month: monthAt(column) };
+  };
+  const keyAt = (place: Place): string => {
+    const cell = cellAt(place);
+    return cell ? cellOf(cell) : '';
   };
   const changesOf = (edits: readonly Edit[]): HoursChange[] =>
     edits.flatMap(({ row, column, text }) => {
@@ -99,6 +113,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const hands = useGridHands(
     {
       label: by === 'people' ? 'Everybody’s hours by month' : 'Hours of projects by month',
+      describedBy: hint,
       rows: rows.length,
       columns: months.length,
       cell: (row, column) => ({
@@ -110,6 +125,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
       isEditable: ({ row }) => rows[row]?.kind === 'hours',
       onEditing: (place) => {
         setOpened(place && { rows, schedule, planned });
+        props.presence.onEditing(place && cellAt(place));
       },
       onDiscard: (places) => hours.discard(places.map(keyAt)),
       faultIn: (text, { row, column }) => {
@@ -166,7 +182,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const choose = useCallback((row: ScheduleRow) => setAsked(row.key), []);
 
   const isEditing = state.editing !== undefined;
-  const toContested = useEffectEvent((cell: string) => {
+  const toContested = useEffectEvent(({ cell, isAsked }: NonNullable<EditedHours['contested']>) => {
     const row = rows.findIndex(
       (at) =>
         at.kind === 'hours' &&
@@ -176,75 +192,90 @@ export function ScheduleTable(props: ScheduleTableProps) {
     if (row < 0 || column < 0) return;
     state.select(selectOne({ row, column }));
     const table = hands.tableProps.ref.current;
-    if (document.activeElement === document.body) table?.focus({ preventScroll: true });
+    if (isAsked || document.activeElement === document.body) table?.focus({ preventScroll: true });
   });
   const isReturned = useRef(hours.contested);
   useEffect(() => {
     // Not from under what is being typed elsewhere.
     if (isEditing || hours.contested === isReturned.current) return;
     isReturned.current = hours.contested;
-    if (hours.contested) toContested(hours.contested.cell);
+    if (hours.contested) toContested(hours.contested);
   }, [hours.contested, isEditing]);
 
   const dropping = useDropping(props, schedule, off);
   return (
     <>
-      <table
-        {...hands.tableProps}
-        className={styles.table}
-        aria-rowcount={rows.length + 3}
-        aria-colcount={months.length + 1}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" aria-colindex={1}>
-              {by === 'people' ? 'Person' : 'Project'}
-            </th>
-            {months.map(({ month, workingDays }) => (
-              <MonthHead key={month} month={month} workingDays={workingDays} isNow={month === now} />
-            ))}
-          </tr>
-        </thead>
-        <tbody {...hands.bodyProps} {...dropping.bodyProps}>
-          {axis.tracks.map(({ index, gap }) => {
-            const row = rows[index];
-            if (!row) return null;
-            const isChosen = index >= block.top && index <= block.bottom;
-            const isEdited = index === state.editing?.place.row;
-            return [
-              gap > 0 && <GridGap key={`gap ${row.key}`} pixels={gap} />,
-              <ScheduleRowView
-                key={row.key}
-                gridId={hands.id}
-                row={row}
-                index={index}
-                months={months}
-                active={index === active.row ? active.column : undefined}
-                from={isChosen ? block.left : undefined}
-                to={isChosen ? block.right : undefined}
-                editing={isEdited ? state.editing?.place.column : undefined}
-                editor={isEdited ? editor : undefined}
-                refused={hands.refusedIn(index, columns)}
-                marks={marksIn(row, marks, months)}
-                given={dropping.givenIn(row)}
-                choices={row.key === asked ? schedule : undefined}
-                measure={isWindowed ? measure : undefined}
-                onToggle={props.onToggle}
-                onChoose={choose}
-                onAdd={add}
-              />,
-            ];
-          })}
-          {axis.tail > 0 && <GridGap pixels={axis.tail} />}
-        </tbody>
-        <ScheduleFoot
-          schedule={schedule}
-          planned={planned}
-          people={people}
-          projects={projects}
-          isNarrowed={props.isNarrowed}
-        />
-      </table>
+      <div className={styles.scroller} data-year={isYear || undefined}>
+        <table
+          {...hands.tableProps}
+          className={styles.table}
+          aria-rowcount={rows.length + 3}
+          aria-colcount={months.length + (isYear ? 2 : 1)}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" aria-colindex={1}>
+                {by === 'people' ? 'Person' : 'Project'}
+              </th>
+              {months.map(({ month, workingDays }) => (
+                <MonthHead
+                  key={month}
+                  month={month}
+                  workingDays={workingDays}
+                  isNow={month === now}
+                  isYear={isYear}
+                />
+              ))}
+              {isYear && (
+                <th scope="col" aria-colindex={months.length + 2} className={styles.inAll}>
+                  In all
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody {...hands.bodyProps} {...dropping.bodyProps}>
+            {axis.tracks.map(({ index, gap }) => {
+              const row = rows[index];
+              if (!row) return null;
+              const isChosen = index >= block.top && index <= block.bottom;
+              const isEdited = index === state.editing?.place.row;
+              return [
+                gap > 0 && <GridGap key={`gap ${row.key}`} pixels={gap} />,
+                <ScheduleRowView
+                  key={row.key}
+                  gridId={hands.id}
+                  row={row}
+                  index={index}
+                  months={months}
+                  active={index === active.row ? active.column : undefined}
+                  from={isChosen ? block.left : undefined}
+                  to={isChosen ? block.right : undefined}
+                  editing={isEdited ? state.editing?.place.column : undefined}
+                  editor={isEdited ? editor : undefined}
+                  refused={hands.refusedIn(index, columns)}
+                  marks={marksIn(row, marks, months)}
+                  given={dropping.givenIn(row)}
+                  choices={row.key === asked ? schedule : undefined}
+                  isYear={isYear}
+                  measure={isWindowed ? measure : undefined}
+                  onToggle={props.onToggle}
+                  onChoose={choose}
+                  onAdd={add}
+                />,
+              ];
+            })}
+            {axis.tail > 0 && <GridGap pixels={axis.tail} />}
+          </tbody>
+          <ScheduleFoot
+            schedule={schedule}
+            planned={planned}
+            people={people}
+            projects={projects}
+            isNarrowed={props.isNarrowed}
+            isYear={isYear}
+          />
+        </table>
+      </div>
       <StatusLine
         sight={{ block, active, typed: hands.typed }}
         rows={rows}
@@ -252,44 +283,18 @@ export function ScheduleTable(props: ScheduleTableProps) {
         planned={planned}
         off={off}
         dragged={dropping.words}
-        isReadOnly={isReadOnly}
-      />
+      >
+        {!isReadOnly && (
+          <SaveState
+            hours={hours}
+            isShown={props.isShown}
+            onShowLost={props.onShowLost}
+            onUndo={props.onUndo}
+            onRedo={props.onRedo}
+          />
+        )}
+      </StatusLine>
+      <ScheduleHint id={hint} isReadOnly={isReadOnly} />
     </>
   );
 }
-
-const nameOf = (row: ScheduleRow | undefined): string => {
-  switch (row?.kind) {
-    case 'role':
-      return row.role;
-    case 'person':
-      return row.person.name;
-    case 'project':
-      return row.project.name;
-    default:
-      return '';
-  }
-};
-
-type Mark = CellMarks extends ReadonlyMap<number, infer One> ? One : never;
-
-/** What is on its way, waits or was refused, by cell. */
-const marksOf = ({ sending, waiting, refused }: EditedHours): ReadonlyMap<string, Mark> =>
-  new Map<string, Mark>([
-    ...waiting.map((change) => [cellOf(change), { isUnsaved: true }] as const),
-    ...sending.map((change) => [cellOf(change), { isSaving: true }] as const),
-    ...[...refused].map(([cell, text]) => [cell, { refused: text }] as const),
-  ]);
-
-const marksIn = (
-  row: ScheduleRow,
-  marks: ReadonlyMap<string, Mark>,
-  months: ScheduleView['months'],
-): CellMarks | undefined => {
-  if (row.kind !== 'hours' || marks.size === 0) return undefined;
-  const found = months.flatMap(({ month }, place) => {
-    const mark = marks.get(cellOf({ projectId: row.project.id, person: row.person, month }));
-    return mark ? [[place, mark] as const] : [];
-  });
-  return found.length > 0 ? new Map(found) : undefined;
-};

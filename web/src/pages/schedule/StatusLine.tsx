@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted } from '#domain/values/sentences.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
@@ -6,6 +7,7 @@ import { freeWords, needWords } from '../../plans/hoursWords.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import { freeOf, missingOf, type PlannedHours, personKey, plannedOf } from '../../plans/scheduleFigures.ts';
 import type { OffIn } from '../../plans/useMonthsOff.ts';
+import { ByPointer } from '../../ui/basics/ByPointer.tsx';
 import type { GridSight } from '../../ui/grid/gridTypes.ts';
 import { placesIn } from '../../ui/grid/selection.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
@@ -19,12 +21,12 @@ type StatusLineProps = {
   off: OffIn;
   /** What a drag would do where it is, in place of what is chosen. */
   dragged: string | undefined;
-  isReadOnly: boolean;
+  children: ReactNode;
 };
 
 /** What is chosen adds up to and leaves free, and what a figure leads to while it is typed or dragged. */
 export function StatusLine(props: StatusLineProps) {
-  const { sight, dragged, isReadOnly } = props;
+  const { sight, dragged } = props;
   const typed = sight.typed === undefined ? undefined : typedWords(props, sight.typed);
   const isOne = sight.block.top === sight.block.bottom && sight.block.left === sight.block.right;
   return (
@@ -34,12 +36,33 @@ export function StatusLine(props: StatusLineProps) {
       ) : (
         <p>{isOne ? cellWords(props) : blockWords(props)}</p>
       )}
-      {!isReadOnly && (
-        <p className={styles.keys} aria-hidden="true">
-          <kbd>Enter</kbd> open, save <kbd>Ctrl D</kbd> fill <kbd>Ctrl Z</kbd> undo
-        </p>
-      )}
+      {props.children}
     </div>
+  );
+}
+
+type ScheduleHintProps = { id: string; isReadOnly: boolean };
+
+/** How the keys work and how to leave. */
+export function ScheduleHint({ id, isReadOnly }: ScheduleHintProps) {
+  return (
+    <p id={id} className={styles.hint}>
+      {isReadOnly ? (
+        <ByPointer
+          keys="Arrow keys move, Enter opens a row, Shift chooses a block, Ctrl+C copies it for a spreadsheet."
+          touch="Tap a row to open it."
+        />
+      ) : (
+        <>
+          <ByPointer keys="Open a row and type hours" touch="Open a row, tap a cell and type hours" /> as 7.5,
+          7:30 or =8+4, or 50% of what somebody has.{' '}
+          <ByPointer
+            keys="Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+Enter, Ctrl+D and Ctrl+R fill it, Ctrl+C and Ctrl+V go to and from a spreadsheet. Esc, then Tab, leaves the table."
+            touch="The arrow below the table takes the last change back."
+          />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { rolesOf } from '#domain/people/roles.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import {
   freeOf,
@@ -40,6 +41,23 @@ export type ScheduleRow =
 export type Opened = { open: ReadonlySet<string>; added: ReadonlyMap<string, readonly string[]> };
 
 export const projectKey = ({ id }: Pick<ScheduleProject, 'id'>): string => `project-${id}`;
+
+/** Names the month of a person or a project, by the key of its row. */
+export const monthOfRow = (rowKey: string, month: Month): string => `${rowKey} ${month}`;
+
+/** What a row is about; nothing for one that adds another. */
+export const nameOf = (row: ScheduleRow | undefined): string => {
+  switch (row?.kind) {
+    case 'role':
+      return row.role;
+    case 'person':
+      return row.person.name;
+    case 'project':
+      return row.project.name;
+    default:
+      return '';
+  }
+};
 
 export const rowOrders = ['name', 'gap'] as const;
 export type RowOrder = (typeof rowOrders)[number];

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../testing/fakeApi.ts';
-import { toastText } from '../../testing/renderPage.tsx';
+import { renderPage, toastText } from '../../testing/renderPage.tsx';
 import {
+  address,
   given,
   hoursSent,
   label,
@@ -13,6 +14,7 @@ import {
   startSchedule,
   writes,
 } from '../../testing/schedulePage.ts';
+import { SchedulePage } from './SchedulePage.tsx';
 
 startSchedule();
 
@@ -136,6 +138,39 @@ describe('hours that are typed into the schedule', () => {
     await press('24{Enter}');
     expect(await screen.findByRole('gridcell', { name: /^24h, not saved yet/ })).not.toBeNull();
     expect(kept()).toContain('"after":24');
+    expect(await toastText()).toContain('Not saved yet');
+    expect(screen.getByText('1 cell not saved yet')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
+    expect(await screen.findByText('All changes saved')).not.toBeNull();
+    expect(kept()).toBeNull();
+  });
+
+  it('are taken back and done again by buttons, too', async () => {
+    await openAda();
+    const [undo, redo] = ['Undo the last change', 'Redo'].map((name) => screen.getByRole('button', { name }));
+    expect(undo).toHaveProperty('disabled', true);
+    await press('24{Enter}');
+    await screen.findByText('All changes saved');
+    await userEvent.click(undo as Element);
+    await waitFor(() => expect(hoursSent()).toEqual([24, 10]));
+    await userEvent.click(redo as Element);
+    await waitFor(() => expect(hoursSent()).toEqual([24, 10, 24]));
+  });
+
+  it('that others have changed stand open for whoever comes back to them, and are led to', async () => {
+    given.hoursInLog = 16;
+    await openAda();
+    await press('24{Enter}');
+    await screen.findByText(/^Kofi Annan has made this 16h meanwhile/);
+    cleanup();
+    sessionStorage.removeItem('planner.opened.1');
+    renderPage(SchedulePage, `${address}&show=over`);
+    expect(await screen.findByText('1 cell not saved')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to it' }));
+    const cell = await screen.findByRole('gridcell', { name: /^24 Kofi Annan has made this 16h meanwhile/ });
+    await waitFor(() => expect(cell.getAttribute('aria-selected')).toBe('true'));
+    await press('{Enter}{Enter}');
+    await waitFor(() => expect(hoursSent()).toEqual([24, 24]));
   });
 
   it('stay in their cell with the reason where they are none, while one goes elsewhere', async () => {

@@ -17,6 +17,7 @@ import { scheduleQuery } from '../../api/queries/plans.ts';
 import { tabStorage } from '../../app/tabStorage.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { hoursText } from '../../format/hours.ts';
+import type { Cell, HoursChange } from '../../plans/hoursChange.ts';
 import {
   freeOf,
   hoursOn,
@@ -45,6 +46,7 @@ import {
   steadyRows,
 } from './scheduleRows.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
+import { useSchedulePresence } from './useSchedulePresence.ts';
 
 /** As it is kept in the tab. */
 type Kept = { open?: readonly string[]; added?: readonly (readonly [string, readonly string[]])[] };
@@ -61,6 +63,22 @@ const useOpened = (): [Opened, Dispatch<SetStateAction<Opened>>] => {
     storage.write({ open: [...opened.open], added: [...opened.added] } satisfies Kept);
   }, [storage, opened]);
   return [opened, setOpened];
+};
+
+/** What is opened, with the rows of hours that were not taken: they say why at their cells. */
+const withLost = (opened: Opened, lost: readonly HoursChange[], by: 'people' | 'projects'): Opened => {
+  if (lost.length === 0) return opened;
+  const open = new Set(opened.open);
+  const added = new Map(opened.added);
+  for (const { projectId, person } of lost) {
+    const [key, addedKey] =
+      by === 'people'
+        ? [personKey(person), String(projectId)]
+        : [projectKey({ id: projectId }), personKey(person)];
+    open.add(key);
+    added.set(key, [...(added.get(key) ?? []), addedKey]);
+  }
+  return { open, added };
 };
 
 const nothing: PlannedHours = new Map();
@@ -80,11 +98,13 @@ export const useSchedule = (
     () => Array.from({ length: count }, (_, place) => addMonths(from, place)),
     [from, count],
   );
+  const isShown = useCallback(({ month }: Pick<Cell, 'month'>) => months.includes(month), [months]);
   const hours = useEditedHours({
     onSaved: async (saved: readonly OtherHours[]) => {
       client.setQueryData(queryKey, (data: ScheduleView | undefined) => data && withHours(data, saved));
     },
-    isShown: ({ month }) => months.includes(month),
+    isShown,
+    tellsWaiting: true,
     toSave: 'Enter, twice,',
   });
   const schedule = useMemo(() => read && withHours(read, hours.overlay), [read, hours.overlay]);
@@ -99,18 +119,32 @@ export const useSchedule = (
       return place < 0 || !found ? undefined : hoursOn(found, projectId, place);
     });
 
-  const [opened, setOpened] = useOpened();
+  const [own, setOpened] = useOpened();
+  const opened = useMemo(() => withLost(own, hours.lost, by), [own, hours.lost, by]);
+  const presence = useSchedulePresence({ from, count }, schedule);
   const [wanted, setWanted] = useState<Wanted>();
   const [dragged, setDragged] = useState<Need>();
+  // Whatever is chosen, hours that are not saved stay in sight.
+  const unsettled = useMemo(
+    () =>
+      new Set(
+        [...hours.waiting, ...hours.lost].flatMap(({ projectId, person }) => [
+          personKey(person),
+          projectKey({ id: projectId }),
+        ]),
+      ),
+    [hours.waiting, hours.lost],
+  );
   const people = useMemo(() => {
     const names = new Map(schedule?.projects.map(({ id, name }) => [id, name]));
     return (schedule?.people ?? []).filter(
       (person) =>
-        (by === 'projects' ||
+        unsettled.has(personKey(person)) ||
+        ((by === 'projects' ||
           ((show === 'needs' || passes(show, person)) && isChosen(person, { role, skill }))) &&
-        matches(sought, person, (id) => names.get(id) ?? ''),
+          matches(sought, person, (id) => names.get(id) ?? '')),
     );
-  }, [schedule, by, show, role, skill, sought]);
+  }, [schedule, by, show, role, skill, sought, unsettled]);
   // Whoever picks people out sees below them what their work still needs.
   const isNarrowed = by === 'people' && (role !== undefined || skill !== undefined || sought.trim() !== '');
   const projects = useMemo(() => {
@@ -118,10 +152,11 @@ export const useSchedule = (
     return (schedule?.projects ?? []).filter((project) =>
       by === 'people'
         ? !isNarrowed || worked.has(project.id)
-        : (show === 'free' || projectPasses(show, project, planned)) &&
-          matchesProject(sought, project, schedule?.people ?? []),
+        : unsettled.has(projectKey(project)) ||
+          ((show === 'free' || projectPasses(show, project, planned)) &&
+            matchesProject(sought, project, schedule?.people ?? [])),
     );
-  }, [schedule, by, show, sought, planned, people, isNarrowed]);
+  }, [schedule, by, show, sought, planned, people, isNarrowed, unsettled]);
   const last = useRef<readonly ScheduleRow[]>([]);
   const rows = useMemo(() => {
     if (!schedule) return [];
@@ -196,6 +231,12 @@ export const useSchedule = (
     projects,
     isNarrowed,
     hours,
+    presence,
+    isShown,
+    onShowLost: () => {
+      showAll();
+      hours.showLost();
+    },
     onUndo: () => takeBack('undo'),
     onRedo: () => takeBack('redo'),
     onToggle,

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import * as styles from './grid/utilisation.module.css';
+import * as styles from './utilisation.module.css';
 
 const columns: Column<FreelancerMonthView>[] = [
   {

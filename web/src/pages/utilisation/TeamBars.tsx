@@ -17,7 +17,7 @@ import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import * as styles from './grid/utilisation.module.css';
+import * as styles from './utilisation.module.css';
 
 type Member = DashboardMetricsView['teamUtilizationDetails'][number];
 

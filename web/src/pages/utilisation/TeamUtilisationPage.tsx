@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Grid3x3, List } from 'lucide-react';
-import { Suspense, useCallback, useDeferredValue } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { choice } from '../../address/parameters.ts';
@@ -8,7 +7,9 @@ import { useParameter } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { planningQuery } from '../../api/queries/plans.ts';
+import { GoButton } from '../../app/GoButton.tsx';
 import { ImportButton } from '../../app/ImportButton.tsx';
+import { paths } from '../../app/paths.ts';
 import {
   isAllocated,
   matches,
@@ -16,8 +17,6 @@ import {
   passes,
   projectFilters,
 } from '../../plans/projectFilter.ts';
-import { lazyCard } from '../../ui/code/lazyCard.tsx';
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
@@ -54,16 +53,11 @@ function ProjectTools({ month, filter, onFilter, text, onText }: ProjectToolsPro
   );
 }
 
-// Fetched when somebody turns to the grid.
-const PlanningGridCard = lazyCard(async () => (await import('./grid/PlanningGridCard.tsx')).PlanningGridCard);
-
-const views = choice(['list', 'grid']);
 const filters = choice(projectFilters);
 
 /** Who is how full this month, and who works on what. */
 export function TeamUtilisationPage() {
   const { month, months, setMonth } = useMonthParam();
-  const [view, setView] = useParameter('view', views);
   const [filter, setFilter] = useParameter('show', filters);
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
@@ -87,31 +81,13 @@ export function TeamUtilisationPage() {
         month={month}
         onMonthChange={setMonth}
       >
-        <SegmentedControl
-          label="View"
-          value={view}
-          onChange={setView}
-          options={[
-            { id: 'list', label: 'List', icon: <List /> },
-            { id: 'grid', label: 'Grid', icon: <Grid3x3 /> },
-          ]}
-        />
+        <GoButton to={paths.schedule} parameters={{ month }}>
+          Plan on the schedule
+        </GoButton>
         <ImportButton kind="allocations" things="allocations" />
         <ExportAllocations month={month} isShown={isShown} />
       </PageHeader>
-      {view === 'grid' ? (
-        <Suspense fallback={<SkeletonList label="Loading the planning grid" rows={10} />}>
-          <PlanningGridCard
-            key={month}
-            month={month}
-            isShown={isShown}
-            isUnfiltered={filter === 'all' && sought === ''}
-            tools={tools}
-          />
-        </Suspense>
-      ) : (
-        <UtilisationList month={month} isShown={isShown} tools={tools} onShowAll={showAll} />
-      )}
+      <UtilisationList month={month} isShown={isShown} tools={tools} onShowAll={showAll} />
     </>
   );
 }

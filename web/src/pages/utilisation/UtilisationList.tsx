@@ -8,9 +8,9 @@ import { usePeopleAhead } from '../../plans/allocation/usePeople.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { FreelancerHours } from './FreelancerHours.tsx';
-import * as styles from './grid/utilisation.module.css';
 import { ProjectHours } from './ProjectHours.tsx';
 import { TeamBars } from './TeamBars.tsx';
+import * as styles from './utilisation.module.css';
 
 // Its form and checks are fetched when somebody allocates.
 const AllocateHoursDialog = lazyDialog(

@@ -3,6 +3,7 @@ import { type Edited, mostEdited } from '#domain/plans/presence.ts';
 import type { Month } from '#domain/values/month.ts';
 import { companionsOn, companionText, editedOf, editingText, editorsByCell } from '../companions.ts';
 import { comparePlans } from '../comparePlans.ts';
+import { cellOf } from '../hoursChange.ts';
 import { keyOf, type PlanEntry, personOf, startingEntries } from '../planEntries.ts';
 import type { PresentPerson } from '../presence/PresentPeople.tsx';
 import { usePresence } from '../presence/usePresence.ts';
@@ -40,7 +41,7 @@ export const usePlanPresence = ({ projectId, month, editor, typedFor, people }: 
   const editors = editorsByCell(companions);
   const byPerson = new Map<string, PresentPerson[]>();
   for (const { person, name } of editor.entries ?? []) {
-    const there = editors.get(`${projectId} ${keyOf(person)}`) ?? [];
+    const there = editors.get(cellOf({ projectId, person, month })) ?? [];
     const told = there.map((companion) => ({
       ...companion,
       text: editingText([companion], name),

@@ -7,17 +7,17 @@ import { useReadOnly } from '../../ui/basics/readOnly.ts';
 const nobody: readonly Present[] = [];
 
 /** Tells others what is shown here, for as long as it is, and answers with who else is there. */
-export const usePresence = ({ month, projectId, editing }: Place): readonly Present[] => {
+export const usePresence = ({ month, shown, projectId, editing }: Place): readonly Present[] => {
   const client = useQueryClient();
   // Nobody plans a past day.
   const isReadOnly = useReadOnly();
-  const said = JSON.stringify({ month, projectId, editing });
+  const said = JSON.stringify({ month, shown, projectId, editing });
   // Before the query: what it asks first is where we are.
   useEffect(() => {
     if (isReadOnly) return;
     const place: Place = JSON.parse(said);
     const hide = showPlace(place);
-    const say = () => void client.invalidateQueries({ queryKey: presenceQuery(place.month).queryKey });
+    const say = () => void client.invalidateQueries({ queryKey: presenceQuery(place).queryKey });
     const look = () => (document.hidden ? leave() : say());
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pagehide', leave);
@@ -28,5 +28,5 @@ export const usePresence = ({ month, projectId, editing }: Place): readonly Pres
       hide();
     };
   }, [client, said, isReadOnly]);
-  return useQuery({ ...presenceQuery(month), enabled: !isReadOnly }).data ?? nobody;
+  return useQuery({ ...presenceQuery({ month, shown }), enabled: !isReadOnly }).data ?? nobody;
 };

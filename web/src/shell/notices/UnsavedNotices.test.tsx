@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Fetched ahead, as the tests are not about its arrival.
-import '../../pages/utilisation/grid/UnsavedHoursNotices.tsx';
+import '../../plans/UnsavedHoursNotices.tsx';
 import { currentUserQuery } from '../../api/me.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
 import { newKey } from '../../api/request.ts';
@@ -102,7 +102,7 @@ it('keeps hours that could not be saved, and goes on telling of them', async () 
   expect(kept.read()).toMatchObject({ edits: [{ changes: [{ after: 12 }] }] });
 });
 
-it('keeps hours that a colleague has changed too, and leads to the grid, which asks whose to keep', async () => {
+it('keeps hours that a colleague has changed too, and leads to the schedule, which asks whose to keep', async () => {
   kept.write(waiting);
   hoursInLog = 31;
   const router = open();
@@ -113,10 +113,10 @@ it('keeps hours that a colleague has changed too, and leads to the grid, which a
   expect(kept.read()).toMatchObject({ notSaved: [{ change: { after: 12 }, theirs: 31 }] });
   // Nothing waits any more, and nothing says so.
   expect(toast()).toBeUndefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Open the grid' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open the schedule' }));
   expect(router.state.location).toMatchObject({
-    pathname: '/allocations',
-    search: '?view=grid&month=2027-03',
+    pathname: '/schedule',
+    search: '?month=2027-03',
   });
 });
 

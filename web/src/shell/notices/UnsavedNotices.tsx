@@ -10,7 +10,7 @@ const pause = 15_000;
 
 // Fetched when something waits to be saved.
 const UnsavedHoursNotices = lazyPart(
-  async () => (await import('../../pages/utilisation/grid/UnsavedHoursNotices.tsx')).UnsavedHoursNotices,
+  async () => (await import('../../plans/UnsavedHoursNotices.tsx')).UnsavedHoursNotices,
   NotShown,
 );
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../basics/classNames.ts';
 import * as hiddenStyles from '../basics/hidden.module.css';
 import * as editorStyles from './CellEditor.module.css';
-import * as styles from './Grid.module.css';
+import * as styles from './GridCell.module.css';
 import type { CellView, RefusedText } from './gridTypes.ts';
 import { cellId } from './useGridHands.tsx';
 
@@ -15,7 +15,6 @@ type GridCellProps = {
   refused: RefusedText | undefined;
   isActive: boolean;
   isChosen: boolean;
-  isCurrent?: boolean;
   /** What is dragged would be written to it. */
   isLit?: boolean;
   /** The field, while the cell is edited. */
@@ -23,8 +22,6 @@ type GridCellProps = {
   className?: string | undefined;
   children?: ReactNode;
 };
-
-const isWhole = (text: string): boolean => /^\d[\d,]*$/.test(text);
 
 /** A cell under the hands of a grid: a figure, its field, or what it could not take with the reason. */
 export function GridCell(props: GridCellProps) {
@@ -43,11 +40,8 @@ export function GridCell(props: GridCellProps) {
       data-unsaved={view.isUnsaved || undefined}
       data-refused={refused !== undefined || undefined}
       aria-invalid={refused !== undefined || undefined}
-      data-tone={view.tone}
       data-marked={view.mark ? true : undefined}
-      title={view.mark?.label ?? (view.isUnsaved ? 'Not saved yet' : view.title)}
-      data-whole={(view.content === undefined && !refused && isWhole(view.text)) || undefined}
-      data-current={props.isCurrent || undefined}
+      title={view.mark?.label ?? (view.isUnsaved ? 'Not saved yet' : undefined)}
       data-lit={props.isLit || undefined}
       {...state}
     >

@@ -13,13 +13,10 @@ export type CellView = {
   /** What the server did not take, in place of the text. */
   refused?: RefusedText | undefined;
   content?: ReactNode;
-  /** Said when the pointer rests on it, unless there is something more pressing to say. */
-  title?: string;
   /** A change of this cell is on its way to the server. */
   isSaving?: boolean;
   /** A change of this cell could not be saved yet. */
   isUnsaved?: boolean;
-  tone?: 'good' | 'watch' | 'over' | 'faded';
   /** Somebody else is at this cell: two letters, and the sentence that says who and what. */
   mark?: { letters: string; label: string } | undefined;
 };
@@ -35,8 +32,6 @@ export type GridHandsProps = {
   cell: (row: number, column: number) => Pick<CellView, 'text' | 'refused'>;
   /** With them the selection stays with its row and column while others come and go. */
   names?: GridNames;
-  /** A column told apart from the others, such as the chosen month; the keyboard begins there. */
-  currentColumn?: number | undefined;
   /** Makes the cells editable; called once for each thing a person does, however many cells it changes. */
   onEdit?: (edits: readonly Edit[]) => void;
   /** Whether a cell of an editable grid is one; all are unless it is given. */
@@ -57,22 +52,3 @@ export type GridHandsProps = {
 
 /** What the status line tells of: the chosen block, and what is being typed into its first cell. */
 export type GridSight = { block: Block; active: Place; typed: string | undefined };
-
-export type GridProps = Omit<GridHandsProps, 'cell'> & {
-  /** Pixels of a column of figures; 80 unless given. */
-  columnWidth?: number;
-  /** Heads the column of row headings. */
-  corner: ReactNode;
-  /* These four are called once a row or column in sight: let them keep their identity while nothing changes. */
-  rowHeading: (row: number) => ReactNode;
-  columnHeading: (column: number) => ReactNode;
-  cell: (row: number, column: number) => CellView;
-  /** Heads the totals. */
-  totalHeading: ReactNode;
-  rowTotal: (row: number) => ReactNode;
-  columnTotal: (column: number) => ReactNode;
-  grandTotal: ReactNode;
-  /** What stands below the grid of what is chosen and typed. */
-  status?: (sight: GridSight) => ReactNode;
-  className?: string;
-};

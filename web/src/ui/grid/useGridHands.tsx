@@ -33,7 +33,7 @@ export const useGridHands = (props: GridHandsProps, page: () => number) => {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const leaving = useRef(false);
-  const state = useGridState({ rows, columns }, props.currentColumn ?? 0, props.names);
+  const state = useGridState({ rows, columns }, props.names);
   const refused = useRefusedTexts(props.names);
   const [typed, setTyped] = useState<string>();
   const { selection, editing } = state;

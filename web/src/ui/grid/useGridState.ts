@@ -47,8 +47,8 @@ type Held = {
 };
 
 /** Where the keyboard is in a grid, what is chosen, and what is being edited. */
-export const useGridState = (size: Size, firstColumn: number, names?: GridNames) => {
-  const [held, hold] = useState<Held>({ selection: selectOne({ row: 0, column: firstColumn }) });
+export const useGridState = (size: Size, names?: GridNames) => {
+  const [held, hold] = useState<Held>({ selection: selectOne({ row: 0, column: 0 }) });
   const [editing, setEditing] = useState<Editing>();
   const { active } = held.selection;
   // Rows that others add above must not put somebody else under what is typed next.

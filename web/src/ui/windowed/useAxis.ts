@@ -22,33 +22,6 @@ type Windowed = {
   keep?: readonly number[];
 };
 
-type AxisOptions = Windowed & {
-  scroller: RefObject<HTMLElement | null>;
-  /** Pixels of one of them; another function says that sizes have changed. */
-  sizeOf: (index: number) => number;
-  isHorizontal?: boolean;
-};
-
-/** Which rows or columns are in the document, and how to bring another one into sight. */
-export const useAxis = (options: AxisOptions): { axis: Axis; reveal: (index: number) => void } => {
-  const { scroller, count, mostInFull, sizeOf, isHorizontal = false } = options;
-  const virtualizer = useVirtualizer({
-    count,
-    enabled: count > mostInFull,
-    horizontal: isHorizontal,
-    getScrollElement: () => scroller.current,
-    estimateSize: sizeOf,
-    rangeExtractor: rangeInSteps,
-    initialRect: laidOut,
-    observeElementRect: observeLaidOut,
-    useFlushSync,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes that it keeps are those of the function before.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, sizeOf]);
-  const axis = useTracks(virtualizer, options);
-  return { axis, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }) };
-};
-
 type RowsOptions = Windowed & {
   /** Pixels of a row until it is seen. */
   standard: number;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import * as hiddenStyles from '../../../ui/basics/hidden.module.css';
-import { GridGap } from '../../../ui/grid/GridRow.tsx';
+import { GridGap } from '../../../ui/grid/GridGap.tsx';
 import { usePageAxis } from '../../../ui/windowed/useAxis.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import * as styles from './calendar.module.css';

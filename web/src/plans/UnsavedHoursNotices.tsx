@@ -1,22 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
-import { GoButton } from '../../../app/GoButton.tsx';
-import { useLiveState } from '../../../app/liveContext.ts';
-import { paths } from '../../../app/paths.ts';
-import type { Outcome } from '../../../plans/HoursStore.ts';
-import { cellOf } from '../../../plans/hoursChange.ts';
-import { useHoursStore } from '../../../plans/hoursStores.ts';
-import { Button } from '../../../ui/basics/Button.tsx';
-import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { showToast } from '../../../ui/feedback/toasts.ts';
-import * as styles from './grid.module.css';
+import { GoButton } from '../app/GoButton.tsx';
+import { useLiveState } from '../app/liveContext.ts';
+import { paths } from '../app/paths.ts';
+import { Button } from '../ui/basics/Button.tsx';
+import * as layout from '../ui/basics/layout.module.css';
+import { Alert } from '../ui/feedback/Alert.tsx';
+import { showToast } from '../ui/feedback/toasts.ts';
+import type { Outcome } from './HoursStore.ts';
+import { cellOf } from './hoursChange.ts';
+import { useHoursStore } from './hoursStores.ts';
 
 /** How long after a save that failed it is tried again. Milliseconds. */
 const untilAgain = 15_000;
 
 const contestedWords =
-  'Somebody else has changed the same hours meanwhile. Open the grid to choose whose to keep.';
+  'Somebody else has changed the same hours meanwhile. Open the schedule to choose whose to keep.';
 
 /**
  * Above every page: hours that are not saved yet, of months that no page on screen shows them of. They are saved by
@@ -63,11 +63,11 @@ export function UnsavedHoursNotices() {
           tone="watch"
           title={titleOf(cells.length, month, 'not saved yet')}
           action={
-            <div className={styles.unsavedMonthButtons}>
+            <div className={layout.row}>
               <Button isPending={typed.isRetrying} pendingLabel="Saving..." onPress={store.retry}>
                 Save now
               </Button>
-              <OpenGrid month={month} />
+              <OpenSchedule month={month} />
             </div>
           }
         >
@@ -80,8 +80,8 @@ export function UnsavedHoursNotices() {
           tone="watch"
           title={titleOf(cells.length, month, 'not saved')}
           action={
-            <div className={styles.unsavedMonthButtons}>
-              <OpenGrid month={month} />
+            <div className={layout.row}>
+              <OpenSchedule month={month} />
               <Button onPress={() => store.discard(cells.map(({ change }) => cellOf(change)))}>
                 Discard what was typed
               </Button>
@@ -100,10 +100,10 @@ export function UnsavedHoursNotices() {
 const titleOf = (cells: number, month: Month, what: string): string =>
   `${counted(cells, 'cell', 'cells')} of ${monthLabel(month)} ${what}`;
 
-function OpenGrid({ month }: { month: Month }) {
+function OpenSchedule({ month }: { month: Month }) {
   return (
-    <GoButton to={paths.allocations} parameters={{ view: 'grid', month }}>
-      Open the grid
+    <GoButton to={paths.schedule} parameters={{ month }}>
+      Open the schedule
     </GoButton>
   );
 }

@@ -6,9 +6,10 @@ import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { isPageHeld } from '../basics/heldPage.ts';
 import { ToastRegion } from '../feedback/ToastRegion.tsx';
 import { dismissToast } from '../feedback/toasts.ts';
-import { Grid } from './Grid.tsx';
-import type { GridProps } from './gridTypes.ts';
+import { GridCell } from './GridCell.tsx';
+import type { GridHandsProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
+import { useGridHands } from './useGridHands.tsx';
 
 beforeEach(() => {
   fakeBrowser();
@@ -27,7 +28,7 @@ const start = [
   ['7', '8', '9'],
 ];
 
-function Sheet({ edits, ...props }: Partial<GridProps> & { edits: (readonly Edit[])[] }) {
+function Sheet({ edits, ...props }: Partial<GridHandsProps> & { edits: (readonly Edit[])[] }) {
   const [cells, setCells] = useState(start);
   const onEdit = (changes: readonly Edit[]) => {
     edits.push(changes);
@@ -39,28 +40,55 @@ function Sheet({ edits, ...props }: Partial<GridProps> & { edits: (readonly Edit
       ),
     );
   };
+  const cell = (row: number, column: number) => ({ text: cells[row]?.[column] ?? '' });
+  const { id, state, block, editor, tableProps, bodyProps, refusedIn } = useGridHands(
+    {
+      label: 'Hours',
+      rows: 3,
+      columns: 3,
+      cell,
+      onEdit,
+      faultIn: (text) => (/^\d*$/.test(text) ? undefined : 'Whole hours only'),
+      cellLabel: ({ row, column }) => `Cell ${row}-${column}`,
+      ...props,
+    },
+    () => 3,
+  );
+  const { active } = state.selection;
   return (
-    <Grid
-      label="Hours"
-      rows={3}
-      columns={3}
-      corner="Person"
-      rowHeading={(row) => ['Ada', 'Grace', 'Edsger'][row]}
-      columnHeading={(column) => ['Shop', 'Brand', 'App'][column]}
-      cell={(row, column) => ({ text: cells[row]?.[column] ?? '' })}
-      totalHeading="All"
-      rowTotal={(row) => `row ${row}`}
-      columnTotal={(column) => `column ${column}`}
-      grandTotal="all"
-      onEdit={onEdit}
-      faultIn={(text) => (/^\d*$/.test(text) ? undefined : 'Whole hours only')}
-      cellLabel={({ row, column }) => `Cell ${row}-${column}`}
-      {...props}
-    />
+    <table {...tableProps}>
+      <tbody {...bodyProps}>
+        {cells.map((line, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are what they are by their place.
+          <tr key={row} data-row={row}>
+            {line.map((_, column) => (
+              <GridCell
+                // biome-ignore lint/suspicious/noArrayIndexKey: and so are columns.
+                key={column}
+                gridId={id}
+                row={row}
+                column={column}
+                view={cell(row, column)}
+                refused={refusedIn(row, [0, 1, 2])?.get(column)}
+                isActive={row === active.row && column === active.column}
+                isChosen={
+                  row >= block.top && row <= block.bottom && column >= block.left && column <= block.right
+                }
+                editor={
+                  row === state.editing?.place.row && column === state.editing.place.column
+                    ? editor
+                    : undefined
+                }
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-const open = (props: Partial<GridProps> = {}) => {
+const open = (props: Partial<GridHandsProps> = {}) => {
   const edits: (readonly Edit[])[] = [];
   render(
     <>
@@ -93,14 +121,6 @@ const clipboard = (text = '') => {
 };
 
 describe('a grid', () => {
-  it('is told with headings, totals and its size', () => {
-    const { grid } = open();
-    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['5', '5']);
-    expect(screen.getByRole('columnheader', { name: 'Brand' }).getAttribute('aria-colindex')).toBe('3');
-    expect(screen.getByRole('row', { name: 'Grace 4 5 6 row 1' }).getAttribute('aria-rowindex')).toBe('3');
-    expect(screen.getByRole('row', { name: 'Total column 0 column 1 column 2 all' })).not.toBeNull();
-  });
-
   it('moves by arrows and chooses blocks with Shift', async () => {
     const { grid } = open();
     await press('{ArrowRight}{ArrowDown}');
@@ -221,16 +241,6 @@ describe('editing', () => {
     expect(edits.map((each) => each.length)).toEqual([2, 1]);
   });
 
-  it('tells the status line what is chosen and typed', async () => {
-    open({
-      status: ({ block, typed }) => `${block.right - block.left + 1} wide, ${typed ?? 'nothing'} typed`,
-    });
-    await press('{Shift>}{ArrowRight}{/Shift}12');
-    expect(screen.getByText('2 wide, 12 typed')).not.toBeNull();
-    await press('{Escape}');
-    expect(screen.getByText('2 wide, nothing typed')).not.toBeNull();
-  });
-
   it('leaves cells alone that are none to edit', async () => {
     const onOpen = vi.fn();
     const { edits } = open({ onOpen, isEditable: ({ row }) => row !== 1 });
@@ -330,11 +340,4 @@ it('is edited by a finger’s press', async () => {
   );
   await press('8{Enter}');
   expect(edits).toEqual([[{ row: 1, column: 1, text: '8' }]]);
-});
-
-it('keeps a large grid out of the document but for what is in sight', async () => {
-  const { grid } = open({ rows: 300, columns: 200, cell: (row, column) => ({ text: `${row}/${column}` }) });
-  expect(screen.getAllByRole('gridcell').length).toBeLessThan(1500);
-  await press('{Control>}{End}{/Control}');
-  expect(active(grid)).toBe('299/199');
 });

@@ -1,0 +1,58 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { counted } from '#domain/values/sentences.ts';
+import type { Cell } from '../../plans/hoursChange.ts';
+import type { EditedHours } from '../../plans/useEditedHours.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import { IconButton } from '../../ui/basics/IconButton.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
+import * as styles from './statusLine.module.css';
+
+type SaveStateProps = {
+  hours: EditedHours;
+  isShown: (cell: Cell) => boolean;
+  /** Leads to hours that were not taken. */
+  onShowLost: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+};
+
+/** What has become of what was typed, and the ways to take it back. */
+export function SaveState({ hours, isShown, onShowLost, onUndo, onRedo }: SaveStateProps) {
+  const waiting = hours.waiting.filter(isShown).length;
+  const lost = hours.lost.filter(isShown).length;
+  return (
+    <div className={layout.row}>
+      <span
+        className={styles.state}
+        data-unsaved={(hours.sending.length === 0 && waiting + lost > 0) || undefined}
+        role="status"
+      >
+        {stateText(hours, waiting, lost)}
+      </span>
+      {waiting > 0 && (
+        <Button size="small" onPress={hours.retry} isPending={hours.isRetrying} pendingLabel="Saving...">
+          Save now
+        </Button>
+      )}
+      {lost > 0 && (
+        <Button size="small" onPress={onShowLost}>
+          {lost === 1 ? 'Go to it' : 'Go to the first'}
+        </Button>
+      )}
+      <IconButton
+        label="Undo the last change"
+        icon={<Undo2 />}
+        isDisabled={!hours.can.undo}
+        onPress={onUndo}
+      />
+      <IconButton label="Redo" icon={<Redo2 />} isDisabled={!hours.can.redo} onPress={onRedo} />
+    </div>
+  );
+}
+
+const stateText = ({ sending, can }: EditedHours, waiting: number, lost: number): string => {
+  if (sending.length > 0) return 'Saving...';
+  if (waiting > 0) return `${counted(waiting, 'cell', 'cells')} not saved yet`;
+  if (lost > 0) return `${counted(lost, 'cell', 'cells')} not saved`;
+  return can.undo ? 'All changes saved' : '';
+};
