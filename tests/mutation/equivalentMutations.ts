@@ -8,4 +8,5 @@ export const equivalentMutations: Readonly<Record<string, string>> = {
   'projections/history/search.ts union all 3': toldOnce,
   'projections/history/search.ts union all 4': toldOnce,
   'projections/history/search.ts union all 5': toldOnce,
+  'services/operationalStore/repeats.ts < 1': 'No request can be made to be a day old to the microsecond.',
 };
