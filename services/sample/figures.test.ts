@@ -110,7 +110,9 @@ describe.each(testDatabases)('the figures of the sample agency on $name', ({ ope
     expect(await memberIn(current, 'Luca Ferrand')).toMatchObject({ workingHours: 21 * 8 - 5 * 8 });
     expect(await memberIn(current, 'Rufus Ekwall')).toMatchObject({ workingHours: 21 * 8 - 4 });
     // 32 hours a week in 23 days; two days off are asked for, and count once they are accepted.
-    expect(await memberIn('2026-12', 'Zainab Rafiqui')).toMatchObject({ workingHours: expect.closeTo(23 * 6.4) });
+    expect(await memberIn('2026-12', 'Zainab Rafiqui')).toMatchObject({
+      workingHours: expect.closeTo(23 * 6.4),
+    });
   });
 
   test('three agreed projects are in no month yet, and some clients are not going well', async () => {

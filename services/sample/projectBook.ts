@@ -1,11 +1,12 @@
-import type { z } from 'zod';
-import { type ProjectFields, projectInput } from '#domain/projects/projectInput.ts';
+import { readProject } from '#domain/imports/readRows.ts';
+import type { ProjectFields } from '#domain/projects/projectInput.ts';
 import { addMonths, type Month } from '#domain/values/month.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance } from './chance.ts';
 import { clients } from './data/clients.ts';
 import type { KindOfWork } from './data/disciplines.ts';
 import { oneOffs, type RecurringRow, retainers, slas, unscheduled } from './data/projects.ts';
+import { imported } from './imported.ts';
 
 /** A project of the sample, as it was first entered. */
 export type SampleProject = {
@@ -55,20 +56,33 @@ export const projectsOf = (calendar: Calendar): SampleProject[] =>
     .sort((a, b) => a.enteredAt.localeCompare(b.enteredAt))
     .map((project, index) => ({ ...project, id: index + 1 }));
 
-/** A project as a form sends it: amounts in pounds. */
-type Body = z.input<typeof projectInput>;
+/** A project as the import reads it, amounts in pounds, with the id of its client. */
+const fieldsOf = (
+  { current }: Calendar,
+  client: string,
+  name: string,
+  rate: number,
+  cells: Readonly<Record<string, string | number | undefined>>,
+): ProjectFields => ({
+  ...imported(readProject, { client, name, hourlyRate: rate, ...cells }, current).fields,
+  clientId: clientIds.get(client) ?? 0,
+});
 
-const fieldsOf = (client: string, name: string, rate: number, body: Partial<Body>): ProjectFields =>
-  projectInput.parse({ name, clientId: clientIds.get(client), hourlyRate: rate, ...body });
+/** The cell of a revenue split: hours of consecutive months at a rate in pounds; months without any are left out. */
+export const splitOf = (start: Month, hours: readonly number[], rate: number): string =>
+  hours
+    .map((each, index) => (each > 0 ? `${addMonths(start, index)}: ${each * rate}` : ''))
+    .filter((text) => text !== '')
+    .join('; ');
 
 const recurring = (calendar: Calendar, projectType: 'retainer' | 'sla', row: RecurringRow): Draft => {
   const [client, name, kind, rate, hours, offset] = row;
   const start = calendar.knows(offset) ? calendar.at(offset) : calendar.first;
-  const brings = projectType === 'sla' ? { allocatedHours: hours } : { revenue: rate * hours };
+  const brings = projectType === 'sla' ? { contractedHours: hours } : { revenue: rate * hours };
   return {
     kind,
     entered: addMonths(start, -1),
-    fields: fieldsOf(client, name, rate, { projectType, startMonth: start, ...brings }),
+    fields: fieldsOf(calendar, client, name, rate, { projectType, startMonth: start, ...brings }),
     hoursIn: (month) => (month >= start ? hours : 0),
     givenNow: 0,
     start,
@@ -80,16 +94,14 @@ const oneOff = (calendar: Calendar, row: (typeof oneOffs)[number]): Draft => {
   const [client, name, kind, rate, offset, invoiced] = row;
   const start = calendar.at(offset);
   const byMonth = new Map(invoiced.map((hours, index) => [addMonths(start, index), hours]));
-  const split = [...byMonth].filter(([, hours]) => hours > 0);
   const total = invoiced.reduce((sum, hours) => sum + hours, 0);
   return {
     kind,
     entered: addMonths(start, -1),
-    fields: fieldsOf(client, name, rate, {
+    fields: fieldsOf(calendar, client, name, rate, {
       revenue: total * rate,
-      ...(split.length > 1 && {
-        revenueSplit: JSON.stringify(split.map(([month, hours]) => ({ month, amount: hours * rate }))),
-      }),
+      // A single amount is no split, but the revenue of the start month.
+      ...(invoiced.length > 1 && { revenueSplit: splitOf(start, invoiced, rate) }),
       startMonth: start,
     }),
     hoursIn: (month) => byMonth.get(month) ?? 0,
@@ -104,7 +116,7 @@ const waiting = (calendar: Calendar, row: (typeof unscheduled)[number]): Draft =
   return {
     kind,
     entered: calendar.at(entered),
-    fields: fieldsOf(client, name, rate, { revenue: hours * rate }),
+    fields: fieldsOf(calendar, client, name, rate, { revenue: hours * rate }),
     hoursIn: () => 0,
     givenNow,
     start: null,

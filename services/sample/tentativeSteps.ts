@@ -6,7 +6,7 @@ import { type Calendar, onWorkday } from './calendar.ts';
 import { pencilledIn, placeholders, type TentativeRow, tentativeProjects } from './data/tentative.ts';
 import { authors } from './data/users.ts';
 import { imported } from './imported.ts';
-import { clientIds, type SampleProject } from './projectBook.ts';
+import { clientIds, type SampleProject, splitOf } from './projectBook.ts';
 import type { Roster } from './roster.ts';
 import { type Step, step } from './step.ts';
 
@@ -91,6 +91,6 @@ const cellsOf = (
     : {
         projectType: 'One-off',
         revenue: hours.reduce((sum, each) => sum + each, 0) * rate,
-        revenueSplit: hours.map((each, index) => `${monthAt(start + index)}: ${each * rate}`).join('; '),
+        revenueSplit: splitOf(monthAt(start), hours, rate),
       }),
 });
