@@ -16,9 +16,6 @@ const whole = [
   ...['[data-slot~="project-name-text"]', '[data-slot~="person-name-text"]', '[data-slot~="preview-name"]'],
 ].join();
 
-/** What may give way to a name that it stands beside. */
-const aside = '[data-slot~="plan-grid-aside"]';
-
 /**
  * The texts among them whose ends are cut off: by a box that hides what stands out of it, or by the page's edge. What a
  * box of its own scrolls to is not cut off; what stays in sight in such a box is held against its own box.
@@ -54,7 +51,7 @@ const cutTexts = `(() => {
   for (const element of document.querySelectorAll(${JSON.stringify(whole)})) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (!text.data.trim() || text.parentElement.closest('${aside}') || !isForEyes(text.parentElement)) continue;
+      if (!text.data.trim() || !isForEyes(text.parentElement)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       if ([...range.getClientRects()].some((rect) => isCut(rect, text.parentElement))) cut.add(text.data.trim());

@@ -19,7 +19,7 @@ test('a placeholder becomes a person, undone and done again', async ({ empty, vi
 
   const page = await visit(empty, { path: '/placeholders?month=2026-11' });
   const list = page.getByRole('table', { name: 'Placeholders' });
-  await page.getByRole('button', { name: 'Replace Senior developer by a person' }).click();
+  await page.getByRole('button', { name: 'Replace by… a person: Senior developer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace Senior developer' });
   await dialog.getByRole('combobox', { name: 'Replaced by' }).fill('Ada');
   await page.getByRole('option', { name: /Ada Byrne/ }).click();

@@ -8,7 +8,7 @@ const history = [
 ];
 const people = 'projections/access/users/queries.test.ts';
 const versions = 'projections/readModelVersions/readModelVersions.test.ts';
-const replays = 'services/recounts/replaysRoutes.test.ts';
+const replays = 'services/formulas/replaysRoutes.test.ts';
 const planning = 'services/plans/plans.test.ts';
 const lives = 'projections/projects/projectOverview/projectOverview.property.test.ts';
 const persons = 'projections/people/personOverview/personOverview.property.test.ts';
@@ -49,7 +49,6 @@ export const testsByPath: Readonly<Record<string, readonly string[]>> = {
   'projections/projects/queries.ts': [figures, plans, lives],
   'projections/readModelVersions/': [versions, replays],
   'projections/readModelVersions/past.ts': ['projections/readModelVersions/past.test.ts'],
-  'projections/readModelVersions/replays.ts': [versions, replays],
   'projections/reading/read.ts': ['services/app/asOf.test.ts'],
   'services/operationalStore/access/': [
     'services/operationalStore/access/credentials.test.ts',

@@ -32,11 +32,7 @@ const requiredTotals = (rows: readonly Needed[]): { scheduled: number; notSchedu
   return totals;
 };
 
-/** "2,375h and 470h not scheduled": what is in no month's demand is named apart (docs/domain.md, Required hours). */
-export const withNotScheduled = (hours: number, notScheduled: number): string =>
-  notScheduled > 0 ? `${hoursText(hours)} and ${hoursText(notScheduled)} not scheduled` : hoursText(hours);
-
-/** The second half of that, under the first. */
+/** "and 470h not scheduled": what is in no month's demand is named apart (docs/domain.md, Required hours). */
 function NotScheduled({ hours }: { hours: number }) {
   return hours > 0 && <span className={styles.apart}> and {hoursText(hours)} not scheduled</span>;
 }

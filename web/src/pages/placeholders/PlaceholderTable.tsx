@@ -44,7 +44,7 @@ export function PlaceholderTable(props: PlaceholderTableProps) {
           <Button
             size="small"
             onPress={() => onReplace(each)}
-            aria-label={`Replace ${each.name} by a person`}
+            aria-label={`Replace by… a person: ${each.name}`}
           >
             Replace by…
           </Button>

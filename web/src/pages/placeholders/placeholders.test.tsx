@@ -185,7 +185,9 @@ it('given a person who is to replace it, then what is free is told first, and th
     [`POST /api/history/${change}/undo`]: keep({ status: 200, body: {} }),
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Replace Senior developer by a person' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Replace by… a person: Senior developer' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Replace Senior developer' });
   await choose(dialog);
   const rows = within(within(dialog).getByRole('table')).getAllByRole('row').slice(1);
@@ -211,7 +213,9 @@ it('given the server refuses the person, then the sentence stands by the field',
     }),
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Replace Senior developer by a person' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Replace by… a person: Senior developer' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Replace Senior developer' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Replace' }));
   expect(within(dialog).getByText('Choose one from the list')).toBeTruthy();

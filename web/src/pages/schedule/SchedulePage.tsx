@@ -21,7 +21,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { ToBeHired } from '../placeholders/ToBeHired.tsx';
-import { NeedsHours } from './NeedsHours.tsx';
+import { NeedsHours } from './needs/NeedsHours.tsx';
 import { ScheduleExport } from './ScheduleExport.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';

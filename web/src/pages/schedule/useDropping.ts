@@ -3,7 +3,7 @@ import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/v
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import { type Need, personKey } from '../../plans/scheduleFigures.ts';
 import type { OffIn } from '../../plans/useMonthsOff.ts';
-import { givingOf, givingWords } from './giving.ts';
+import { givingOf, givingWords } from './needs/giving.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 
 type Dropping = {

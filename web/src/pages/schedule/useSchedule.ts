@@ -34,7 +34,7 @@ import {
 import { useEditedHours } from '../../plans/useEditedHours.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
-import { givingOf } from './giving.ts';
+import { givingOf } from './needs/giving.ts';
 import type { Wanted } from './ScheduleTable.tsx';
 import {
   type Opened,

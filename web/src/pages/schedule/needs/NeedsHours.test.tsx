@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderPage, toastText } from '../../testing/renderPage.tsx';
-import { address, given, press, project, startSchedule, writes } from '../../testing/schedulePage.ts';
-import { SchedulePage } from './SchedulePage.tsx';
+import { renderPage, toastText } from '../../../testing/renderPage.tsx';
+import { address, given, press, project, startSchedule, writes } from '../../../testing/schedulePage.ts';
+import { SchedulePage } from '../SchedulePage.tsx';
 
 startSchedule();
 

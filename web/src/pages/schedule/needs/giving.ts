@@ -1,11 +1,11 @@
 import type { Month } from '#domain/values/month.ts';
 import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
-import { hoursText } from '../../format/hours.ts';
-import { wholeMoney } from '../../format/money.ts';
-import { freeWords } from '../../plans/hoursWords.ts';
-import { shortMonth } from '../../plans/MonthHead.tsx';
-import { freeOf, type Need } from '../../plans/scheduleFigures.ts';
-import type { OffIn } from '../../plans/useMonthsOff.ts';
+import { hoursText } from '../../../format/hours.ts';
+import { wholeMoney } from '../../../format/money.ts';
+import { freeWords } from '../../../plans/hoursWords.ts';
+import { shortMonth } from '../../../plans/MonthHead.tsx';
+import { freeOf, type Need } from '../../../plans/scheduleFigures.ts';
+import type { OffIn } from '../../../plans/useMonthsOff.ts';
 
 /** What giving work to somebody comes to. */
 export type Giving = {

@@ -2,11 +2,11 @@ import { GripVertical } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { hoursText } from '../../format/hours.ts';
-import { shortMonth } from '../../plans/MonthHead.tsx';
-import { freeThen, type Need, personKey } from '../../plans/scheduleFigures.ts';
-import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
-import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { hoursText } from '../../../format/hours.ts';
+import { shortMonth } from '../../../plans/MonthHead.tsx';
+import { freeThen, type Need, personKey } from '../../../plans/scheduleFigures.ts';
+import { ProjectTypeLabel } from '../../../projects/ProjectTypeLabel.tsx';
+import { useReadOnly } from '../../../ui/basics/readOnly.ts';
 import { givingOf, givingText } from './giving.ts';
 import * as styles from './needsHours.module.css';
 

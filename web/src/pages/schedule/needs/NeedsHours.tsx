@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { hoursText } from '../../format/hours.ts';
-import { type Need, needsOf, type PlannedHours } from '../../plans/scheduleFigures.ts';
-import { ByPointer } from '../../ui/basics/ByPointer.tsx';
-import { IconButton } from '../../ui/basics/IconButton.tsx';
-import { useOnPaper } from '../../ui/basics/paper.ts';
-import { Card } from '../../ui/page/Card.tsx';
+import { hoursText } from '../../../format/hours.ts';
+import { type Need, needsOf, type PlannedHours } from '../../../plans/scheduleFigures.ts';
+import { ByPointer } from '../../../ui/basics/ByPointer.tsx';
+import { IconButton } from '../../../ui/basics/IconButton.tsx';
+import { useOnPaper } from '../../../ui/basics/paper.ts';
+import { Card } from '../../../ui/page/Card.tsx';
 import { NeedItem } from './NeedItem.tsx';
 import * as styles from './needsHours.module.css';
 import { useFitting } from './useFitting.ts';
