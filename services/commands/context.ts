@@ -1,7 +1,21 @@
 import type { DatabasePool } from 'slonik';
+import type { Read } from '#projections/reading/read.ts';
 import type { Database } from '../database/database.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
-import type { ReadSide } from '../readSide/readSide.ts';
+
+/** What commands ask of the read side. */
+export type Reading = {
+  /** The figures that are live. @throws ReadSideUnavailable */
+  read(): Promise<Read>;
+  /**
+   * Waits until they tell of a position of the log.
+   * @param limit milliseconds
+   * @returns whether they do by then
+   */
+  waitFor(position: number, limit?: number): Promise<boolean>;
+  /** The position of the log that they tell of. */
+  readonly position: number;
+};
 
 /** What commands are carried out with. */
 export type Backend = {
@@ -9,7 +23,7 @@ export type Backend = {
   /** Locks that end with whoever holds them, see `locks.ts`. */
   locks: Pick<Database, 'tryLeadership'>;
   store: EventStore;
-  readSide: ReadSide;
+  readSide: Reading;
 };
 
 /** Who decides, when, and in the course of what. */

@@ -10,15 +10,17 @@ import type { EncryptedEventStore } from '../log/encryption/encryptedEventStore.
 import type { PairWatch } from '../log/pair/pairWatch.ts';
 import type { SecondFactors } from '../operationalStore/access/secondFactors.ts';
 import type { KeyedRequests } from '../operationalStore/repeats.ts';
+import type { ReadSide } from '../readSide/readSide.ts';
 import type { OpenIdSignIn } from './openId.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
 /** Everything the API works with, put together in `services/start/start.ts`. */
-export type Planner = Backend & {
+export type Planner = Omit<Backend, 'readSide'> & {
   /** Whether log and database belong together. */
   pair: Pick<PairWatch, 'misfit'>;
   store: EncryptedEventStore;
+  readSide: ReadSide;
   live: LiveFeed;
   listenerLimit: ListenerLimit;
   presenceNews: PresenceNews;
