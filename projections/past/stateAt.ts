@@ -5,8 +5,8 @@ import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/
 import { reindexPlans } from '../foldedState/reindex.ts';
 import { deadLettersFrom, streamsRead } from '../projector/queries.ts';
 import { impersonalKinds, restoreSnapshot } from '../projector/snapshots.ts';
-import { createBreather } from '../reading/breather.ts';
 import type { Read } from '../reading/read.ts';
+import { createYielding } from '../reading/yielding.ts';
 
 /** What is asked of the log: as every event store answers it. */
 export type Log = {
@@ -28,7 +28,7 @@ export const stateAt = async (
   position: number,
   signal: AbortSignal,
 ): Promise<FoldedState> => {
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   const foldedState = emptyState();
   const parked = await deadLettersFrom(read);
   const fold = async (events: readonly LoggedEvent[], upTo: number) => {
@@ -36,7 +36,7 @@ export const stateAt = async (
       if (event.position > upTo) return;
       if (event.position < (parked.get(event.stream) ?? Number.POSITIVE_INFINITY))
         foldReadable(foldedState, event);
-      await breathe();
+      await yieldTurn();
     }
     signal.throwIfAborted();
   };

@@ -6,7 +6,7 @@ import type { Formulas } from '../foldedState/formulaSet.ts';
 import { derivedTables, readModels } from '../projector/readModels.ts';
 import { flush, RowBatch, type Write } from '../projector/rows.ts';
 import { checkpoint } from '../reading/bookkeeping.ts';
-import { createBreather } from '../reading/breather.ts';
+import { createYielding } from '../reading/yielding.ts';
 
 const nothing = z.object({});
 
@@ -22,12 +22,12 @@ export const writeState = async (
   { foldedState, formulas, position }: { foldedState: FoldedState; formulas: Formulas; position: number },
   signal: AbortSignal,
 ): Promise<void> => {
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   await emptyTables(pool, schema);
   const rows = new RowBatch();
   for (const portion of portionsOf(everythingAffected(foldedState), recordsAtOnce)) {
     for (const model of readModels) model.derive(foldedState, portion, formulas, rows);
-    await breathe();
+    await yieldTurn();
   }
   let writes: Write[] = [];
   const written = async () => {
@@ -41,7 +41,7 @@ export const writeState = async (
   };
   for (const write of rows.take()) {
     if (writes.push({ ...write, scopes: [] }) >= writesAtOnce) await written();
-    await breathe();
+    await yieldTurn();
   }
   await written();
   await pool.query(sql.type(nothing)`

@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { atLeisure } from '../reading/atLeisure.ts';
+import { asynchronousCommit } from '../reading/asynchronousCommit.ts';
 import { checkpoint } from '../reading/bookkeeping.ts';
 import { prepared } from '../reading/prepared.ts';
 import type { ReadModelVersion } from '../reading/read.ts';
@@ -77,7 +77,7 @@ const commitAtOnce = async (
   const afterwards = gone.length > 0 ? sql.fragment` where (select sum(rows) from gone) is not null` : none;
   const counts = gone.map((_, place) => sql.fragment`select count(*) as rows from ${part('gone', place)}`);
   const parts = [
-    atLeisure,
+    asynchronousCommit,
     sql.fragment`moved as (${movedCheckpoint(schema, batch)} returning 1)`,
     ...gone.map((deletion, place) => sql.fragment`${part('gone', place)} as (${deletion})`),
     ...(gone.length > 0 ? [sql.fragment`gone as (${sql.join(counts, sql.fragment` union all `)})`] : []),
@@ -91,7 +91,7 @@ const commitAtOnce = async (
     // Where no checkpoint was moved, the division by zero undoes the statement.
     const count = await pool.oneFirst(
       prepared(sql.type(committed)`
-        with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${told} as told from at_leisure
+        with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${told} as told from asynchronous_commit
       `),
     );
     return count > 0;

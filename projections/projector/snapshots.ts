@@ -4,8 +4,8 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { StreamKind } from '#domain/records/streams.ts';
 import type { FoldedState, Tracked } from '../foldedState/foldedState.ts';
-import { createBreather } from '../reading/breather.ts';
 import type { Table } from '../reading/readModel.ts';
+import { createYielding } from '../reading/yielding.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -60,11 +60,11 @@ export const keepSnapshot = async (
   position: number,
   records: Records,
 ): Promise<void> => {
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   const portions: string[] = [];
   for (let from = 0; from < records.length; from += recordsAtOnce) {
     portions.push(JSON.stringify(records.slice(from, from + recordsAtOnce)));
-    await breathe();
+    await yieldTurn();
   }
   const table = sql.identifier([schema, snapshots.name]);
   await db.query(sql.type(z.object({}))`
@@ -100,13 +100,13 @@ export const restoreSnapshot = async (
     where position <= ${position} order by position desc limit 1
   `);
   if (!kept) return 0;
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   for (const portion of (await decompress(kept.records)).toString().split('\n')) {
     // Written by a projector of the same fingerprint; its shape is this module's own.
     for (const [kind, key, tracked] of portion === '' ? [] : (JSON.parse(portion) as Records)) {
       (foldedState[kind] as Map<string, Tracked<unknown>>).set(key, tracked);
     }
-    await breathe();
+    await yieldTurn();
   }
   return kept.position;
 };

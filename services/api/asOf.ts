@@ -5,9 +5,9 @@ import { ukDayOf, ukTimeZone } from '#domain/values/ukDay.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { beginningOf } from '#projections/history/cut.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { plainly } from '../http/plainly.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
+import { messageOfIssue } from '../http/schemaMessages.ts';
 
 /** What a request looks at: one read-model version, and the moment that is "now" for it. */
 export type Look = { read: Read; at: Date };
@@ -35,7 +35,7 @@ export const lookAsked = async (
     throw refused('The past cannot be changed. Leave asOf out to change the planner of today.');
   if (user?.role !== 'admin') throw new ProblemError(403, 'Only administrators may look at a past day.');
   if (!hasPast) throw refused('This address answers for today alone. Leave asOf out.');
-  const { asOf: at } = query.parse(ctx.query, { error: plainly });
+  const { asOf: at } = query.parse(ctx.query, { error: messageOfIssue });
   if (at > now) throw refused('That time is not over yet. Choose an earlier one, or leave asOf out for now.');
   const read = await planner.readSide.readAsOf(live, at, user.id);
   if (!read) throw refused(await sinceWhen(live));

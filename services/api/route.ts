@@ -9,12 +9,11 @@ import { anonymousBody, readBody, readBytes, usualBody } from '../http/body.ts';
 import { type Budget, usualHold, usualMemory } from '../http/budget.ts';
 import type { AnyCall, Call } from '../http/call.ts';
 import { originOf } from '../http/origin.ts';
-import { plainly } from '../http/plainly.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError, problemFor } from '../http/problem.ts';
+import { messageOfIssue } from '../http/schemaMessages.ts';
 import { forgetOrigin, noteOrigin } from '../operationalStore/access/accessLog.ts';
 import { tracedRequest } from '../tracing/spans.ts';
-import { arrived } from './arrival.ts';
 import { lookAsked } from './asOf.ts';
 import { joinGroup } from './changeGroup.ts';
 import { type AnswerTo, contract, type Name, type Parsed } from './contract/contract.ts';
@@ -24,10 +23,11 @@ import { namingTheLargest } from './largestAmount.ts';
 import { once } from './once.ts';
 import { answerWithoutPay } from './pay/answer.ts';
 import { seesPay } from './pay/seesPay.ts';
+import { scopeOf } from './requestScope.ts';
 import { currentSessionId, lacksSecondFactor, mustChoosePassword } from './session.ts';
 import { sayPosition, snapshotsOf } from './snapshots.ts';
 import { admitToken } from './tokens/admitToken.ts';
-import { tokenOf } from './tokens/tokenArrival.ts';
+import { tokenOf } from './tokens/tokenOfRequest.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
 
 export const ok = <Body>(body: Body) => ({ status: 200 as const, body });
@@ -83,7 +83,7 @@ type Answering = Pick<Route, 'name' | 'method' | 'path' | 'access' | 'guards'> &
 const answering =
   (planner: Planner, { name, method, path, access, guards, handle: handler }: Answering): Middleware =>
   async (ctx) => {
-    const { position, live, user } = await arrived(ctx, planner);
+    const { position, live, user } = await scopeOf(ctx, planner);
     // A snapshot replaces it by its own position.
     sayPosition(ctx, position);
     ctx.state.userId = user?.id;
@@ -202,7 +202,7 @@ const nobody: UserView = {
 
 const parse = <Value>(schema: z.ZodType<Value> | undefined, value: unknown): Value =>
   // Without a guard the handler's type for it is unknown, and so is the value.
-  schema ? schema.parse(value, { error: plainly }) : (undefined as Value);
+  schema ? schema.parse(value, { error: messageOfIssue }) : (undefined as Value);
 
 export const mount = (router: Router, planner: Planner, routes: readonly Route[]): void => {
   for (const { method, path, handle, guards } of routes) {

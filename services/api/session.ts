@@ -14,9 +14,9 @@ import {
   sessionId,
   sessionStore,
 } from '../operationalStore/access/sessions.ts';
-import { arrivals } from './arrival.ts';
+import { scopesOf } from './requestScope.ts';
 import { bringsBearer } from './tokens/bearer.ts';
-import { isTokenStillGood, tokenOf } from './tokens/tokenArrival.ts';
+import { isTokenStillGood, tokenOf } from './tokens/tokenOfRequest.ts';
 
 /** A session ends so long after its last use, in milliseconds. */
 const idle = 12 * 60 * 60_000;
@@ -46,7 +46,7 @@ export const sessions = (app: Koa, planner: Planner): Middleware => {
       maxAge,
       ...cookieOptions(secure),
       genid: () => randomBytes(32).toString('base64url'),
-      store: sessionStore(planner.pool, planner.now, arrivals(planner)),
+      store: sessionStore(planner.pool, planner.now, scopesOf(planner)),
       ...(secure && prefixed),
     },
     app,

@@ -1,6 +1,6 @@
 import type { Read } from '#projections/reading/read.ts';
 import { ok, type Route, route } from '../api/route.ts';
-import { tokenOf } from '../api/tokens/tokenArrival.ts';
+import { tokenOf } from '../api/tokens/tokenOfRequest.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import { previewUndo, runUndo, StaleUndo } from './undo/undo.ts';

@@ -9,8 +9,8 @@ import {
   WrongExpectedVersion,
 } from '../log/eventStore/eventStore.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
-import { plainly } from './plainly.ts';
 import { ProblemError, problemFor } from './problem.ts';
+import { messageOfIssue } from './schemaMessages.ts';
 
 const httpError = (status: number) => Object.assign(new Error('in the words of a library'), { status });
 
@@ -69,7 +69,7 @@ describe('what a value is refused with whose schema says nothing itself', () => 
     [{ id: 1, list: ['a', 'b', 'c'] }, 'list', 'The value of list is outside the possible range'],
     [{ id: 1, kind: 'c' }, 'kind', 'The value of kind is not of the right kind'],
   ])('%j', (value, path, message) => {
-    const { error } = schema.safeParse(value, { error: plainly });
+    const { error } = schema.safeParse(value, { error: messageOfIssue });
     expect(problemFor(error)).toMatchObject({ status: 400, detail: message, errors: [{ path, message }] });
   });
 });

@@ -1,6 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { atLeisure } from '#projections/reading/atLeisure.ts';
+import { asynchronousCommit } from '#projections/reading/asynchronousCommit.ts';
 import { batched } from '#projections/reading/batched.ts';
 import { prepared } from '#projections/reading/prepared.ts';
 
@@ -119,10 +119,10 @@ const beginRequests = async (
   // In one order on every node: two that begin the same ones then wait for each other in one direction only.
   const begun = await pool.anyFirst(
     prepared(sql.type(z.object({ id: z.string() }))`
-    ${isBesideLog ? sql.fragment`with ${atLeisure}` : sql.fragment``}
+    ${isBesideLog ? sql.fragment`with ${asynchronousCommit}` : sql.fragment``}
     insert into vault.requests (user_id, key, fingerprint, correlation_id)
     select begun.* from ${sql.unnest(rows, ['text', 'text', 'text', 'text'])} as begun (user_id, key, print, id)
-    ${isBesideLog ? sql.fragment`, at_leisure` : sql.fragment``}
+    ${isBesideLog ? sql.fragment`, asynchronous_commit` : sql.fragment``}
     order by 1, 2
     on conflict do nothing
     returning correlation_id as id
@@ -147,9 +147,9 @@ const keepAnswers = async (pool: DatabasePool, requests: readonly Kept[]): Promi
   const rows = requests.map(({ userId, key, answer }) => [userId, key, answer]);
   await pool.query(
     prepared(sql.type(nothing)`
-    with ${atLeisure}
+    with ${asynchronousCommit}
     update vault.requests set answer = kept.answer::jsonb
-    from at_leisure, ${sql.unnest(rows, ['text', 'text', 'text'])} as kept (user_id, key, answer)
+    from asynchronous_commit, ${sql.unnest(rows, ['text', 'text', 'text'])} as kept (user_id, key, answer)
     where (requests.user_id, requests.key) = (kept.user_id, kept.key)
   `),
   );

@@ -6,7 +6,7 @@ import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } from '#domain/values/status.ts';
 import { activeFreelancer, activeProject, activeTeamMember } from '../../foldedState/foldedState.ts';
-import { createBreather } from '../../reading/breather.ts';
+import { createYielding } from '../../reading/yielding.ts';
 import type { AgencyMonth } from './agency.ts';
 import { meant } from './change.ts';
 import { type PlannedMonth, plannedMonths } from './planned.ts';
@@ -150,7 +150,7 @@ export const colourChanges = async (before: ColouredSide, after: ColouredSide): 
     (name) => !sameValue(before.side.set[name], after.side.set[name]),
   );
   if (names.length === 0) return [];
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   const [looksBefore, looksAfter] = [looksOf(before), looksOf(after)];
   const nameOf = namesIn(after.side.foldedState);
   const changes: ColourView[] = [];
@@ -158,7 +158,7 @@ export const colourChanges = async (before: ColouredSide, after: ColouredSide): 
     const present = looksAfter[place];
     if (!present) continue;
     for (const name of names) {
-      await breathe();
+      await yieldTurn();
       changes.push(...changesIn(name, past, present, nameOf));
     }
   }

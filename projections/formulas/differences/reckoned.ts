@@ -7,7 +7,7 @@ import type { FoldedState } from '../../foldedState/foldedState.ts';
 import { deriveLines, type LineKind } from '../../money/lines/derive.ts';
 import { Book } from '../../money/movement/book.ts';
 import { type LeafAmounts, withManual } from '../../money/pnl/figures.ts';
-import { createBreather } from '../../reading/breather.ts';
+import { createYielding } from '../../reading/yielding.ts';
 
 /**
  * What is added up of a record's lines, whether hours are those of each working day, and what is taken off a month's.
@@ -52,12 +52,12 @@ export type ScopedLines = { kind: LineKind; id: number; scope: string; lines: re
 
 /** The lines that formulas make of an agency. Yields to the event loop. */
 const linesUnder = async (foldedState: FoldedState, set: PlanningFormulas): Promise<ScopedLines[]> => {
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   const scoped: ScopedLines[] = [];
   const affected = everyLineAffected(foldedState);
   for (const { kind, id, scope, lines: derive } of deriveLines(foldedState, affected, { version: 0, set })) {
     const lines = derive();
-    await breathe();
+    await yieldTurn();
     if (lines.length > 0) scoped.push({ kind, id, scope, lines });
   }
   return scoped;
@@ -79,7 +79,7 @@ const reckon = async (
   scoped: readonly ScopedLines[],
   months: readonly Month[],
 ): Promise<Reckoned> => {
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   const book = new Book(months);
   const records = new Map<string, ReckonedRecord>();
   const first = monthIndex(months[0] ?? '');
@@ -90,7 +90,7 @@ const reckon = async (
     const record = records.get(key) ?? emptyRecord(kind, id, months.length);
     records.set(key, record);
     for (const line of lines) add(record, line, first, daysOf);
-    await breathe();
+    await yieldTurn();
   }
   return {
     months,

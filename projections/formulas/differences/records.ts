@@ -4,8 +4,8 @@ import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { activeTeamMember, type FoldedState } from '../../foldedState/foldedState.ts';
 import { namesakeLabels } from '../../foldedState/namesakes.ts';
-import { createBreather } from '../../reading/breather.ts';
 import { monthRange } from '../../reading/months.ts';
+import { createYielding } from '../../reading/yielding.ts';
 import { changeOf, meant } from './change.ts';
 import {
   type ReckonedMeasure,
@@ -21,11 +21,11 @@ const hours: readonly ReckonedMeasure[] = ['billableHours', 'workingHours', 'dir
 
 /** Figures of single records that differ between two agencies, by month; money in pounds. Yields to the event loop. */
 export const differentRecords = async (before: Side, after: Side): Promise<DifferenceView[]> => {
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   const nameOf = namesIn(after.foldedState);
   const found: DifferenceView[] = [];
   for (const { kind, id, figure, said } of everyFigure(before, after)) {
-    await breathe();
+    await yieldTurn();
     const record = { kind, id, name: nameOf(kind, id) };
     for (const { month, from, to } of said) {
       found.push({ month, figure, record, from, to, change: changeOf(from, to) });
@@ -36,10 +36,10 @@ export const differentRecords = async (before: Side, after: Side): Promise<Diffe
 
 /** How many records differ in each figure, in whichever month. Yields to the event loop. */
 export const countMoved = async (before: Side, after: Side): Promise<ReadonlyMap<RecordFigure, number>> => {
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   const counts = new Map<RecordFigure, number>();
   for (const { figure, said } of everyFigure(before, after)) {
-    await breathe();
+    await yieldTurn();
     // The first difference is enough.
     if (!said.next().done) counts.set(figure, (counts.get(figure) ?? 0) + 1);
   }

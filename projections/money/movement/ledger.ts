@@ -5,7 +5,7 @@ import type { LoggedEvent } from '../../foldedState/event.ts';
 import { adoptedFormulas, evolveFoldedState, type FoldedState } from '../../foldedState/foldedState.ts';
 import { type Formulas, originalFormulas } from '../../foldedState/formulaSet.ts';
 import { reach } from '../../foldedState/reach.ts';
-import { createBreather } from '../../reading/breather.ts';
+import { createYielding } from '../../reading/yielding.ts';
 import { deriveLines } from '../lines/derive.ts';
 import { type LeafAmounts, noAmounts, pnlLeaves, withManual } from '../pnl/figures.ts';
 import { Book } from './book.ts';
@@ -29,8 +29,8 @@ export class Ledger {
    */
   static async open(foldedState: FoldedState, months: Months): Promise<Ledger> {
     const ledger = new Ledger(foldedState, months);
-    const breathe = createBreather();
-    for (const _ of ledger.#derive(everyLineAffected(foldedState))) await breathe();
+    const yieldTurn = createYielding();
+    for (const _ of ledger.#derive(everyLineAffected(foldedState))) await yieldTurn();
     ledger.#levels = ledger.#readLevels();
     return ledger;
   }

@@ -7,8 +7,8 @@ import { foldReadable, type Log, stateAt } from '../../past/stateAt.ts';
 import { loadRecords } from '../../projector/load.ts';
 import { deadLettersFrom } from '../../projector/queries.ts';
 import { lastSnapshot } from '../../projector/snapshots.ts';
-import { createBreather } from '../../reading/breather.ts';
 import type { Read } from '../../reading/read.ts';
+import { createYielding } from '../../reading/yielding.ts';
 
 /** Where what happened is read: today's figures, and the log. */
 export type Sources = {
@@ -73,7 +73,7 @@ const takenBack = async (
   { changed, position }: { changed: readonly string[]; position: number },
   signal: AbortSignal,
 ): Promise<FoldedState> => {
-  const breathe = createBreather();
+  const yieldTurn = createYielding();
   const parked = await deadLettersFrom(read);
   for (let from = 0; from < changed.length; from += streamsAtOnce) {
     const streams = changed.slice(from, from + streamsAtOnce);
@@ -81,7 +81,7 @@ const takenBack = async (
     for (const event of (await log.readStreams(streams)).flat()) {
       const isParked = event.position >= (parked.get(event.stream) ?? Number.POSITIVE_INFINITY);
       if (event.position <= position && !isParked) foldReadable(foldedState, event);
-      await breathe();
+      await yieldTurn();
     }
     signal.throwIfAborted();
   }

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { ProblemError } from '../../http/problem.ts';
 import type { Endpoint, Method } from '../contract/endpoint.ts';
-import { tokenOf } from './tokenArrival.ts';
+import { tokenOf } from './tokenOfRequest.ts';
 
 /** Refuses what the token of a request may not do, before anything of it is looked at. */
 export const admitToken =

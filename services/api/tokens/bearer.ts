@@ -4,7 +4,7 @@ import type { ApiTokenView } from '#projections/access/users/view.ts';
 import type { Planner } from '../../http/planner.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { tokenPattern } from '../../operationalStore/access/apiTokens.ts';
-import { noteToken, tokenFinder } from './tokenArrival.ts';
+import { noteToken, tokenFinder } from './tokenOfRequest.ts';
 import { TokenRate } from './tokenRate.ts';
 import { TokenUse } from './tokenUse.ts';
 

@@ -73,9 +73,9 @@ export const noteTokenUse = async (
   const minute = sql.fragment`date_trunc('minute', ${at.toISOString()}::timestamptz)`;
   // Not awaited by requests; a later use that another node has noted stays.
   await pool.query(sql.type(nothing)`
-    with at_leisure as (select set_config('synchronous_commit', 'off', true))
+    with asynchronous_commit as (select set_config('synchronous_commit', 'off', true))
     update vault.api_tokens set last_used_at = ${minute}, last_address = ${address}
-    from at_leisure
+    from asynchronous_commit
     where token_id = ${tokenId} and (last_used_at is null or last_used_at < ${minute})
   `);
 };

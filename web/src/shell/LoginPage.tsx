@@ -16,8 +16,8 @@ import { Form } from '../ui/fields/Form.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import * as styles from './LoginPage.module.css';
-import { arrivalPath } from './router.ts';
-import { useArrival } from './useArrival.ts';
+import { pathAfterSignIn } from './router.ts';
+import { useAfterSignIn } from './useAfterSignIn.ts';
 
 // Most people sign in in one step.
 const CodeForm = lazyCard(async () => (await import('./CodeForm.tsx')).CodeForm);
@@ -35,7 +35,7 @@ const faultsOf = ({ username, password }: Credentials): Record<string, string> =
  * @param before who was at work in this tab when their session ended
  */
 export function LoginPage({ before }: { before?: UserView | undefined }) {
-  const arrive = useArrival(before);
+  const afterSignIn = useAfterSignIn(before);
   const { provider = null, password = true } = useQuery(signInOptionsQuery()).data ?? {};
   const [isUsingPassword, setUsingPassword] = useState(false);
   // Switched off, passwords still let the first administrator in.
@@ -47,7 +47,7 @@ export function LoginPage({ before }: { before?: UserView | undefined }) {
     mutationFn: (body: Credentials) => call('POST /api/login', { body }),
     onSuccess: (answer) => {
       if ('needsCode' in answer) setNeedsCode(true);
-      else arrive(answer);
+      else afterSignIn(answer);
     },
     onError: (error) =>
       showToast({
@@ -76,7 +76,7 @@ export function LoginPage({ before }: { before?: UserView | undefined }) {
       {needsCode ? (
         <Card title="Two-step sign-in" className={styles.card}>
           <Suspense>
-            <CodeForm onArrive={arrive} onBack={() => setNeedsCode(false)} />
+            <CodeForm onArrive={afterSignIn} onBack={() => setNeedsCode(false)} />
           </Suspense>
         </Card>
       ) : (
@@ -128,7 +128,7 @@ function ProviderSignIn({ name, isOnlyWay }: { name: string; isOnlyWay: boolean 
   return (
     <LinkButton
       variant={isOnlyWay ? 'primary' : 'secondary'}
-      href={addressOf('GET /api/oidc/start', { query: { to: arrivalPath() } })}
+      href={addressOf('GET /api/oidc/start', { query: { to: pathAfterSignIn() } })}
     >
       Sign in with {name}
     </LinkButton>

@@ -16,14 +16,14 @@ export const routerFor = (role: Role): Router => {
   return current.router;
 };
 
-/** Where signing in leads that goes by another site, by the same rule as `arriveAfterSignIn`. */
-export const arrivalPath = (): string =>
+/** Where signing in leads that goes by another site, by the same rule as `openAfterSignIn`. */
+export const pathAfterSignIn = (): string =>
   current ? window.location.pathname + window.location.search : paths.home;
 
 /**
  * Where signing in leads: to '/', unless a session ran out while somebody was at work:
  * then back to the page they were on, which the address still names.
  */
-export const arriveAfterSignIn = (): void => {
+export const openAfterSignIn = (): void => {
   if (!current) window.history.replaceState(null, '', paths.home);
 };

@@ -13,7 +13,7 @@ import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { GridGap } from '../../ui/grid/GridGap.tsx';
 import type { Edit } from '../../ui/grid/pasteBlock.ts';
 import { type Place, selectOne } from '../../ui/grid/selection.ts';
-import { useGridHands } from '../../ui/grid/useGridHands.tsx';
+import { useSpreadsheet } from '../../ui/grid/useSpreadsheet.tsx';
 import { usePageAxis } from '../../ui/windowed/useAxis.ts';
 import { marksIn, marksOf } from './cellMarks.ts';
 import { cellText } from './RowCells.tsx';
@@ -110,7 +110,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     if (at?.kind === 'add') setAsked(at.key);
     else if (at) props.onToggle(at);
   };
-  const hands = useGridHands(
+  const sheet = useSpreadsheet(
     {
       label: by === 'people' ? 'Everybody’s hours by month' : 'Hours of projects by month',
       describedBy: hint,
@@ -146,11 +146,11 @@ export function ScheduleTable(props: ScheduleTableProps) {
     },
     page,
   );
-  const { block, editor, state } = hands;
+  const { block, editor, state } = sheet;
   const { active, extent } = state.selection;
   const isWindowed = rows.length > mostInFull;
   const { axis, measure } = usePageAxis({
-    list: hands.tableProps.ref,
+    list: sheet.tableProps.ref,
     count: rows.length,
     mostInFull,
     standard: standardRow,
@@ -164,7 +164,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     const row = props.rows.findIndex((each) => each.key === key);
     const column = months.findIndex((each) => each.month === month);
     if (row < 0 || column < 0) return;
-    hands.open({ row, column }, text);
+    sheet.open({ row, column }, text);
     props.onOpened();
   });
   useEffect(() => {
@@ -174,10 +174,10 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const add = useCallback(
     (row: ScheduleRow, key: string | undefined) => {
       setAsked(undefined);
-      if (key === undefined) hands.tableProps.ref.current?.focus({ preventScroll: true });
+      if (key === undefined) sheet.tableProps.ref.current?.focus({ preventScroll: true });
       else props.onAdd(row, key);
     },
-    [props.onAdd, hands.tableProps.ref],
+    [props.onAdd, sheet.tableProps.ref],
   );
   const choose = useCallback((row: ScheduleRow) => setAsked(row.key), []);
 
@@ -191,7 +191,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     const column = months.findIndex((_, place) => keyAt({ row, column: place }) === cell);
     if (row < 0 || column < 0) return;
     state.select(selectOne({ row, column }));
-    const table = hands.tableProps.ref.current;
+    const table = sheet.tableProps.ref.current;
     if (isAsked || document.activeElement === document.body) table?.focus({ preventScroll: true });
   });
   const isReturned = useRef(hours.contested);
@@ -207,7 +207,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     <>
       <div className={styles.scroller} data-year={isYear || undefined}>
         <table
-          {...hands.tableProps}
+          {...sheet.tableProps}
           className={styles.table}
           aria-rowcount={rows.length + 3}
           aria-colcount={months.length + (isYear ? 2 : 1)}
@@ -233,7 +233,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
               )}
             </tr>
           </thead>
-          <tbody {...hands.bodyProps} {...dropping.bodyProps}>
+          <tbody {...sheet.bodyProps} {...dropping.bodyProps}>
             {axis.tracks.map(({ index, gap }) => {
               const row = rows[index];
               if (!row) return null;
@@ -243,7 +243,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
                 gap > 0 && <GridGap key={`gap ${row.key}`} pixels={gap} />,
                 <ScheduleRowView
                   key={row.key}
-                  gridId={hands.id}
+                  gridId={sheet.id}
                   row={row}
                   index={index}
                   months={months}
@@ -252,7 +252,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
                   to={isChosen ? block.right : undefined}
                   editing={isEdited ? state.editing?.place.column : undefined}
                   editor={isEdited ? editor : undefined}
-                  refused={hands.refusedIn(index, columns)}
+                  refused={sheet.refusedIn(index, columns)}
                   marks={marksIn(row, marks, months)}
                   given={dropping.givenIn(row)}
                   choices={row.key === asked ? schedule : undefined}
@@ -277,7 +277,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
         </table>
       </div>
       <StatusLine
-        sight={{ block, active, typed: hands.typed }}
+        sight={{ block, active, typed: sheet.typed }}
         rows={rows}
         months={months}
         planned={planned}

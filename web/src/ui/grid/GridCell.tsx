@@ -4,7 +4,7 @@ import * as hiddenStyles from '../basics/hidden.module.css';
 import * as editorStyles from './CellEditor.module.css';
 import * as styles from './GridCell.module.css';
 import type { CellView, RefusedText } from './gridTypes.ts';
-import { cellId } from './useGridHands.tsx';
+import { cellId } from './useSpreadsheet.tsx';
 
 type GridCellProps = {
   gridId: string;
@@ -23,7 +23,7 @@ type GridCellProps = {
   children?: ReactNode;
 };
 
-/** A cell under the hands of a grid: a figure, its field, or what it could not take with the reason. */
+/** A cell of a table that is worked like a spreadsheet: a figure, its field, or what it could not take with the reason. */
 export function GridCell(props: GridCellProps) {
   const { gridId, row, column, view, isActive, isChosen, editor, className, children } = props;
   const refused = props.refused ?? view.refused;

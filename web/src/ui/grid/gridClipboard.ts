@@ -1,11 +1,11 @@
 import type { ClipboardEvent } from 'react';
-import type { GridHandsProps } from './gridTypes.ts';
+import type { SpreadsheetProps } from './gridTypes.ts';
 import { type Edit, type Pasted, pasteBlock } from './pasteBlock.ts';
 import { blockOf, placesIn, type Selection, type Size } from './selection.ts';
 import { formatBlock, parseBlock } from './tsv.ts';
 
 /** The chosen block as text, row by row. */
-const textOf = ({ cell }: GridHandsProps, selection: Selection): string => {
+const textOf = ({ cell }: SpreadsheetProps, selection: Selection): string => {
   const { left } = blockOf(selection);
   const rows: string[][] = [];
   for (const { row, column } of placesIn(blockOf(selection))) {
@@ -16,7 +16,7 @@ const textOf = ({ cell }: GridHandsProps, selection: Selection): string => {
 };
 
 /** Ctrl+C and Ctrl+X: the block goes to the clipboard, as a spreadsheet takes it. */
-export const copy = (event: ClipboardEvent, props: GridHandsProps, selection: Selection): void => {
+export const copy = (event: ClipboardEvent, props: SpreadsheetProps, selection: Selection): void => {
   event.preventDefault();
   event.clipboardData.setData('text/plain', textOf(props, selection));
 };

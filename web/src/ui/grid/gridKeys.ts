@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { filled } from './gridFill.ts';
-import type { GridHandsProps } from './gridTypes.ts';
+import type { SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
 import { blockOf, type Place, placesIn, samePlace, selectionAfter, selectOne, tabbed } from './selection.ts';
 import type { GridState } from './useGridState.ts';
@@ -9,7 +9,7 @@ import type { GridState } from './useGridState.ts';
 const beginsFigure = /^[\d.,:=]$/;
 
 type GridKeys = {
-  props: GridHandsProps;
+  props: SpreadsheetProps;
   state: GridState;
   /** Takes edits as one. */
   submit: (edits: readonly Edit[]) => void;

@@ -21,8 +21,8 @@ export type CellView = {
   mark?: { letters: string; label: string } | undefined;
 };
 
-/** What the hands of a spreadsheet need to know of a grid, however it is drawn. */
-export type GridHandsProps = {
+/** What it takes to work a grid like a spreadsheet, however it is drawn. */
+export type SpreadsheetProps = {
   /** The grid's name, read aloud. */
   label: string;
   /** Id of the text that says how the keys work and how to leave. */

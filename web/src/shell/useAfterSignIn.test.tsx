@@ -6,7 +6,7 @@ import { currentUserQuery } from '../api/me.ts';
 import { projectsQuery } from '../api/queries/projects.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { dismissToast } from '../ui/feedback/toasts.ts';
-import { useArrival } from './useArrival.ts';
+import { useAfterSignIn } from './useAfterSignIn.ts';
 
 afterEach(() => {
   act(dismissToast);
@@ -18,7 +18,7 @@ const before = { id: '1', username: 'robin', role: 'admin', seesPay: true };
 
 /** Signs somebody in. */
 const signIn = (client: QueryClient, changes = {}) => {
-  const { result } = renderHook(() => useArrival(before as never), {
+  const { result } = renderHook(() => useAfterSignIn(before as never), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   act(() => result.current({ ...before, ...changes } as never));

@@ -53,7 +53,7 @@ const unlessGone = (error: unknown): null => {
 };
 
 /** Where a request reads that brings a token, and who it is by now; undefined for one that brings none. */
-export const arrivedByToken = async (
+export const scopeByToken = async (
   ctx: Context,
   { readSide, live: feed }: Pick<Planner, 'readSide' | 'live'>,
 ) => {
@@ -72,7 +72,7 @@ export const arrivedByToken = async (
 export const isTokenStillGood = async (
   ctx: Context,
   planner: Pick<Planner, 'readSide' | 'live'>,
-): Promise<boolean> => (await arrivedByToken(ctx, planner))?.user !== null;
+): Promise<boolean> => (await scopeByToken(ctx, planner))?.user !== null;
 
 /** A program by its token: an administrator of that name, who is no user. */
 const asUser = ({ id, name, seesPay }: ApiTokenView): UserView => ({

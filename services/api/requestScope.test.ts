@@ -3,7 +3,7 @@ import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import { arrivals, arrived } from './arrival.ts';
+import { scopeOf, scopesOf } from './requestScope.ts';
 
 describe.each(testDatabases)('where a request reads and who asks, on $name', (kind) => {
   let server: TestServer;
@@ -16,14 +16,14 @@ describe.each(testDatabases)('where a request reads and who asks, on $name', (ki
   /** A request of the administrator, or with another session's key, once its session is found. */
   const request = async (key = server.admin.cookies.get('planner.session') ?? '') => {
     const ctx: Partial<Context> = {};
-    ctx.session = (await arrivals(server.planner)(key, ctx)) as Context['session'];
+    ctx.session = (await scopesOf(server.planner)(key, ctx)) as Context['session'];
     return ctx as Context;
   };
 
   it('are found with its session, without another question', async () => {
     const { planner } = server;
     const read = vi.spyOn(planner.readSide, 'read');
-    const { user, live, position } = await arrived(await request(), planner);
+    const { user, live, position } = await scopeOf(await request(), planner);
     expect(user).toMatchObject({ id: '1', username: 'admin' });
     expect(live).toBe(planner.readSide.known);
     expect(position).toBe(planner.live.position);
@@ -32,20 +32,20 @@ describe.each(testDatabases)('where a request reads and who asks, on $name', (ki
 
   it('are looked for anew by who asks again, for the figures may have gone', async () => {
     const ctx = await request();
-    await arrived(ctx, server.planner);
+    await scopeOf(ctx, server.planner);
     const read = vi.spyOn(server.planner.readSide, 'read');
-    expect((await arrived(ctx, server.planner)).user).toMatchObject({ id: '1' });
+    expect((await scopeOf(ctx, server.planner)).user).toMatchObject({ id: '1' });
     expect(read).toHaveBeenCalledOnce();
   });
 
   it('given no session, then nobody asks', async () => {
-    expect((await arrived(await request('unknown'), server.planner)).user).toBeNull();
+    expect((await scopeOf(await request('unknown'), server.planner)).user).toBeNull();
   });
 
   it('given the session was given up since it was found, then nobody asks', async () => {
     const ctx = await request();
     ctx.session = null;
-    expect((await arrived(ctx, server.planner)).user).toBeNull();
+    expect((await scopeOf(ctx, server.planner)).user).toBeNull();
   });
 
   it.each([
@@ -56,13 +56,13 @@ describe.each(testDatabases)('where a request reads and who asks, on $name', (ki
     const known = await planner.readSide.read();
     const readModelVersion = { ...known.readModelVersion, ...changed } as typeof known.readModelVersion;
     vi.spyOn(planner.readSide, 'known', 'get').mockReturnValue({ ...known, readModelVersion });
-    const { user, live } = await arrived(await request(), planner);
+    const { user, live } = await scopeOf(await request(), planner);
     expect(user).toMatchObject({ id: '1' });
     expect(live.readModelVersion).toEqual(known.readModelVersion);
   });
 
   it('given the session has ended, then nobody asks', async () => {
     await server.database.pool.query(sql.unsafe`update vault.sessions set expires_at = now()`);
-    expect((await arrived(await request(), server.planner)).user).toBeNull();
+    expect((await scopeOf(await request(), server.planner)).user).toBeNull();
   });
 });

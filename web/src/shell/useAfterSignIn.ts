@@ -3,7 +3,7 @@ import type { SignedInUserView, UserView } from '#projections/access/users/view.
 import { currentUserQuery } from '../api/me.ts';
 import { noteSignIn } from '../api/request.ts';
 import { showToast } from '../ui/feedback/toasts.ts';
-import { arriveAfterSignIn } from './router.ts';
+import { openAfterSignIn } from './router.ts';
 
 /** Whether somebody sees what was shown before them. */
 const seesTheSame = (user: UserView, before: UserView | undefined): boolean =>
@@ -13,7 +13,7 @@ const seesTheSame = (user: UserView, before: UserView | undefined): boolean =>
  * What happens when somebody has signed in.
  * @param before who was at work in this tab when their session ended
  */
-export const useArrival = (before: UserView | undefined): ((user: SignedInUserView) => void) => {
+export const useAfterSignIn = (before: UserView | undefined): ((user: SignedInUserView) => void) => {
   const client = useQueryClient();
   return (user) => {
     // Whatever is still read is refused with the session that is over.
@@ -22,7 +22,7 @@ export const useArrival = (before: UserView | undefined): ((user: SignedInUserVi
     // What one has typed stands over what was read, which is read again. What another person read is not this one's.
     if (seesTheSame(user, before)) void client.invalidateQueries({ refetchType: 'none' });
     else client.removeQueries({ type: 'inactive' });
-    arriveAfterSignIn();
+    openAfterSignIn();
     client.setQueryData(currentUserQuery().queryKey, user);
     if (user.mustChoosePassword || user.secondFactor === 'missing') return;
     showToast({

@@ -7,9 +7,9 @@ import { isPageHeld } from '../basics/heldPage.ts';
 import { ToastRegion } from '../feedback/ToastRegion.tsx';
 import { dismissToast } from '../feedback/toasts.ts';
 import { GridCell } from './GridCell.tsx';
-import type { GridHandsProps } from './gridTypes.ts';
+import type { SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
-import { useGridHands } from './useGridHands.tsx';
+import { useSpreadsheet } from './useSpreadsheet.tsx';
 
 beforeEach(() => {
   fakeBrowser();
@@ -28,7 +28,7 @@ const start = [
   ['7', '8', '9'],
 ];
 
-function Sheet({ edits, ...props }: Partial<GridHandsProps> & { edits: (readonly Edit[])[] }) {
+function Sheet({ edits, ...props }: Partial<SpreadsheetProps> & { edits: (readonly Edit[])[] }) {
   const [cells, setCells] = useState(start);
   const onEdit = (changes: readonly Edit[]) => {
     edits.push(changes);
@@ -41,7 +41,7 @@ function Sheet({ edits, ...props }: Partial<GridHandsProps> & { edits: (readonly
     );
   };
   const cell = (row: number, column: number) => ({ text: cells[row]?.[column] ?? '' });
-  const { id, state, block, editor, tableProps, bodyProps, refusedIn } = useGridHands(
+  const { id, state, block, editor, tableProps, bodyProps, refusedIn } = useSpreadsheet(
     {
       label: 'Hours',
       rows: 3,
@@ -88,7 +88,7 @@ function Sheet({ edits, ...props }: Partial<GridHandsProps> & { edits: (readonly
   );
 }
 
-const open = (props: Partial<GridHandsProps> = {}) => {
+const open = (props: Partial<SpreadsheetProps> = {}) => {
   const edits: (readonly Edit[])[] = [];
   render(
     <>

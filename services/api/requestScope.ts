@@ -10,23 +10,23 @@ import {
   findSessionsOfUsers,
   type StoredSession,
 } from '../operationalStore/access/sessions.ts';
-import { arrivedByToken } from './tokens/tokenArrival.ts';
+import { scopeByToken } from './tokens/tokenOfRequest.ts';
 
 /**
  * Where a request reads, and who asks. The position was taken before anything was read: whoever follows the live feed
  * from there misses nothing.
  */
-type Arrival = { position: number; live: Read; user: UserView | null };
-type Found = { session: StoredSession | null; seen: Omit<Arrival, 'position'> | null };
+type RequestScope = { position: number; live: Read; user: UserView | null };
+type Found = { session: StoredSession | null; seen: Omit<RequestScope, 'position'> | null };
 
 /** What was found with the session of a request, for its first reader. */
-const found = new WeakMap<object, Arrival>();
+const found = new WeakMap<object, RequestScope>();
 
 /**
  * Finds a request's session, and in the same question where to read and who asks: three questions one after the other
  * would take longer than most answers.
  */
-export const arrivals = ({
+export const scopesOf = ({
   pool,
   readSide,
   live: feed,
@@ -59,17 +59,17 @@ const unlessGone = (error: unknown): null => {
  * ended token are nobody at once.
  * @throws ReadSideUnavailable when there is nothing to read
  */
-export const arrived = async (
+export const scopeOf = async (
   ctx: Context,
   { readSide, live: feed }: Pick<Planner, 'readSide' | 'live'>,
-): Promise<Arrival> => {
-  const program = await arrivedByToken(ctx, { readSide, live: feed });
+): Promise<RequestScope> => {
+  const program = await scopeByToken(ctx, { readSide, live: feed });
   if (program) return program;
   const userId: unknown = ctx.session?.userId;
-  const arrival = found.get(ctx);
+  const scope = found.get(ctx);
   // Good for one read: a read-model version that is dropped meanwhile is looked for anew.
   found.delete(ctx);
-  if (arrival && typeof userId === 'string' && arrival.user?.id === userId) return arrival;
+  if (scope && typeof userId === 'string' && scope.user?.id === userId) return scope;
   const { position } = feed;
   const live = await readSide.read();
   return { position, live, user: typeof userId === 'string' ? await findUser(live, userId) : null };

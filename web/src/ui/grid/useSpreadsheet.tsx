@@ -14,7 +14,7 @@ import { type After, CellEditor } from './CellEditor.tsx';
 import { around, copy, pasted } from './gridClipboard.ts';
 import { pressKey } from './gridKeys.ts';
 import { doublePress, dragPointer, pressPointer, tap } from './gridPointer.ts';
-import type { GridHandsProps, RefusedText } from './gridTypes.ts';
+import type { RefusedText, SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
 import { blockOf, type Place, placesIn } from './selection.ts';
 import { useGridState } from './useGridState.ts';
@@ -23,12 +23,12 @@ import { useRefusedTexts } from './useRefusedTexts.ts';
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
 /**
- * The hands of a spreadsheet over a table, however its rows are drawn: one stop of Tab, whose keys move through the
+ * Works a table like a spreadsheet, however its rows are drawn: one stop of Tab, whose keys move through the
  * cells, choose, fill, copy and paste blocks and edit in place. Whatever can't be taken is refused whole and said at its
  * cell, where it stays.
  * @param page rows in sight, for PageUp and PageDown
  */
-export const useGridHands = (props: GridHandsProps, page: () => number) => {
+export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   const { rows, columns, onEdit } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);

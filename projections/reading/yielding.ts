@@ -7,7 +7,7 @@ const most = 10;
  * For long work in memory, to be called between any two pieces of it: yields to the event loop once `most` is used
  * up.
  */
-export const createBreather = (): (() => Promise<void> | undefined) => {
+export const createYielding = (): (() => Promise<void> | undefined) => {
   let since = performance.now();
   const rest = async () => {
     await nextTurn();

@@ -6,6 +6,6 @@ import { type FragmentSqlToken, sql } from 'slonik';
  * them, those of later transactions first, so it is only for what the log can tell again, or what is lost without
  * harm.
  */
-export const atLeisure: FragmentSqlToken = sql.fragment`
-  at_leisure as materialized (select set_config('synchronous_commit', 'off', true))
+export const asynchronousCommit: FragmentSqlToken = sql.fragment`
+  asynchronous_commit as materialized (select set_config('synchronous_commit', 'off', true))
 `;
