@@ -45,31 +45,33 @@ export function ToBeHired({ from, count, counted, projects }: ToBeHiredProps) {
           {query.data && 'Nobody is to be hired in these months. Hours of placeholders stand here, apart.'}
         </p>
       ) : (
-        <table className={tableStyles.table} aria-label="Hours of people to be hired">
-          <thead>
-            <tr>
-              <th scope="col">To be hired</th>
-              {months.map((month) => (
-                <th key={month} scope="col">
-                  {shortMonth(month)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {placeholders.map((placeholder) => (
-            <Rows key={placeholder.id} placeholder={placeholder} months={months} projects={projects} />
-          ))}
-          <tfoot>
-            <tr data-strong>
-              <th scope="row">All to be hired</th>
-              {months.map((month, place) => (
-                <td key={month}>
-                  {hoursText(placeholders.reduce((sum, each) => sum + plannedIn(each, place), 0))}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+        <div className={styles.scroller} data-year={count === 12 || undefined}>
+          <table className={tableStyles.table} aria-label="Hours of people to be hired">
+            <thead>
+              <tr>
+                <th scope="col">To be hired</th>
+                {months.map((month) => (
+                  <th key={month} scope="col">
+                    {shortMonth(month)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {placeholders.map((placeholder) => (
+              <Rows key={placeholder.id} placeholder={placeholder} months={months} projects={projects} />
+            ))}
+            <tfoot>
+              <tr data-strong>
+                <th scope="row">All to be hired</th>
+                {months.map((month, place) => (
+                  <td key={month}>
+                    {hoursText(placeholders.reduce((sum, each) => sum + plannedIn(each, place), 0))}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
       )}
     </Card>
   );
