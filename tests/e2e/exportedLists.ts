@@ -54,6 +54,16 @@ export const exportedLists: readonly Exported[] = [
     ],
   },
   {
+    path: '/schedule',
+    things: 'schedule',
+    name: 'schedule_2026-10_2027-03.csv',
+    lines: [
+      'Name,Role,October 2026 planned,October 2026 available,November 2026 planned,November 2026 available,December 2026 planned,December 2026 available,January 2027 planned,January 2027 available,February 2027 planned,February 2027 available,March 2027 planned,March 2027 available,Planned in all,Available in all',
+      'Ada Byrne,Designer,37.5,176,0,168,0,184,0,168,0,160,0,184,37.5,1040',
+      'Flo Marsh,Copywriter,12,20,0,20,0,20,0,20,0,20,0,20,12,120',
+    ],
+  },
+  {
     path: '/schedule?view=projects&months=all&month=2026-06',
     things: 'schedule',
     name: 'schedule-by-project_2026-06_2027-05.csv',

@@ -76,6 +76,8 @@ test('hours of another month are told of on every page, and saved from there onc
 }) => {
   faults.allow(/Failed to load resource/);
   const { retainerId, page } = await openSchedule(empty, visit, '2026-11');
+  // What tells of them came with the schedule, as nothing more may be had while the planner is away.
+  await page.route('**/UnsavedHoursNotices*', (route) => route.abort());
   await page.route(saves, (route) => route.abort());
   await type(page, '12');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
@@ -84,6 +86,7 @@ test('hours of another month are told of on every page, and saved from there onc
 
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(notice).toBeVisible();
+  await page.unroute('**/UnsavedHoursNotices*');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(notice).toBeVisible();

@@ -1,8 +1,8 @@
 import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/money/hoursLeft.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 
-/** Planned hours come in halves, which add up exactly. */
-const sum = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
+/** Hours together: planned ones come in halves, which add up exactly. */
+export const sumOf = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
 
 /** Weighted hours below it read as none. */
 export const leastTold = 0.05;
@@ -11,7 +11,7 @@ export const personKey = ({ kind, id }: Pick<SchedulePerson, 'kind' | 'id'>): st
 
 /** Hours that somebody is planned on in a month of the span. */
 export const plannedOf = ({ planned }: SchedulePerson, place: number): number =>
-  sum(planned.map(({ hours }) => hours[place] ?? 0));
+  sumOf(planned.map(({ hours }) => hours[place] ?? 0));
 
 /** Hours that somebody has left in a month; below 0 where more are planned than there are. */
 export const freeOf = (person: SchedulePerson, place: number): number =>

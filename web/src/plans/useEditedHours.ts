@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Month } from '#domain/values/month.ts';
 import { sentenceOf } from '../api/apiError.ts';
 import { hoursText } from '../format/hours.ts';
 import { forgetFailure, showToast } from '../ui/feedback/toasts.ts';
@@ -8,6 +9,8 @@ import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
 import type { NotSaved } from './hoursKept.ts';
 import { notSavedYet, useHoursStore } from './hoursStores.ts';
 import type { OtherHours } from './scheduleFigures.ts';
+// Arrives with what it tells of, as it is needed when nothing more can be fetched.
+import './UnsavedHoursNotices.tsx';
 
 const hoursOfCell = ({ person: { kind, id }, projectId, month, after }: HoursChange): OtherHours => ({
   kind,
@@ -23,8 +26,10 @@ const failure = 'hours that were not taken';
 type Options = {
   /** Told of hours that are stored, before they are read again. */
   onSaved: (hours: readonly OtherHours[]) => Promise<void>;
-  /** Whether a cell is on screen: what was not taken there is told in it. */
-  isShown: (cell: Cell) => boolean;
+  /** The months whose cells are on screen: what was not taken there is told in them. */
+  months: readonly Month[];
+  /** Which cells of these months; all unless it is given. */
+  isOf?: (cell: Cell) => boolean;
   /** Whether the page says of these cells what waits to be saved; a notice above it does otherwise. */
   tellsWaiting?: boolean;
   /** What has to be pressed to save hours once more that others have changed meanwhile. */
@@ -35,8 +40,15 @@ type Options = {
  * Hours as they are typed into the schedule or a record's page: shown at once and saved, however many months and projects
  * one edit is about. What others have changed meanwhile is told at its cell.
  */
-export const useEditedHours = ({ onSaved, isShown, tellsWaiting = false, toSave }: Options) => {
+export const useEditedHours = ({
+  onSaved,
+  months,
+  isOf = () => true,
+  tellsWaiting = false,
+  toSave,
+}: Options) => {
   const { store, typed } = useHoursStore();
+  const isShown = (cell: Cell): boolean => months.includes(cell.month) && isOf(cell);
   const { sending, waiting, notSaved } = typed;
   const [contested, setContested] = useState<{ cell: string; isAsked?: true }>();
 
@@ -57,9 +69,12 @@ export const useEditedHours = ({ onSaved, isShown, tellsWaiting = false, toSave 
   }, [isRefused]);
   const shows = useRef(isShown);
   shows.current = isShown;
+  const span = months.join();
+  // Other months are another page to whoever tells what no page does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the months are told by their names.
   useEffect(
     () => store.show({ isShown: (cell) => shows.current(cell), tellsWaiting }),
-    [store, tellsWaiting],
+    [store, tellsWaiting, span],
   );
 
   const tell = (lost: readonly NotSaved[]) => {
@@ -100,6 +115,7 @@ export const useEditedHours = ({ onSaved, isShown, tellsWaiting = false, toSave 
     refused,
     /** Hours that were not taken, in cells on screen and in others. */
     lost,
+    isShown,
     /** Leads to the first cell on screen whose hours were not taken. */
     showLost: () => {
       const first = lost.find(isShown);

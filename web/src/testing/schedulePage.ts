@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { SchedulePage } from '../pages/schedule/SchedulePage.tsx';
 import { dismissToast } from '../ui/feedback/toasts.ts';
@@ -91,6 +92,14 @@ export const startSchedule = (): void => {
       'GET /api/auth/user': () => ({ status: 200, body: { id: '1', username: 'admin', role: 'admin' } }),
       'GET /api/time-off/months?from=2026-05&to=2026-06': () => ({ status: 200, body: given.monthsOff }),
       'GET /api/placeholders/hours?from=2026-05&to=2026-06': () => ({ status: 200, body: [] }),
+      'GET /api/placeholders/hours?from=2026-05&to=2026-06&likelihood=weighted': () => ({
+        status: 200,
+        body: [],
+      }),
+      'GET /api/schedule?from=2026-05&to=2026-06&likelihood=weighted': () => ({
+        status: 200,
+        body: given.schedule,
+      }),
       'GET /api/schedule?from=2026-05&to=2026-06': () => {
         // The screen is out of date until something is sent.
         if (writes.sent.length > 0) show(3, '2026-05', given.hoursInLog);
@@ -115,8 +124,8 @@ export const rows = () => screen.getAllByRole('row').map((row) => row.textConten
 export const row = (name: RegExp) => screen.getByRole('row', { name }).textContent;
 
 /** Opens Ada's row and goes to her hours on Care plan in May. */
-export const openAda = async (at = address) => {
-  renderPage(SchedulePage, at);
+export const openAda = async (at = address, Page: ComponentType = SchedulePage) => {
+  renderPage(Page, at);
   const grid = await screen.findByRole('grid', { name: 'Everybody’s hours by month' });
   act(() => grid.focus());
   await press('{ArrowDown}{Enter}{ArrowDown}');

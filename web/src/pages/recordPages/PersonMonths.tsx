@@ -33,8 +33,8 @@ export function PersonMonths({ overview, window }: PersonMonthsProps) {
   const overviewQuery = kind === 'freelancer' ? freelancerOverviewQuery : teamMemberOverviewQuery;
   const edit = useCellHours(
     overviewQuery(person.id).queryKey,
-    ({ person: whose, month }) =>
-      whose.kind === kind && whose.id === person.id && window.months.includes(month),
+    window.months,
+    ({ person: whose }) => whose.kind === kind && whose.id === person.id,
     (month) => byMonth.get(month)?.capacity,
   );
   const somebody = { kind, id: person.id, name: person.name };

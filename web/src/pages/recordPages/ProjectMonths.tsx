@@ -44,7 +44,8 @@ export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
   const { byMonth, places } = useMonthsOf(overview.months);
   const edit = useCellHours(
     projectOverviewQuery(project.id).queryKey,
-    ({ projectId, month }) => projectId === project.id && window.months.includes(month),
+    window.months,
+    ({ projectId }) => projectId === project.id,
   );
   const toBeHired = useToBeHired(project.id, window.months);
   const seesPay = useSeesPay();

@@ -28,11 +28,14 @@ const lastOf = (changes: readonly HoursChange[], key: string): HoursChange | und
  * Hours that are typed into single cells of a page, and saved as on the schedule. A field stays open until its hours
  * are saved or discarded, whatever else is typed meanwhile.
  * @param queryKey what the page shows the hours of, read again before they count as saved
+ * @param months those that are on screen
+ * @param isOf which cells of them
  * @param capacityIn hours that a share such as "50%" is one of; undefined where it means nothing
  */
 export const useCellHours = (
   queryKey: QueryKey,
-  isShown: (cell: HoursCell) => boolean,
+  months: readonly Month[],
+  isOf: (cell: HoursCell) => boolean,
   capacityIn: (month: Month) => number | undefined = () => undefined,
 ) => {
   const client = useQueryClient();
@@ -47,7 +50,8 @@ export const useCellHours = (
         told.current.set(cellOf({ projectId, person: { kind, id }, month }), hours);
       await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     },
-    isShown,
+    months,
+    isOf,
     toSave: 'Enter',
   });
 

@@ -1,5 +1,5 @@
 import { bareHours, hoursText } from '../../format/hours.ts';
-import { freeOf, leastTold, plannedOf } from '../../plans/scheduleFigures.ts';
+import { freeOf, leastTold, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import { FillBar } from './FillBar.tsx';
 import type { ScheduleRow } from './scheduleRows.ts';
@@ -89,24 +89,25 @@ export function CellContent({ row, place, isYear }: CellContentProps) {
   }
 }
 
-const sum = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
-
 /** What the months of a row come to; work that is in no month yet counts once. */
 export function TotalContent({ row }: { row: ScheduleRow }) {
   switch (row.kind) {
     case 'role':
-      return <span className={styles.small}>{bareHours(sum(row.free))}</span>;
+      return <span className={styles.small}>{bareHours(sumOf(row.free))}</span>;
     case 'person': {
       const { capacity } = row.person;
-      const planned = sum(capacity.map((_, place) => plannedOf(row.person, place)));
-      return <Total planned={planned} of={sum(capacity)} />;
+      const planned = sumOf(capacity.map((_, place) => plannedOf(row.person, place)));
+      return <Total planned={planned} of={sumOf(capacity)} />;
     }
     case 'project':
       return (
-        <Total planned={sum(row.planned)} of={sum(row.project.required) + (row.project.unscheduled ?? 0)} />
+        <Total
+          planned={sumOf(row.planned)}
+          of={sumOf(row.project.required) + (row.project.unscheduled ?? 0)}
+        />
       );
     case 'hours':
-      return hoursText(sum(row.hours));
+      return hoursText(sumOf(row.hours));
     case 'add':
       return null;
   }

@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { counted } from '#domain/values/sentences.ts';
-import type { Cell } from '../../plans/hoursChange.ts';
+import { cellOf } from '../../plans/hoursChange.ts';
 import type { EditedHours } from '../../plans/useEditedHours.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
@@ -9,7 +9,6 @@ import * as styles from './statusLine.module.css';
 
 type SaveStateProps = {
   hours: EditedHours;
-  isShown: (cell: Cell) => boolean;
   /** Leads to hours that were not taken. */
   onShowLost: () => void;
   onUndo: () => void;
@@ -17,9 +16,10 @@ type SaveStateProps = {
 };
 
 /** What has become of what was typed, and the ways to take it back. */
-export function SaveState({ hours, isShown, onShowLost, onUndo, onRedo }: SaveStateProps) {
-  const waiting = hours.waiting.filter(isShown).length;
-  const lost = hours.lost.filter(isShown).length;
+export function SaveState({ hours, onShowLost, onUndo, onRedo }: SaveStateProps) {
+  const waiting = hours.waiting.filter(hours.isShown).length;
+  const lostHere = hours.lost.filter(hours.isShown);
+  const lost = lostHere.length;
   return (
     <div className={layout.row}>
       <span
@@ -35,9 +35,14 @@ export function SaveState({ hours, isShown, onShowLost, onUndo, onRedo }: SaveSt
         </Button>
       )}
       {lost > 0 && (
-        <Button size="small" onPress={onShowLost}>
-          {lost === 1 ? 'Go to it' : 'Go to the first'}
-        </Button>
+        <>
+          <Button size="small" onPress={onShowLost}>
+            {lost === 1 ? 'Go to it' : 'Go to the first'}
+          </Button>
+          <Button size="small" onPress={() => hours.discard(lostHere.map(cellOf))}>
+            Discard what was typed
+          </Button>
+        </>
       )}
       <IconButton
         label="Undo the last change"

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
-import { type PlannedHours, plannedOf } from '../../plans/scheduleFigures.ts';
+import { type PlannedHours, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
 import { typeLabels } from '../../projects/projectTypes.ts';
 
 type ScheduleExportProps = {
@@ -37,8 +37,6 @@ export function ScheduleExport({ by, schedule, rows, planned }: ScheduleExportPr
   );
 }
 
-const sum = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
-
 const peopleColumns = (labels: readonly string[]): ExportColumn<SchedulePerson>[] => [
   { header: 'Name', value: ({ name }) => name },
   { header: 'Role', value: ({ role }) => role },
@@ -46,8 +44,8 @@ const peopleColumns = (labels: readonly string[]): ExportColumn<SchedulePerson>[
     { header: `${label} planned`, value: (person) => plannedOf(person, place) },
     { header: `${label} available`, value: ({ capacity }) => capacity[place] ?? 0 },
   ]),
-  { header: 'Planned in all', value: (person) => sum(labels.map((_, place) => plannedOf(person, place))) },
-  { header: 'Available in all', value: ({ capacity }) => sum(capacity) },
+  { header: 'Planned in all', value: (person) => sumOf(labels.map((_, place) => plannedOf(person, place))) },
+  { header: 'Available in all', value: ({ capacity }) => sumOf(capacity) },
 ];
 
 const projectColumns = (
@@ -62,6 +60,6 @@ const projectColumns = (
     { header: `${label} required`, value: ({ required }) => required[place] ?? 0 },
   ]),
   { header: 'In no month yet', value: ({ unscheduled }) => unscheduled },
-  { header: 'Planned in all', value: ({ id }) => sum(planned.get(id) ?? []) },
-  { header: 'Required in all', value: ({ required, unscheduled }) => sum(required) + (unscheduled ?? 0) },
+  { header: 'Planned in all', value: ({ id }) => sumOf(planned.get(id) ?? []) },
+  { header: 'Required in all', value: ({ required, unscheduled }) => sumOf(required) + (unscheduled ?? 0) },
 ];

@@ -22,6 +22,7 @@ import { ScheduleFoot } from './ScheduleFoot.tsx';
 import { ScheduleRowView } from './ScheduleRowView.tsx';
 import { ScheduleHint, StatusLine } from './StatusLine.tsx';
 import { nameOf, type ScheduleRow } from './scheduleRows.ts';
+import * as yearStyles from './scheduleYear.module.css';
 import { useDropping } from './useDropping.ts';
 import type { SchedulePresence } from './useSchedulePresence.ts';
 
@@ -43,7 +44,6 @@ type ScheduleTableProps = {
   isYear: boolean;
   hours: EditedHours;
   presence: SchedulePresence;
-  isShown: (cell: Cell) => boolean;
   /** Leads to hours that were not taken. */
   onShowLost: () => void;
   onToggle: (row: ScheduleRow) => void;
@@ -205,7 +205,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const dropping = useDropping(props, schedule, off);
   return (
     <>
-      <div className={styles.scroller} data-year={isYear || undefined}>
+      <div className={yearStyles.scroller} data-year={isYear || undefined}>
         <table
           {...sheet.tableProps}
           className={styles.table}
@@ -227,7 +227,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
                 />
               ))}
               {isYear && (
-                <th scope="col" aria-colindex={months.length + 2} className={styles.inAll}>
+                <th scope="col" aria-colindex={months.length + 2} className={yearStyles.inAll}>
                   In all
                 </th>
               )}
@@ -287,7 +287,6 @@ export function ScheduleTable(props: ScheduleTableProps) {
         {!isReadOnly && (
           <SaveState
             hours={hours}
-            isShown={props.isShown}
             onShowLost={props.onShowLost}
             onUndo={props.onUndo}
             onRedo={props.onRedo}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { UnsavedHoursNotices } from '../../plans/UnsavedHoursNotices.tsx';
 import { problem } from '../../testing/fakeApi.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
 import {
@@ -143,6 +144,36 @@ describe('hours that are typed into the schedule', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
     expect(await screen.findByText('All changes saved')).not.toBeNull();
     expect(kept()).toBeNull();
+  });
+
+  it.each([
+    ['hours count by percentages', 'radio', 'Weighted'],
+    ['other months are shown', 'button', 'A month on'],
+  ] as const)('that wait are told of above the page once %s there', async (_, role, name) => {
+    writes.refusals = [{ status: 503, body: problem(503, 'The log is away. Try again in a moment.') }];
+    await openAda(address, () => (
+      <>
+        <UnsavedHoursNotices />
+        <SchedulePage />
+      </>
+    ));
+    await press('24{Enter}');
+    await screen.findByText('1 cell not saved yet');
+    const notice = () => screen.queryByText('1 cell of May 2026 not saved yet');
+    expect(notice()).toBeNull();
+    await userEvent.click(screen.getByRole(role, { name }));
+    // Before it is tried again by itself.
+    await waitFor(() => expect(notice()).not.toBeNull(), { timeout: 5_000 });
+  });
+
+  it('that were not taken can be given up beside what says so', async () => {
+    given.hoursInLog = 16;
+    await openAda();
+    await press('24{Enter}');
+    await screen.findByText('1 cell not saved');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard what was typed' }));
+    expect(kept()).toBeNull();
+    await waitFor(() => expect(row(/^Care plan/)).toContain('16h'));
   });
 
   it('are taken back and done again by buttons, too', async () => {

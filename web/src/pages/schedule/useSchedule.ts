@@ -17,7 +17,7 @@ import { scheduleQuery } from '../../api/queries/plans.ts';
 import { tabStorage } from '../../app/tabStorage.ts';
 import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { hoursText } from '../../format/hours.ts';
-import type { Cell, HoursChange } from '../../plans/hoursChange.ts';
+import type { HoursChange } from '../../plans/hoursChange.ts';
 import {
   freeOf,
   hoursOn,
@@ -82,6 +82,7 @@ const withLost = (opened: Opened, lost: readonly HoursChange[], by: 'people' | '
 };
 
 const nothing: PlannedHours = new Map();
+const noMonths: readonly Month[] = [];
 
 /** The rows of the schedule as they are chosen and opened, the hours that are typed into them, and giving more. */
 export const useSchedule = (
@@ -98,12 +99,13 @@ export const useSchedule = (
     () => Array.from({ length: count }, (_, place) => addMonths(from, place)),
     [from, count],
   );
-  const isShown = useCallback(({ month }: Pick<Cell, 'month'>) => months.includes(month), [months]);
+  // Without a table to type into, a notice above the page tells what is not saved.
+  const takesHours = !isReadOnly && read !== undefined && read.people.length > 0;
   const hours = useEditedHours({
     onSaved: async (saved: readonly OtherHours[]) => {
       client.setQueryData(queryKey, (data: ScheduleView | undefined) => data && withHours(data, saved));
     },
-    isShown,
+    months: takesHours ? months : noMonths,
     tellsWaiting: true,
     toSave: 'Enter, twice,',
   });
@@ -232,7 +234,6 @@ export const useSchedule = (
     isNarrowed,
     hours,
     presence,
-    isShown,
     onShowLost: () => {
       showAll();
       hours.showLost();
