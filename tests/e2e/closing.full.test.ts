@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
+import { monthLabel } from '#domain/values/month.ts';
 import { dialogOf, expectToast } from './forms.ts';
 import { enterSmallAgency } from './smallAgency.ts';
 import { test } from './test.ts';
-import { expect } from './visit.ts';
+import { expect, thisMonth } from './visit.ts';
 
 /**
  * Loads the page anew; answers the browser's question, and tells whether there was one. Settles when the page is there
@@ -41,7 +42,7 @@ test('loading a page anew with a half-filled form asks first, as Escape does, an
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('hours typed in place ask before the page is loaded anew; a failed save of them stays to be seen', async ({
+test('hours typed in place ask before the page is loaded anew; hours that can’t be saved yet wait in sight', async ({
   empty,
   visit,
   faults,
@@ -49,20 +50,17 @@ test('hours typed in place ask before the page is loaded anew; a failed save of 
   faults.allow(/Failed to load resource/);
   await enterSmallAgency(empty);
   const page = await visit(empty, { path: '/monthly-planning' });
-  await page.route('**/api/allocations', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  await page.route('**/api/hours', (route) => route.abort());
   await page.getByRole('button', { name: 'Additional hours of Service desk: 0h' }).click();
   await page.keyboard.type('8');
   expect(await reload(page, 'stay')).toBe(true);
   await page.keyboard.press('Enter');
-  const field = page.getByRole('textbox', { name: 'Additional hours of Service desk' });
-  await expect(field).toHaveValue('8');
-  await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toContainText('The planner cannot be reached');
+  const waiting = 'Additional hours of Service desk, not saved yet: 8h';
+  await expect(page.getByRole('button', { name: waiting })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open Monthly Planning' })).toBeVisible();
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/notSaved.png` });
-  await page.unroute('**/api/allocations');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(page, 'Additional hours updated successfully');
+  await page.unroute('**/api/hours');
+  await page.getByRole('button', { name: 'Save now' }).click();
+  await expectToast(page, `Hours of ${monthLabel(thisMonth)} saved`, 'They had waited in this tab.');
   expect(await reload(page, 'leave')).toBe(false);
 });

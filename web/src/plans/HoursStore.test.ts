@@ -254,7 +254,7 @@ describe('what was typed', () => {
     const store = open();
     store.change([change(1, 0, 8), change(2, 4, 6)]);
     await answer(0, became('saved'), became('saved'));
-    const left = store.takeBack('undo', ({ person }) => (person.id === 1 ? 31 : 6));
+    const left = store.takeBack('undo', ({ person }) => (person?.id === 1 ? 31 : 6));
     expect([left, hoursSent()[1]]).toEqual([true, [[6, 4]]]);
   });
 

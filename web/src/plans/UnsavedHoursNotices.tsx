@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Month, monthLabel } from '#domain/values/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { GoButton } from '../app/GoButton.tsx';
 import { useLiveState } from '../app/liveContext.ts';
@@ -9,14 +9,15 @@ import * as layout from '../ui/basics/layout.module.css';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { showToast } from '../ui/feedback/toasts.ts';
 import type { Outcome } from './HoursStore.ts';
-import { cellOf } from './hoursChange.ts';
+import { cellOf, type HoursChange } from './hoursChange.ts';
+import type { NotSaved } from './hoursKept.ts';
 import { useHoursStore } from './hoursStores.ts';
 
 /** How long after a save that failed it is tried again. Milliseconds. */
 const untilAgain = 15_000;
 
 const contestedWords =
-  'Somebody else has changed the same hours meanwhile. Open the schedule to choose whose to keep.';
+  'Somebody else has changed the same hours meanwhile. Open the page to choose whose to keep.';
 
 /**
  * Above every page: hours that are not saved yet, of months that no page on screen shows them of. They are saved by
@@ -47,63 +48,67 @@ export function UnsavedHoursNotices() {
       }),
     [store],
   );
-  const waiting = Map.groupBy(
-    typed.waiting.filter((cell) => !store.isTold(cell, 'waiting')),
-    ({ month }) => month,
-  );
-  const notSaved = Map.groupBy(
-    [...typed.notSaved.values()].filter(({ change }) => !store.isTold(change, 'notSaved')),
-    ({ change }) => change.month,
-  );
+  const waiting = byPlace(typed.waiting.filter((cell) => !store.isTold(cell, 'waiting')));
+  const lost = [...typed.notSaved.values()].map(({ change }) => change);
+  const notSaved = byPlace(lost.filter((cell) => !store.isTold(cell, 'notSaved')));
   return (
     <>
-      {[...waiting].map(([month, cells]) => (
+      {waiting.map(({ place, cells }) => (
         <Alert
-          key={month}
+          key={place}
           tone="watch"
-          title={titleOf(cells.length, month, 'not saved yet')}
+          title={titleOf(cells, 'not saved yet')}
           action={
             <div className={layout.row}>
               <Button isPending={typed.isRetrying} pendingLabel="Saving..." onPress={store.retry}>
                 Save now
               </Button>
-              <OpenSchedule month={month} />
+              <OpenPage cells={cells} />
             </div>
           }
         >
           The hours you typed are kept in this tab, and saved as soon as the planner can be reached.
         </Alert>
       ))}
-      {[...notSaved].map(([month, cells]) => (
+      {notSaved.map(({ place, cells }) => (
         <Alert
-          key={`${month} not saved`}
+          key={`${place} not saved`}
           tone="watch"
-          title={titleOf(cells.length, month, 'not saved')}
+          title={titleOf(cells, 'not saved')}
           action={
             <div className={layout.row}>
-              <OpenSchedule month={month} />
-              <Button onPress={() => store.discard(cells.map(({ change }) => cellOf(change)))}>
-                Discard what was typed
-              </Button>
+              <OpenPage cells={cells} />
+              <Button onPress={() => store.discard(cells.map(cellOf))}>Discard what was typed</Button>
             </div>
           }
         >
-          {cells.some((cell) => 'theirs' in cell)
-            ? contestedWords
-            : cells.flatMap((cell) => ('fault' in cell ? [cell.fault] : []))[0]}
+          {whyNot(cells.flatMap((cell) => typed.notSaved.get(cellOf(cell)) ?? []))}
         </Alert>
       ))}
     </>
   );
 }
 
-const titleOf = (cells: number, month: Month, what: string): string =>
-  `${counted(cells, 'cell', 'cells')} of ${monthLabel(month)} ${what}`;
+type Cells = readonly [HoursChange, ...HoursChange[]];
 
-function OpenSchedule({ month }: { month: Month }) {
+/** Cells by their month and the page on which they are typed. */
+const byPlace = (all: readonly HoursChange[]): { place: string; cells: Cells }[] =>
+  [...Map.groupBy(all, ({ month, person }) => (person ? month : `${month} additional`))].flatMap(
+    ([place, [first, ...others]]) => (first ? [{ place, cells: [first, ...others] }] : []),
+  );
+
+const titleOf = (cells: Cells, what: string): string =>
+  `${counted(cells.length, 'cell', 'cells')} of ${monthLabel(cells[0].month)} ${what}`;
+
+const whyNot = (lost: readonly NotSaved[]): string | undefined =>
+  lost.some((each) => 'theirs' in each)
+    ? contestedWords
+    : lost.flatMap((each) => ('fault' in each ? [each.fault] : []))[0];
+
+function OpenPage({ cells: [{ month, person }] }: { cells: Cells }) {
   return (
-    <GoButton to={paths.schedule} parameters={{ month }}>
-      Open the schedule
+    <GoButton to={person ? paths.schedule : paths.monthlyPlanning} parameters={{ month }}>
+      {person ? 'Open the schedule' : 'Open Monthly Planning'}
     </GoButton>
   );
 }

@@ -2,12 +2,12 @@ import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { Month } from '#domain/values/month.ts';
 import { keyOf } from './planEntries.ts';
 
-/** One person's hours on a project in a month. */
-export type Cell = { projectId: number; person: Person; month: Month };
+/** One person's hours on a project in a month; `person` null stands for the additional hours of an SLA. */
+export type Cell = { projectId: number; person: Person | null; month: Month };
 
 /** Other hours in a cell; 0 for none. */
 export type HoursChange = Cell & {
-  /** The person's name. */
+  /** Whose hours they are: the person's name, or the project's. */
   name: string;
   /** As they were on screen when somebody began to change them. */
   before: number;
@@ -16,7 +16,7 @@ export type HoursChange = Cell & {
 
 /** Names a cell. */
 export const cellOf = ({ projectId, person, month }: Cell): string =>
-  `${projectId} ${keyOf(person)} ${month}`;
+  `${projectId} ${person ? keyOf(person) : 'additional'} ${month}`;
 
 const sameChange = (one: HoursChange, other: HoursChange): boolean =>
   cellOf(one) === cellOf(other) && one.before === other.before && one.after === other.after;

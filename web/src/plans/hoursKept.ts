@@ -28,7 +28,7 @@ const isPerson = (value: unknown): boolean =>
 const isChange = (value: unknown): value is HoursChange =>
   isRecord(value) &&
   typeof value.projectId === 'number' &&
-  isPerson(value.person) &&
+  (value.person === null || isPerson(value.person)) &&
   typeof value.month === 'string' &&
   typeof value.name === 'string' &&
   typeof value.before === 'number' &&

@@ -71,10 +71,10 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
   };
 };
 
-const bodyOf = ({ projectId, person: { kind, id }, month, before, after }: HoursChange) => ({
+const bodyOf = ({ projectId, person, month, before, after }: HoursChange) => ({
   projectId,
-  teamMemberId: kind === 'teamMember' ? id : null,
-  freelancerId: kind === 'freelancer' ? id : null,
+  teamMemberId: person?.kind === 'teamMember' ? person.id : null,
+  freelancerId: person?.kind === 'freelancer' ? person.id : null,
   month,
   before,
   after,

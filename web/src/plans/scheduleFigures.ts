@@ -1,5 +1,6 @@
 import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/money/hoursLeft.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
+import type { HoursChange } from './hoursChange.ts';
 
 /** Hours together: planned ones come in halves, which add up exactly. */
 export const sumOf = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
@@ -58,18 +59,14 @@ export const gapOf = (project: ScheduleProject, planned: PlannedHours, months: n
   return gap;
 };
 
-/** The schedule with other hours of somebody on a project in a month. */
-export type OtherHours = Pick<SchedulePerson, 'kind' | 'id'> & {
-  projectId: number;
-  month: string;
-  hours: number;
-};
+/** What stands in a cell in the end. */
+type Changed = Omit<HoursChange, 'name' | 'before'>;
 
 /** The schedule with some hours as they are being changed; whoever is not changed stays the same object. */
-export const withHours = (schedule: ScheduleView, changes: readonly OtherHours[]): ScheduleView => {
+export const withHours = (schedule: ScheduleView, changes: readonly Changed[]): ScheduleView => {
   if (changes.length === 0) return schedule;
   const places = new Map(schedule.months.map(({ month }, place) => [month, place]));
-  const byPerson = Map.groupBy(changes, personKey);
+  const byPerson = Map.groupBy(changes, ({ person }) => person && personKey(person));
   return {
     ...schedule,
     people: schedule.people.map((person) => {
@@ -81,7 +78,7 @@ export const withHours = (schedule: ScheduleView, changes: readonly OtherHours[]
 
 const withChange = (
   person: SchedulePerson,
-  { projectId, month, hours }: OtherHours,
+  { projectId, month, after: hours }: Changed,
   places: ReadonlyMap<string, number>,
 ): SchedulePerson => {
   const place = places.get(month);

@@ -8,24 +8,18 @@ import type { Outcome } from './HoursStore.ts';
 import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
 import type { NotSaved } from './hoursKept.ts';
 import { notSavedYet, useHoursStore } from './hoursStores.ts';
-import type { OtherHours } from './scheduleFigures.ts';
 // Arrives with what it tells of, as it is needed when nothing more can be fetched.
 import './UnsavedHoursNotices.tsx';
-
-const hoursOfCell = ({ person: { kind, id }, projectId, month, after }: HoursChange): OtherHours => ({
-  kind,
-  id,
-  projectId,
-  month,
-  hours: after,
-});
 
 /** What the message about hours that were not saved goes by. */
 const failure = 'hours that were not taken';
 
 type Options = {
-  /** Told of hours that are stored, before they are read again. */
-  onSaved: (hours: readonly OtherHours[]) => Promise<void>;
+  /**
+   * Told of hours that are stored, by oneself or by others, before they are read again.
+   * @param own those typed here that no notice tells of
+   */
+  onSaved: (hours: readonly HoursChange[], own: readonly HoursChange[]) => Promise<void>;
   /** The months whose cells are on screen: what was not taken there is told in them. */
   months: readonly Month[];
   /** Which cells of these months; all unless it is given. */
@@ -55,9 +49,13 @@ export const useEditedHours = ({
   const refused = useMemo(
     () =>
       new Map(
-        [...notSaved].map(([cell, each]): [string, RefusedText] => [
+        [...notSaved].map(([cell, each]): [string, RefusedText & { theirs?: number }] => [
           cell,
-          { text: String(each.change.after), fault: faultOf(each, toSave) },
+          {
+            text: String(each.change.after),
+            fault: faultOf(each, toSave),
+            ...('theirs' in each && { theirs: each.theirs }),
+          },
         ]),
       ),
     [notSaved, toSave],
@@ -96,14 +94,14 @@ export const useEditedHours = ({
       failure,
     );
   };
-  const onOutcome = useEffectEvent(async ({ saved, notSaved: lost, waits }: Outcome) => {
+  const onOutcome = useEffectEvent(async ({ saved, notSaved: lost, hasWaited, waits }: Outcome) => {
     if (waits?.isFirst && tellsWaiting) {
       const description = `${sentenceOf(waits.error)} What you entered is kept here, and saved as soon as it can be.`;
       showToast({ tone: 'error', title: 'Not saved yet', description }, notSavedYet);
     }
     if (lost.length > 0) tell(lost);
     const theirs = lost.flatMap((each) => ('theirs' in each ? [{ ...each.change, after: each.theirs }] : []));
-    await onSaved([...saved, ...theirs].map(hoursOfCell));
+    await onSaved([...saved, ...theirs], hasWaited && !tellsWaiting ? [] : saved);
   });
   useEffect(() => store.onOutcome((outcome) => onOutcome(outcome)), [store]);
 
@@ -111,7 +109,7 @@ export const useEditedHours = ({
     /** Hours that are shown already and on their way, and those that wait in this tab. */
     sending,
     waiting,
-    overlay: useMemo(() => [...waiting, ...sending].map(hoursOfCell), [waiting, sending]),
+    overlay: useMemo(() => [...waiting, ...sending], [waiting, sending]),
     refused,
     /** Hours that were not taken, in cells on screen and in others. */
     lost,

@@ -1,75 +1,57 @@
-import { useState } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { Month } from '#domain/values/month.ts';
+import { typedHours } from '#domain/values/typedHours.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
-import { isStatus } from '../../api/apiError.ts';
-import { useWrite } from '../../app/useWrite.ts';
-import { momentText } from '../../format/dates.ts';
+import { planningQuery } from '../../api/queries/plans.ts';
 import { hoursText } from '../../format/hours.ts';
-import { type StalePlan, stalePlanIn } from '../../plans/stalePlan.ts';
-import { EditableHours, useHoursTyping } from '../../ui/fields/EditableHours.tsx';
+import type { PlanningChoice } from '../../plans/planningFilter.ts';
+import { type CellHours, useCellHours } from '../../plans/useCellHours.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
+import { EditableHours } from '../../ui/fields/EditableHours.tsx';
+import * as styles from './planning.module.css';
 
-/** The hours as they were on screen when their field was opened, and the version of the plan they stood in. */
-type Opened = { hours: number; version: number };
+const Editing = createContext<CellHours | undefined>(undefined);
 
-const theirsText = ({ current, changedBy, changedAt }: StalePlan): string =>
-  `${changedBy ?? 'Somebody else'} changed them to ${hoursText(current.additionalHours)}${
-    changedAt ? ` on ${momentText(changedAt)}` : ''
-  }. Confirm again to replace theirs.`;
+type AdditionalHoursOfProps = { month: Month; planned: PlanningChoice['planned']; children: ReactNode };
 
-/** Hours of an SLA beyond its contract, changed in place; they stand on the month's project-level record. */
-export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month }) {
-  const { project, additionalHours, additionalId, version } = row;
-  const [opened, setOpened] = useState<Opened>();
-  const save = useWrite({
-    write: (hours: number, call) => {
-      const change = { additionalHours: hours, expectedVersion: opened?.version };
-      if (additionalId !== null) {
-        return call('PATCH /api/allocations/:id', { params: { id: additionalId }, body: change });
-      }
-      const record = { projectId: project.id, teamMemberId: null, freelancerId: null, month };
-      return call('POST /api/allocations', { body: { ...record, allocatedHours: 0, ...change } });
-    },
-    done: 'Additional hours updated successfully',
-    onFailed: (error, hours) => {
-      const stale = stalePlanIn(error);
-      if (!stale) {
-        // Stored, though not readable yet.
-        if (!isStatus(error, 202)) typing.refuse(String(hours), 'Not saved');
-        return false;
-      }
-      setOpened({ hours: stale.current.additionalHours, version: stale.current.version });
-      // In a row there is room for little; the toast says the rest.
-      typing.refuse(String(hours), `Now ${hoursText(stale.current.additionalHours)}`);
-      return {
-        title: 'Not saved',
-        description: theirsText(stale),
-        actions: [
-          {
-            label: 'Save mine',
-            onPress: () => {
-              typing.onType(undefined);
-              save.mutate(hours);
-            },
-          },
-          { label: 'Keep theirs', onPress: () => typing.onType(undefined) },
-        ],
-      };
+/** Where additional hours of a month are typed, by project; on its project-level record they are saved like all hours. */
+export function AdditionalHoursOf({ month, planned, children }: AdditionalHoursOfProps) {
+  const edit = useCellHours({
+    queryKey: planningQuery(month, planned).queryKey,
+    months: [month],
+    isOf: ({ person }) => person === null,
+    onSaved: (changes) => {
+      if (changes.length > 0) showToast({ title: 'Additional hours updated successfully' });
     },
   });
-  const typing = useHoursTyping(opened?.hours ?? additionalHours, (hours) => save.mutate(hours));
-  const shown = save.isPending ? save.variables : additionalHours;
+  return <Editing value={edit}>{children}</Editing>;
+}
+
+/** Hours of an SLA beyond its contract, changed in place. */
+export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month }) {
+  const { project, additionalHours } = row;
+  const edit = use(Editing);
+  if (!edit) throw new Error('Additional hours are typed within AdditionalHoursOf');
+  const label = `Additional hours of ${project.name}`;
+  const cell = { person: null, name: label, projectId: project.id, month };
+  const sent = edit.sentFor(cell);
+  const waiting = edit.waitingFor(cell);
+  const hours = sent ?? waiting ?? additionalHours;
+  const typed = edit.typedIn(cell, hours);
+  // In a row there is room for little; the message says the rest.
+  const refusal = typed?.theirs === undefined ? 'Not saved' : `Now ${hoursText(typed.theirs)}`;
+  const fault = typed?.fault && (typedHours(typed.text).fault ?? refusal);
+  const isWaiting = sent === undefined && waiting !== undefined;
   return (
     <EditableHours
-      label={`Additional hours of ${project.name}`}
-      hours={shown}
-      text={hoursText(shown)}
-      typing={typing.typing}
-      onType={(text) => {
-        if (!typing.typing) setOpened({ hours: additionalHours, version });
-        typing.onType(text);
-      }}
-      onConfirm={typing.onConfirm}
-      isPending={save.isPending}
+      label={isWaiting ? `${label}, not saved yet` : label}
+      hours={hours}
+      text={hoursText(hours)}
+      typing={typed && { text: typed.text, fault }}
+      isPending={sent !== undefined}
+      className={isWaiting ? styles.waiting : undefined}
+      onType={(text) => edit.type(cell, hours, text)}
+      onConfirm={() => edit.confirm(cell, hours)}
     />
   );
 }

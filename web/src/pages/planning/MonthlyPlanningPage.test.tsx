@@ -83,8 +83,6 @@ beforeEach(() => {
     }),
     'GET /api/allocations/project/2?month=2026-04': () => ({ status: 200, body: previous }),
     ...write('PUT /api/allocations/project/2/month/2026-05', 200),
-    ...write('POST /api/allocations', 201),
-    ...write('PATCH /api/allocations/9', 200),
   });
 });
 
@@ -205,37 +203,47 @@ describe('the page', () => {
 });
 
 describe('additional hours', () => {
-  it('are saved when confirmed', async () => {
+  type Cell = { status: string; hours: number; changedBy?: object | null; message?: string | null };
+  let answers: ({ status: number; body: unknown } | Cell)[];
+  const cellOf = (before: number, after: number) => ({
+    projectId: 1,
+    teamMemberId: null,
+    freelancerId: null,
+    month: '2026-05',
+    before,
+    after,
+  });
+  const changes = () => sent.map(([, body]) => (body as { changes: unknown[] }).changes);
+  const type = async (text: string) => {
     await open();
     await press('Additional hours of Shop support: 5.5h');
-    await userEvent.keyboard('7:30');
-    await press('Confirm');
-    await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
-    expect(sent).toEqual([['PATCH /api/allocations/9', { additionalHours: 7.5, expectedVersion: 1 }]]);
-  });
+    await userEvent.keyboard(text);
+  };
+  const field = () => screen.findByRole('textbox', { name: 'Additional hours of Shop support' });
 
-  it('given a month that has no record of them, then one is made', async () => {
-    const projects = [planningRowOf(support, { additionalHours: 0, additionalId: null })];
+  beforeEach(() => {
+    sessionStorage.clear();
+    answers = [];
     fakeApi({
       ...figures,
-      'GET /api/planning/2026-05': () => ({ status: 200, body: { counts, projects } }),
-      ...write('POST /api/allocations', 201),
+      'GET /api/planning/2026-05': () => ({ status: 200, body: { counts, projects: rows } }),
+      'POST /api/hours': (body: unknown) => {
+        sent.push(['POST /api/hours', body]);
+        const answer = answers.shift() ?? { status: 'saved', hours: 0 };
+        return 'body' in answer ? answer : { status: 200, body: { cells: [{ ...cellOf(0, 0), ...answer }] } };
+      },
     });
-    await open();
-    await press('Additional hours of Shop support: 0h');
-    await userEvent.keyboard('3');
+  });
+
+  it('are saved when confirmed', async () => {
+    await type('7:30');
     await press('Confirm');
     await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
-    const body = { projectId: 1, teamMemberId: null, freelancerId: null, month: '2026-05' };
-    expect(sent).toEqual([
-      ['POST /api/allocations', { ...body, allocatedHours: 0, additionalHours: 3, expectedVersion: 1 }],
-    ]);
+    expect(changes()).toEqual([[cellOf(5.5, 7.5)]]);
   });
 
   it('stay as they were when cancelled, and refuse what is no half hour', async () => {
-    await open();
-    await press('Additional hours of Shop support: 5.5h');
-    await userEvent.keyboard('7.25{Enter}');
+    await type('7.25{Enter}');
     expect(screen.getByText('Enter hours in steps of half an hour')).not.toBeNull();
     await press('Cancel');
     expect(screen.getByRole('button', { name: 'Additional hours of Shop support: 5.5h' })).not.toBeNull();
@@ -243,77 +251,37 @@ describe('additional hours', () => {
   });
 
   it.each([
-    ['Confirm', [1, 4]],
-    ['Save mine', [1, 4]],
-    ['Keep theirs', [1]],
-  ])(
-    '5.5h confirmed as it was opened leaves the 12h of a colleague alone, and 8h asks first: %s',
-    async (choice, versions) => {
-      await open();
-      await press('Additional hours of Shop support: 5.5h');
-      await userEvent.keyboard('8');
-      refused = {
-        status: 409,
-        body: {
-          ...problem(409, 'Somebody was quicker.'),
-          current: planOf([], { version: 4, additionalHours: 12 }),
-          changedBy: { name: 'Kofi Annan' },
-          changedAt: '2026-05-03T12:00:00.000Z',
-        },
-      };
-      await press('Confirm');
-      expect(
-        await screen.findByText(/^Kofi Annan changed them to 12h on 3 May 2026.*Confirm again/),
-      ).not.toBeNull();
-      expect(screen.getByRole('textbox', { name: 'Additional hours of Shop support' })).toHaveProperty(
-        'value',
-        '8',
-      );
-      refused = undefined;
-      await press(choice);
-      await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Additional hours/ })).toBeNull());
-      await waitFor(() => expect(sent).toHaveLength(versions.length));
-      expect(sent.map(([, body]) => body)).toMatchObject(
-        versions.map((expectedVersion) => ({ expectedVersion })),
-      );
-      if (choice !== 'Keep theirs')
-        await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
-    },
-  );
-
-  it('show the message of the server when it refuses them', async () => {
-    await open();
-    refused = { status: 400, body: problem(400, 'Only SLA projects have additional hours.') };
-    await press('Additional hours of Shop support: 5.5h');
-    await userEvent.keyboard('8{Enter}');
-    await waitFor(() => expect(toast()).toBe('ErrorOnly SLA projects have additional hours.'));
+    ['Confirm', [cellOf(12, 8)]],
+    ['Save mine', [cellOf(12, 8)]],
+    ['Keep theirs', []],
+    ['Cancel', []],
+  ])('8h typed over what a colleague has made 12h meanwhile ask first: %s', async (choice, then) => {
+    answers = [{ status: 'contested', hours: 12, changedBy: { name: 'Kofi Annan' } }];
+    await type('8{Enter}');
+    expect(
+      await screen.findByText(/^Additional hours of Shop support: 8h\. Kofi Annan has made this 12h/),
+    ).not.toBeNull();
+    expect(await field()).toHaveProperty('value', '8');
+    expect(screen.getByText('Now 12h')).not.toBeNull();
+    await press(choice);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Additional hours/ })).toBeNull());
+    expect(changes()).toEqual([[cellOf(5.5, 8)], ...(then.length > 0 ? [then] : [])]);
+    if (then.length > 0) await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
   });
 
-  it('stand in their field, marked as not saved, when they could not be saved, and leave the focus where it is', async () => {
-    const answer = Promise.withResolvers<void>();
-    const { fetch } = window;
-    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-      if (call[1]?.method === 'PATCH') await answer.promise;
-      return fetch(...call);
-    });
-    await open();
-    refused = { status: 500, body: problem(500, 'Something went wrong on our side.') };
-    await press('Additional hours of Shop support: 5.5h');
-    await userEvent.keyboard('8{Enter}');
-    // The focus has come back from the field before it goes elsewhere.
-    await screen.findByRole('button', { name: 'Additional hours of Shop support: 8h' });
-    const search = screen.getByRole('searchbox');
-    await userEvent.click(search);
-    await waitFor(() => expect(document.activeElement).toBe(search));
-    answer.resolve();
-    const field = await screen.findByRole('textbox', { name: 'Additional hours of Shop support' });
-    expect(field).toHaveProperty('value', '8');
-    expect(screen.getByText('Not saved')).not.toBeNull();
-    expect(document.activeElement).toBe(search);
-    refused = undefined;
-    await press('Confirm');
-    await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
-    expect(screen.queryByText('Not saved')).toBeNull();
+  it('stand in their field with the message of the server when it refuses them', async () => {
+    answers = [{ status: 'refused', hours: 5.5, message: 'Only SLA projects have additional hours.' }];
+    await type('8{Enter}');
+    await waitFor(() => expect(toast()).toContain('Only SLA projects have additional hours.'));
+    expect(await field()).toHaveProperty('value', '8');
+    expect(screen.getAllByText('Not saved')).toHaveLength(2);
+  });
+
+  it('stay on screen, told as not saved yet, while the planner can not be reached', async () => {
+    answers = [{ status: 500, body: problem(500, 'Something went wrong on our side.') }];
+    await type('8{Enter}');
+    const name = 'Additional hours of Shop support, not saved yet: 8h';
+    expect(await screen.findByRole('button', { name })).not.toBeNull();
   });
 });
 

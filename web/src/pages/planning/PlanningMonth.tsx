@@ -8,6 +8,7 @@ import { hoursText } from '../../format/hours.ts';
 import type { PlanningChoice } from '../../plans/planningFilter.ts';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import { AdditionalHoursOf } from './AdditionalHours.tsx';
 import { PlanningTables } from './PlanningTables.tsx';
 import { ProfitBreakdownDialog } from './ProfitBreakdownDialog.tsx';
 import * as styles from './planning.module.css';
@@ -42,17 +43,19 @@ export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthPro
         </Card>
       }
     >
-      <PlanningTables
-        month={month}
-        projects={projects}
-        choice={choice}
-        onShowAll={onShowAll}
-        onShowDone={onShowDone}
-        importing={importing.busy}
-        onImport={importing.start}
-        onAllocate={allocate}
-        onProfit={breakDown}
-      />
+      <AdditionalHoursOf month={month} planned={choice.planned}>
+        <PlanningTables
+          month={month}
+          projects={projects}
+          choice={choice}
+          onShowAll={onShowAll}
+          onShowDone={onShowDone}
+          importing={importing.busy}
+          onImport={importing.start}
+          onAllocate={allocate}
+          onProfit={breakDown}
+        />
+      </AdditionalHoursOf>
       {row && <ProfitBreakdownDialog row={row} month={month} onClose={() => setBroken(undefined)} />}
       <ImportConfirm month={month} importing={importing} />
     </Loaded>

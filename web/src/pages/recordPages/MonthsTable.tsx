@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Person } from '#domain/plans/allocationPlan.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import * as styles from '../../plans/monthsTable.module.css';
+import type { CellHours, NamedCell } from '../../plans/useCellHours.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { Unbroken } from '../../ui/basics/Unbroken.tsx';
 import { EditableHours } from '../../ui/fields/EditableHours.tsx';
-import type { Cell, CellHours } from './useCellHours.ts';
 
 /** Somebody's hours on a project, month by month. */
 export type HoursRow = {
@@ -15,7 +16,7 @@ export type HoursRow = {
   head: ReactNode;
   /** What they are, read aloud: "Hours of Ada Byrne on Website". */
   label: string;
-  person: Cell['person'];
+  person: Person & { name: string };
   projectId: number;
   hoursIn: (month: Month) => number;
   total: number;
@@ -124,7 +125,8 @@ type HoursCellProps = { row: HoursRow; month: Month; edit: CellHours };
 
 /** Hours of one month, which a press turns into a field. */
 function HoursCell({ row: { label, person, projectId, hoursIn }, month, edit }: HoursCellProps) {
-  const cell: Cell = { person, projectId, month };
+  const { name, ...who } = person;
+  const cell: NamedCell = { person: who, name, projectId, month };
   const sent = edit.sentFor(cell);
   const waiting = edit.waitingFor(cell);
   const hours = sent ?? waiting ?? hoursIn(month);

@@ -10,6 +10,7 @@ import { awaitedOf } from '../../app/awaitedOf.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
+import { type CellHours, useCellHours } from '../../plans/useCellHours.ts';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
@@ -18,7 +19,6 @@ import { costOf, freeIn, type PersonOverview } from './personWords.ts';
 import * as styles from './recordPage.module.css';
 import { ShownMonths } from './ShownMonths.tsx';
 import { TypingLine } from './TypingLine.tsx';
-import { type CellHours, useCellHours } from './useCellHours.ts';
 import { useMonthsOf } from './useMonthsOf.ts';
 import type { MonthWindow } from './useMonthWindow.ts';
 
@@ -31,12 +31,12 @@ export function PersonMonths({ overview, window }: PersonMonthsProps) {
   const [added, setAdded] = useState<readonly Project[]>([]);
   const { byMonth, places } = useMonthsOf(overview.months);
   const overviewQuery = kind === 'freelancer' ? freelancerOverviewQuery : teamMemberOverviewQuery;
-  const edit = useCellHours(
-    overviewQuery(person.id).queryKey,
-    window.months,
-    ({ person: whose }) => whose.kind === kind && whose.id === person.id,
-    (month) => byMonth.get(month)?.capacity,
-  );
+  const edit = useCellHours({
+    queryKey: overviewQuery(person.id).queryKey,
+    months: window.months,
+    isOf: ({ person: whose }) => whose?.kind === kind && whose.id === person.id,
+    capacityIn: (month) => byMonth.get(month)?.capacity,
+  });
   const somebody = { kind, id: person.id, name: person.name };
   const isShown = ({ hours }: PersonProject) => window.months.some((month) => hours[places.get(month) ?? -1]);
   const current = projects.filter(isShown);
@@ -82,7 +82,16 @@ export function PersonMonths({ overview, window }: PersonMonthsProps) {
               known={new Set(shown.map(({ id }) => id))}
               onAdd={(project) => {
                 setAdded([...added, project]);
-                edit.type({ person: somebody, projectId: project.id, month: window.from }, 0, '');
+                edit.type(
+                  {
+                    person: { kind, id: person.id },
+                    name: person.name,
+                    projectId: project.id,
+                    month: window.from,
+                  },
+                  0,
+                  '',
+                );
               }}
             />
           )
@@ -171,7 +180,7 @@ const consequenceOf = (
   const before = rows.find(({ projectId }) => projectId === typing.projectId)?.hoursIn(typing.month) ?? 0;
   const free = freeIn(each) - (hours - before);
   const left = free < 0 ? `is ${hoursText(-free)} over` : `has ${hoursText(free)} free`;
-  return `${hoursText(hours)} in ${monthLabel(typing.month)}: ${typing.person.name} then ${left}.`;
+  return `${hoursText(hours)} in ${monthLabel(typing.month)}: ${typing.name} then ${left}.`;
 };
 
 type AddProjectProps = { known: ReadonlySet<number>; onAdd: (project: Project) => void };

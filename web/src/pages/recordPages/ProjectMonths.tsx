@@ -19,6 +19,7 @@ import { initials } from '../../format/initials.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { whatText } from '../../people/whatText.ts';
+import { type CellHours, useCellHours } from '../../plans/useCellHours.ts';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
@@ -27,7 +28,6 @@ import { missingIn } from './projectWords.ts';
 import * as styles from './recordPage.module.css';
 import { ShownMonths } from './ShownMonths.tsx';
 import { TypingLine } from './TypingLine.tsx';
-import { type CellHours, useCellHours } from './useCellHours.ts';
 import { useMonthsOf } from './useMonthsOf.ts';
 import type { MonthWindow } from './useMonthWindow.ts';
 import { useToBeHired } from './useToBeHired.tsx';
@@ -42,11 +42,11 @@ export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
   const { project, people, life } = overview;
   const [added, setAdded] = useState<readonly Somebody[]>([]);
   const { byMonth, places } = useMonthsOf(overview.months);
-  const edit = useCellHours(
-    projectOverviewQuery(project.id).queryKey,
-    window.months,
-    ({ projectId }) => projectId === project.id,
-  );
+  const edit = useCellHours({
+    queryKey: projectOverviewQuery(project.id).queryKey,
+    months: window.months,
+    isOf: ({ person, projectId }) => person !== null && projectId === project.id,
+  });
   const toBeHired = useToBeHired(project.id, window.months);
   const seesPay = useSeesPay();
   const known = new Set(people.map(keyOf));
@@ -82,7 +82,8 @@ export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
             known={new Set(shown.map(keyOf))}
             onAdd={(person) => {
               setAdded([...added, person]);
-              edit.type({ person, projectId: project.id, month: window.from }, 0, '');
+              const { kind, id, name } = person;
+              edit.type({ person: { kind, id }, name, projectId: project.id, month: window.from }, 0, '');
             }}
           />
         }
@@ -206,7 +207,8 @@ const consequenceOf = (
   const hours = typing && typedHours(typing.text).hours;
   const each = typing && byMonth.get(typing.month);
   if (!typing || hours === undefined || !each) return undefined;
-  const before = rows.find(({ key }) => key === keyOf(typing.person))?.hoursIn(typing.month) ?? 0;
+  const before =
+    rows.find(({ key }) => typing.person && key === keyOf(typing.person))?.hoursIn(typing.month) ?? 0;
   const missing = missingIn(each) - (hours - before);
   const needs =
     each.requiredHours === 0
@@ -216,7 +218,7 @@ const consequenceOf = (
         : missing === 0
           ? 'has all it needs'
           : `has ${hoursText(-missing)} too many`;
-  return `${hoursText(hours)} for ${typing.person.name}: ${monthLabel(typing.month)} then ${needs}.`;
+  return `${hoursText(hours)} for ${typing.name}: ${monthLabel(typing.month)} then ${needs}.`;
 };
 
 type Offered = Omit<Somebody, 'kind'> & { skills?: readonly string[] | undefined };

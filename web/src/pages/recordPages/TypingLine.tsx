@@ -1,6 +1,6 @@
+import type { CellHours } from '../../plans/useCellHours.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import * as styles from './recordPage.module.css';
-import type { CellHours } from './useCellHours.ts';
 
 type TypingLineProps = { typing: CellHours['typing']; consequence: string | undefined };
 

@@ -92,8 +92,8 @@ it('stay the same where nothing of them has changed', () => {
   const opened = { open: new Set(['teamMember-1', 'teamMember-2']), added: new Map<string, string[]>() };
   const before = peopleRows(schedule, schedule.people, opened, 'name');
   const changed = withHours(schedule, [
-    { kind: 'teamMember', id: 2, projectId: 1, month: '2026-06', hours: 5 },
-    { kind: 'teamMember', id: 2, projectId: 1, month: '2031-01', hours: 5 },
+    { person: { kind: 'teamMember', id: 2 }, projectId: 1, month: '2026-06', after: 5 },
+    { person: { kind: 'teamMember', id: 2 }, projectId: 1, month: '2031-01', after: 5 },
   ]);
   const after = steadyRows(before, peopleRows(changed, changed.people, opened, 'name'));
   expect(keys(after.filter((row, at) => row !== before[at]))).toEqual([

@@ -24,7 +24,6 @@ import {
   matches,
   matchesProject,
   type Need,
-  type OtherHours,
   type PlannedHours,
   passes,
   personKey,
@@ -71,6 +70,7 @@ const withLost = (opened: Opened, lost: readonly HoursChange[], by: 'people' | '
   const open = new Set(opened.open);
   const added = new Map(opened.added);
   for (const { projectId, person } of lost) {
+    if (person === null) continue;
     const [key, addedKey] =
       by === 'people'
         ? [personKey(person), String(projectId)]
@@ -102,10 +102,11 @@ export const useSchedule = (
   // Without a table to type into, a notice above the page tells what is not saved.
   const takesHours = !isReadOnly && read !== undefined && read.people.length > 0;
   const hours = useEditedHours({
-    onSaved: async (saved: readonly OtherHours[]) => {
+    onSaved: async (saved) => {
       client.setQueryData(queryKey, (data: ScheduleView | undefined) => data && withHours(data, saved));
     },
     months: takesHours ? months : noMonths,
+    isOf: ({ person }) => person !== null,
     tellsWaiting: true,
     toSave: 'Enter, twice,',
   });
@@ -117,7 +118,7 @@ export const useSchedule = (
   const takeBack = (way: 'undo' | 'redo') =>
     hours.takeBack(way, ({ projectId, person, month }) => {
       const place = latest.current?.months.findIndex((each) => each.month === month) ?? -1;
-      const found = latest.current?.people.find((each) => personKey(each) === personKey(person));
+      const found = latest.current?.people.find((each) => person && personKey(each) === personKey(person));
       return place < 0 || !found ? undefined : hoursOn(found, projectId, place);
     });
 
@@ -130,10 +131,9 @@ export const useSchedule = (
   const unsettled = useMemo(
     () =>
       new Set(
-        [...hours.waiting, ...hours.lost].flatMap(({ projectId, person }) => [
-          personKey(person),
-          projectKey({ id: projectId }),
-        ]),
+        [...hours.waiting, ...hours.lost].flatMap(({ projectId, person }) =>
+          person ? [personKey(person), projectKey({ id: projectId })] : [],
+        ),
       ),
     [hours.waiting, hours.lost],
   );

@@ -35,7 +35,7 @@ export const useSchedulePresence = (
     month: edited?.month ?? from,
     shown: { from, until: addMonths(from, count - 1) },
     projectId: null,
-    editing: edited ? [editedOf(edited.projectId, edited.person)] : [],
+    editing: edited?.person ? [editedOf(edited.projectId, edited.person)] : [],
   });
   return useMemo(() => {
     const companions = companionsIn(present);

@@ -1,53 +1,51 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
-import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
-import { cellOf, type Cell as HoursCell, type HoursChange } from '../../plans/hoursChange.ts';
-import { useEditedHours } from '../../plans/useEditedHours.ts';
+import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
+import { useEditedHours } from './useEditedHours.ts';
 
-/** One person's hours on a project in a month. */
-export type Cell = {
-  person: Pick<SchedulePerson, 'kind' | 'id' | 'name'>;
-  projectId: number;
-  month: Month;
-};
+/** A cell, and the name of whose hours it has. */
+export type NamedCell = Cell & { name: string };
 
 /** What stands in the field of a cell, and why it is not taken. */
-export type TypedCell = Cell & {
+export type TypedCell = NamedCell & {
   text: string;
   /** The hours that are typed over, as they stood there when somebody began. */
   before: number;
   fault?: string | undefined;
+  /** Hours as somebody else has made them meanwhile, so that these were not taken. */
+  theirs?: number;
 };
 
 const lastOf = (changes: readonly HoursChange[], key: string): HoursChange | undefined =>
   changes.findLast((change) => cellOf(change) === key);
 
+type Options = {
+  /** What the page shows the hours of: it is read again before they count as saved. */
+  queryKey: QueryKey;
+  /** The months that are on screen. */
+  months: readonly Month[];
+  /** Which cells of them. */
+  isOf: (cell: Cell) => boolean;
+  /** Hours that a share such as "50%" is one of; undefined where it means nothing. */
+  capacityIn?: (month: Month) => number | undefined;
+  /** Told of hours that were typed here and are stored. */
+  onSaved?: (changes: readonly HoursChange[]) => void;
+};
+
 /**
  * Hours that are typed into single cells of a page, and saved as on the schedule. A field stays open until its hours
  * are saved or discarded, whatever else is typed meanwhile.
- * @param queryKey what the page shows the hours of, read again before they count as saved
- * @param months those that are on screen
- * @param isOf which cells of them
- * @param capacityIn hours that a share such as "50%" is one of; undefined where it means nothing
  */
-export const useCellHours = (
-  queryKey: QueryKey,
-  months: readonly Month[],
-  isOf: (cell: HoursCell) => boolean,
-  capacityIn: (month: Month) => number | undefined = () => undefined,
-) => {
+export const useCellHours = ({ queryKey, months, isOf, capacityIn, onSaved }: Options) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedCell>>(new Map());
   const [last, setLast] = useState<string>();
-  /** Hours as others have made them, where they were told. */
-  const told = useRef(new Map<string, number>());
   const hours = useEditedHours({
-    onSaved: async (stored) => {
+    onSaved: async (stored, own) => {
       if (stored.length === 0) return;
-      for (const { kind, id, projectId, month, hours } of stored)
-        told.current.set(cellOf({ projectId, person: { kind, id }, month }), hours);
+      onSaved?.(own.filter(hours.isShown));
       await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     },
     months,
@@ -62,25 +60,24 @@ export const useCellHours = (
     });
 
   /** What stands in the field of a cell; undefined while none is open. */
-  const typedIn = (cell: Cell, shown: number): TypedCell | undefined => {
+  const typedIn = (cell: NamedCell, shown: number): TypedCell | undefined => {
     const key = cellOf(cell);
     const refused = hours.refused.get(key);
-    return typed.get(key) ?? (refused && { ...cell, ...refused, before: told.current.get(key) ?? shown });
+    return typed.get(key) ?? (refused && { ...cell, ...refused, before: refused.theirs ?? shown });
   };
 
-  const confirm = (cell: Cell, shown: number) => {
+  const confirm = (cell: NamedCell, shown: number) => {
     const open = typedIn(cell, shown);
     if (!open) return;
     const key = cellOf(cell);
-    const { hours: after, fault } = typedHours(open.text, capacityIn(cell.month));
+    const { hours: after, fault } = typedHours(open.text, capacityIn?.(cell.month));
     if (after === undefined) {
       put(key, { ...open, fault });
       return;
     }
     put(key, undefined);
-    const { person, projectId, month } = cell;
-    const { kind, id, name } = person;
-    hours.change([{ projectId, person: { kind, id }, name, month, before: open.before, after }]);
+    const { person, name, projectId, month } = cell;
+    hours.change([{ projectId, person, name, month, before: open.before, after }]);
   };
 
   return {
@@ -92,7 +89,7 @@ export const useCellHours = (
     /** Hours that wait in this tab until the planner can be reached. */
     waitingFor: (cell: Cell) => lastOf(hours.waiting, cellOf(cell))?.after,
     /** Opens a cell that shows some hours or changes what stands in its field; undefined discards that. */
-    type: (cell: Cell, shown: number, text: string | undefined) => {
+    type: (cell: NamedCell, shown: number, text: string | undefined) => {
       const key = cellOf(cell);
       if (text === undefined) {
         put(key, undefined);
@@ -105,7 +102,7 @@ export const useCellHours = (
     /** Saves what stands in the field of a cell, or says there why it can't be. */
     confirm,
     /** The field of a cell is left: what was typed there is saved, what was refused waits for somebody to decide. */
-    leave: (cell: Cell, shown: number) => {
+    leave: (cell: NamedCell, shown: number) => {
       if (typed.has(cellOf(cell))) confirm(cell, shown);
     },
   };
