@@ -63,7 +63,7 @@ test('a month is planned from the last one, by additional hours and in the dialo
   );
   // Held until the button has said so.
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
-  await page.route('**/api/allocations/**', async (route) => {
+  await page.route('**/api/hours', async (route) => {
     await seen;
     await route.continue();
   });

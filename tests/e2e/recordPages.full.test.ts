@@ -45,9 +45,7 @@ test('a project’s page is reached by its name, changed by mouse, and others se
 test('hours that two people change at once are not lost: who was later is told, and decides', async ({
   empty,
   visit,
-  faults,
 }) => {
-  faults.allow(/ 409 /);
   const { retainerId, memberId } = await enterSmallAgency(empty);
   await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 12 }]);
   const one = await visit(empty, { path: `/projects/${retainerId}` });

@@ -91,9 +91,7 @@ test('a fill over several months is one entry of the history', async ({ empty, v
 test('hours that two people change at once are not lost: who was later is told, and decides', async ({
   empty,
   visit,
-  faults,
 }) => {
-  faults.allow(/ 409 /);
   await enterAgency(empty);
   const { one, other } = await openBoth(empty, visit);
   for (const page of [one, other]) await addCarePlan(page);

@@ -4,7 +4,7 @@ import { HoursStore, type HoursStorePorts, type Outcome } from './HoursStore.ts'
 import { cellOf, type HoursChange } from './hoursChange.ts';
 
 type Save = HoursStorePorts['save'];
-type Answer = Awaited<ReturnType<Save>>;
+type Answer = Awaited<ReturnType<Save>>['cells'];
 
 const change = (id: number, before: number, after: number, month = '2026-05'): HoursChange => ({
   projectId: 1,
@@ -30,14 +30,23 @@ const became = (status: Answer[number]['status'], more: Partial<Answer[number]> 
 const contested = became('contested', { hours: 31, changedBy: { id: '2', name: 'Kofi Annan' } as never });
 
 /** Requests as they were sent, each of which a test answers. */
-let sent: { edit: Parameters<Save>[0]; answer: (cells: Answer) => void; fail: (error: unknown) => void }[];
+let sent: {
+  edit: Parameters<Save>[0];
+  all: boolean;
+  answer: (cells: Answer) => void;
+  fail: (error: unknown) => void;
+}[];
 let kept: unknown;
 let history: unknown;
 let outcomes: Outcome[];
 
 const open = () => {
   const store = new HoursStore({
-    save: (edit) => new Promise((answer, fail) => sent.push({ edit, answer, fail })),
+    save: (edit, all) =>
+      new Promise((done, fail) => {
+        const answer = (cells: Answer) => done({ cells, change: 'the change' });
+        sent.push({ edit, all, answer, fail });
+      }),
     kept: { read: () => kept, write: (value) => (kept = value) },
     keptHistory: { read: () => history, write: (value) => (history = value) },
   });
@@ -247,6 +256,24 @@ describe('what was typed', () => {
     expect(hoursSent()[2]).toEqual([
       [0, 8],
       [4, 6],
+    ]);
+  });
+
+  it('takes back what a dialog has saved, all or nothing', async () => {
+    const store = open();
+    const first = store.saveWhole([change(1, 0, 8), change(2, 4, 6)]);
+    expect([sent[0]?.all, store.typed().sending, kept]).toEqual([true, [], undefined]);
+    await answer(0, became('left'), contested);
+    expect((await first).cells.map(({ status }) => status)).toEqual(['left', 'contested']);
+    expect([store.typed().canUndo, store.typed().notSaved.size]).toEqual([false, 0]);
+    const second = store.saveWhole([change(1, 0, 8), change(2, 31, 6)]);
+    await answer(1, became('saved'), became('saved'));
+    expect((await second).change).toBe('the change');
+    expect(outcomes.at(-1)?.saved).toHaveLength(2);
+    store.takeBack('undo', () => undefined);
+    expect(hoursSent()[2]).toEqual([
+      [6, 31],
+      [8, 0],
     ]);
   });
 

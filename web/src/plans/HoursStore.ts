@@ -12,6 +12,7 @@ import {
   withStep,
 } from './hoursChange.ts';
 import { type Edit, type HoursKept, historyToKeep, type NotSaved, readKept } from './hoursKept.ts';
+import { cellsOf, mayGoWell, type TypedHours, typedOf, type Way } from './hoursTyped.ts';
 
 /** Cells of one request. */
 const mostCells = 1_000;
@@ -26,47 +27,22 @@ export type Outcome = {
   waits?: { error: unknown; isFirst: boolean };
 };
 
-/** Hours that were typed and are not saved. */
-export type TypedHours = {
-  /** On their way, in the order in which they were typed. */
-  sending: readonly HoursChange[];
-  /** Kept until the planner can be reached, one change a cell. */
-  waiting: readonly HoursChange[];
-  /** Some that waited are being tried again. */
-  isRetrying: boolean;
-  /** Not taken, by cell. */
-  notSaved: ReadonlyMap<string, NotSaved>;
-  canUndo: boolean;
-  canRedo: boolean;
-};
-
 /** Cells that a page shows, and whether it tells what waits there. */
 type Page = { isShown: (cell: Cell) => boolean; tellsWaiting: boolean };
 
-type SavedCell = AnswerOf<'POST /api/hours'>['cells'][number];
+/** What became of each change, in their order, and the name of the change in the history. */
+export type Saved = AnswerOf<'POST /api/hours'> & { change: string | null };
+
+type SavedCell = Saved['cells'][number];
 
 export type HoursStorePorts = {
-  /** Saves an edit, and says what became of each of its changes, in their order. @throws ApiError, TypeError */
-  save: (edit: Pick<Edit, 'changes' | 'group' | 'key'>) => Promise<readonly SavedCell[]>;
+  /** Saves an edit, of `all` nothing where a part can't be. @throws ApiError, TypeError */
+  save: (edit: Edit, all: boolean) => Promise<Saved>;
   /** Where what is not saved is kept in the tab. */
   kept: { read: () => unknown; write: (value: HoursKept | undefined) => void };
   /** Where what can be taken back is kept in the tab. */
   keptHistory: { read: () => unknown; write: (value: EditHistory | undefined) => void };
 };
-
-/**
- * Whether the planner was away or busy, or wanted a sign-in, so that the same save may go well later; a node that an
- * update has not reached yet knows no such request (404).
- */
-const mayGoWell = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status >= 500 ||
-  [202, 401, 404, 408, 409, 429].includes(error.status);
-
-/** An edit, and how far it has come. */
-type Way = Edit & { state: 'due' | 'sent' | 'answered' | 'waiting'; hasWaited: boolean };
-
-const cellsOf = ({ changes }: Edit): string[] => changes.map(cellOf);
 
 /**
  * The hours that somebody types in this tab, until they are saved. An edit is shown at once and saved as one request, and
@@ -85,14 +61,7 @@ export class HoursStore {
   #history: EditHistory = noHistory;
   /** The history as it was last written. */
   #kept: EditHistory | undefined;
-  #typed: TypedHours = {
-    sending: [],
-    waiting: [],
-    isRetrying: false,
-    notSaved: new Map(),
-    canUndo: false,
-    canRedo: false,
-  };
+  #typed = typedOf([], new Map(), noHistory);
 
   constructor(ports: HoursStorePorts) {
     this.#ports = ports;
@@ -139,6 +108,20 @@ export class HoursStore {
       this.#history = withStep(this.#history, real);
       this.#add(real);
     } else this.#show();
+  }
+
+  /**
+   * Saves all changes of a dialog or none: until they are saved, the dialog keeps what was typed.
+   * @throws ApiError, TypeError
+   */
+  async saveWhole(changes: readonly HoursChange[]): Promise<Saved> {
+    const saved = await this.#ports.save({ key: newKey(), group: newKey(), changes }, true);
+    if (saved.cells.some(({ status }) => status !== 'saved')) return saved;
+    this.#forget(changes.map(cellOf));
+    this.#history = withStep(this.#history, changes);
+    this.#show();
+    await this.#tellPages({ saved: changes, notSaved: [], hasWaited: false });
+    return saved;
   }
 
   /** Gives up what was typed into cells and not taken. */
@@ -199,7 +182,7 @@ export class HoursStore {
     let cells: readonly SavedCell[] | undefined;
     let failure: unknown;
     try {
-      cells = await this.#ports.save(edit);
+      cells = (await this.#ports.save(edit, false)).cells;
     } catch (error) {
       failure = error;
       if (mayGoWell(error)) return this.#wait(edit, error);
@@ -271,30 +254,7 @@ export class HoursStore {
 
   /** Keeps what is not saved, and shows it. */
   #show(): void {
-    const stuck = new Set<string>();
-    const sending: HoursChange[] = [];
-    const waiting = new Map<string, HoursChange>();
-    for (const edit of this.#edits) {
-      const isStuck =
-        edit.hasWaited || (edit.state === 'due' && cellsOf(edit).some((cell) => stuck.has(cell)));
-      for (const change of edit.changes) {
-        if (!isStuck) {
-          sending.push(change);
-          continue;
-        }
-        const cell = cellOf(change);
-        stuck.add(cell);
-        waiting.set(cell, { ...change, before: waiting.get(cell)?.before ?? change.before });
-      }
-    }
-    this.#typed = {
-      sending,
-      waiting: [...waiting.values()],
-      isRetrying: this.#edits.some(({ state, hasWaited }) => hasWaited && state === 'sent'),
-      notSaved: this.#notSaved,
-      canUndo: this.#history.done.length > 0,
-      canRedo: this.#history.undone.length > 0,
-    };
+    this.#typed = typedOf(this.#edits, this.#notSaved, this.#history);
     const edits = this.#edits
       .filter(({ state }) => state !== 'answered')
       .map(({ key, group, changes }): Edit => ({ key, group, changes }));

@@ -1,4 +1,15 @@
+import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { keyOf, type PlanEntry } from './planEntries.ts';
+
+/** Who changed something, and when, as far as it is known. */
+export type ChangedBy = { changedBy: string | null; changedAt: string | null };
+
+/** The plan as somebody else has made it meanwhile. */
+export type StalePlan = ChangedBy & {
+  current: PlanView;
+  /** Whose hours both have changed, by person, and who changed them. */
+  contested: ReadonlyMap<string, ChangedBy>;
+};
 
 export type Side = 'mine' | 'theirs';
 

@@ -8,9 +8,10 @@ import { readAgain } from '../api/topics.ts';
 import { tabStorage } from '../app/tabStorage.ts';
 import { useCurrentUser } from '../app/useCurrentUser.ts';
 import { forgetFailure } from '../ui/feedback/toasts.ts';
-import { HoursStore, type HoursStorePorts, type TypedHours } from './HoursStore.ts';
+import { HoursStore, type HoursStorePorts } from './HoursStore.ts';
 import type { HoursChange } from './hoursChange.ts';
 import { editOfMonth, type HoursKept } from './hoursKept.ts';
+import type { TypedHours } from './hoursTyped.ts';
 import { unsavedOf, unsavedStorage } from './unsavedStorage.ts';
 
 const stores = new WeakMap<QueryClient, Map<string, HoursStore>>();
@@ -49,22 +50,26 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
   const isPast = client.getDefaultOptions().queries?.meta?.asOf !== undefined;
   const kept = unsavedStorage(userId, 'hours');
   return {
-    save: async ({ changes, group, key }) => {
+    save: async ({ changes, group, key }, all) => {
       // Whoever has signed in since saves nothing of theirs.
       if ((client.getQueryData(currentUserQuery().queryKey)?.id ?? '') !== userId) {
         throw new ApiError(401, '', 'Not signed in');
       }
+      let change: string | null = null;
+      const heard = (headers: Headers) => {
+        change = headers.get('X-Correlation-Id');
+      };
       const { cells } = await call(
         'POST /api/hours',
-        { body: { changes: changes.map(bodyOf) } },
-        { group, key },
+        { body: { changes: changes.map(bodyOf), ...(all && { all }) } },
+        { group, key, heard },
       );
       const months = new Set(changes.map(({ month }) => month));
       void readAgain(
         client,
         new Set([...months].flatMap((month) => [`allocations:${month}`, `figures:${month}`])),
       );
-      return cells;
+      return { cells, change };
     },
     kept: isPast ? nothing : { read: () => withEarlierMonths(userId, kept.read()), write: kept.write },
     keptHistory: isPast ? nothing : tabStorage(`edits.${userId}`),

@@ -19,15 +19,18 @@ export const alan = freelancerOf(1, 'Alan Doyle');
 export const shop = projectOf(7, 'Shop support');
 const url = '/api/allocations/project/7/month/2026-05';
 
+type HoursSent = { teamMemberId: number | null; freelancerId: number | null; before: number; after: number };
+
 type Stage = {
   /** null where they can't be had. */
   members: TeamMemberView[] | null;
   plan: PlanView;
   /** The bodies of the saves. */
-  sent: unknown[];
+  sent: { changes: HoursSent[]; all?: boolean }[];
   /** What people are off in the month. */
   monthsOff: unknown[];
-  refuse: (() => { status: number; body: unknown }) | undefined;
+  /** What becomes of a save; it goes well unless this is given. */
+  answer: (() => { status: number; body: unknown }) | undefined;
 };
 
 /** What the server has of the plan, before each test and as the test makes it. */
@@ -42,13 +45,13 @@ export const eachWithAPlan = () => {
       plan: planOf([allocationOf(shop, { teamMember: ada }, 20)]),
       sent: [],
       monthsOff: [],
-      refuse: undefined,
+      answer: undefined,
     } satisfies Stage);
     fakeApi({
       [`GET ${url}`]: () => ({ status: 200, body: stage.plan }),
-      [`PUT ${url}`]: (body) => {
-        stage.sent.push(body);
-        return stage.refuse?.() ?? { status: 200, body: stage.plan };
+      'POST /api/hours': (body) => {
+        stage.sent.push(body as Stage['sent'][number]);
+        return stage.answer?.() ?? { status: 200, body: { cells: [] } };
       },
       'GET /api/time-off/months?from=2026-05&to=2026-05': () => ({ status: 200, body: stage.monthsOff }),
       'GET /api/team-members': () =>
@@ -88,6 +91,16 @@ export const openDialog = async (project = shop) => {
   await screen.findByRole('list', { name: 'Current Allocations' });
   return { onClose, othersSaved: () => act(() => client.invalidateQueries({ queryKey: ['allocations'] })) };
 };
+
+/** Whose hours the saves have changed, from how many to how many. */
+export const hoursSent = () =>
+  stage.sent.map(({ changes }) =>
+    changes.map(({ teamMemberId, freelancerId, before, after }) => [
+      teamMemberId ?? `freelancer ${freelancerId}`,
+      before,
+      after,
+    ]),
+  );
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const people = () =>

@@ -11,6 +11,7 @@ import {
   choose,
   eachWithAPlan,
   grace,
+  hoursSent,
   openDialog,
   people,
   press,
@@ -43,7 +44,7 @@ describe('the dialog', () => {
     expect(card('Remaining')).toBe('Remaining—');
   });
 
-  it('adds people who are not listed yet, reads 7:30 as 7.5 hours, and saves on the version it has seen', async () => {
+  it('adds people who are not listed yet, reads 7:30 as 7.5 hours, and saves them', async () => {
     const { onClose } = await openDialog();
     await choose('Freelancer', 'Alan');
     await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '7:30{Enter}');
@@ -55,15 +56,8 @@ describe('the dialog', () => {
     await userEvent.keyboard('{Escape}');
     await press('Save Allocations');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(stage.sent).toEqual([
-      {
-        expectedVersion: 1,
-        entries: [
-          { teamMemberId: 1, freelancerId: null, allocatedHours: 20 },
-          { teamMemberId: null, freelancerId: 1, allocatedHours: 7.5 },
-        ],
-      },
-    ]);
+    expect(stage.sent).toMatchObject([{ all: true }]);
+    expect(hoursSent()).toEqual([[['freelancer 1', 0, 7.5]]]);
     expect(toast()).toBe('Allocation saved successfully');
   });
 
@@ -151,7 +145,7 @@ describe('a failed save', () => {
   it('keeps the dialog and everything typed, and closing asks first', async () => {
     const { onClose } = await openDialog();
     await press('Remove Ada Okafor');
-    stage.refuse = () => ({
+    stage.answer = () => ({
       status: 503,
       body: problem(503, 'The planner cannot reach its database right now.'),
     });

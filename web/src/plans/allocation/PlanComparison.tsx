@@ -1,8 +1,7 @@
 import { momentText } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
-import type { Difference, Side } from '../comparePlans.ts';
-import type { StalePlan } from '../stalePlan.ts';
+import type { Difference, Side, StalePlan } from '../comparePlans.ts';
 import { PlanDifferences } from './PlanDifferences.tsx';
 
 type PlanComparisonProps = {

@@ -3,8 +3,7 @@ import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
-import type { Difference, Side } from '../comparePlans.ts';
-import type { ChangedBy } from '../stalePlan.ts';
+import type { ChangedBy, Difference, Side } from '../comparePlans.ts';
 import * as styles from './allocation.module.css';
 
 type PlanDifferencesProps<Entry extends Difference> = {

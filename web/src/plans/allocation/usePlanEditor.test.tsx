@@ -5,13 +5,13 @@ import {
   ada,
   eachWithAPlan,
   grace,
+  hoursSent,
   openDialog,
   people,
   press,
   shop,
   stage,
 } from '../../testing/allocateDialog.tsx';
-import { problem } from '../../testing/fakeApi.ts';
 import { allocationOf, planOf } from '../../testing/records.ts';
 
 eachWithAPlan();
@@ -41,21 +41,18 @@ describe('when others save meanwhile', () => {
     expect(people()).toEqual(['AOAda OkaforTeam Member30h']);
   });
 
-  const refusal = () => ({
-    status: 409,
-    body: {
-      ...problem(409, 'Someone else has changed this plan since you opened it.'),
-      current: theirs,
-      changedBy: { id: '2', username: 'kofi', name: 'Kofi Annan' },
-      changedAt: '2026-05-03T12:00:00.000Z',
-    },
-  });
+  const contested = () => {
+    stage.plan = theirs;
+    const changedBy = { id: '2', username: 'kofi', name: 'Kofi Annan' };
+    const cell = { teamMemberId: 1, freelancerId: null, status: 'contested', hours: 25 };
+    return { status: 200, body: { cells: [{ ...cell, changedBy, changedAt: '2026-05-03T12:00:00.000Z' }] } };
+  };
 
   it('goes on, once compared, at the hours, with no list over what can be pressed', async () => {
     await openDialog();
     await press('Hours of Ada Okafor: 20h');
     await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
-    stage.refuse = refusal;
+    stage.answer = contested;
     await press('Save Allocations');
     await press('Continue editing');
     const hours = await screen.findByRole('button', { name: 'Hours of Ada Okafor: 30h' });
@@ -68,7 +65,7 @@ describe('when others save meanwhile', () => {
     const { onClose } = await openDialog();
     await press('Hours of Ada Okafor: 20h');
     await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
-    stage.refuse = refusal;
+    stage.answer = contested;
     await press('Save Allocations');
     expect(await screen.findByText(/^Kofi Annan changed this plan on 3 May 2026/)).not.toBeNull();
     const list = screen.getByRole('list', { name: 'Hours on which the two plans differ' });
@@ -77,10 +74,10 @@ describe('when others save meanwhile', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Ada OkaforBoth changedBefore20hTheirs25hYours30hKeep mineTake theirs',
+      'Ada OkaforBoth changedKofi Annan, 3 May 2026 at 13:00Before20hTheirs25hYours30hKeep mineTake theirs',
       'Grace MarshBefore—Theirs10hYours—Keep mineTake theirs',
     ]);
-    stage.refuse = undefined;
+    stage.answer = undefined;
     await press('Take all theirs');
     await userEvent.click(
       within(screen.getByRole('radiogroup', { name: 'Hours of Ada Okafor' })).getByRole('radio', {
@@ -89,12 +86,6 @@ describe('when others save meanwhile', () => {
     );
     await press('Save Allocations');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(stage.sent.at(-1)).toEqual({
-      expectedVersion: 2,
-      entries: [
-        { teamMemberId: 1, freelancerId: null, allocatedHours: 30 },
-        { teamMemberId: 2, freelancerId: null, allocatedHours: 10 },
-      ],
-    });
+    expect(hoursSent()).toEqual([[[1, 20, 30]], [[1, 25, 30]]]);
   });
 });

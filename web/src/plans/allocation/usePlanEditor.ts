@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanView } from '#projections/plans/allocations/view.ts';
-import { isStatus, sentenceOf } from '../../api/apiError.ts';
+import { ApiError, isStatus, sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/plans.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { useUndoAction } from '../../history/useUndoAction.ts';
-import { entryBodies, type PlanEntry, samePlan, startingEntries } from '../planEntries.ts';
-import { type StalePlan, stalePlanIn } from '../stalePlan.ts';
+import { type ChangedBy, comparePlans, type StalePlan } from '../comparePlans.ts';
+import type { Saved } from '../HoursStore.ts';
+import type { HoursChange } from '../hoursChange.ts';
+import { useHoursStore } from '../hoursStores.ts';
+import { keyOf, type PlanEntry, personOf, samePlan, savedEntries, startingEntries } from '../planEntries.ts';
 
 /** The plan somebody opened, and the entries they have made of it. */
 type Editing = { opened: PlanView; entries: PlanEntry[] };
@@ -20,13 +23,21 @@ type PlanEditorOptions = {
   onSaved: () => void;
 };
 
-type Save = { version: number; entries: readonly PlanEntry[] };
+/** Others have changed the same hours since the plan was opened. */
+class Contested extends Error {
+  readonly stale: StalePlan;
+
+  constructor(stale: StalePlan) {
+    super('Others have changed the same hours');
+    this.stale = stale;
+  }
+}
 
 const open = (plan: PlanView): Editing => ({ opened: plan, entries: startingEntries(plan) });
 
 /**
- * Editing of one project and month: follows the live feed until somebody begins to type, saves on the version that
- * was on screen then, and holds on to what was typed when the server refuses it (docs/domain.md, Plans).
+ * Editing of one project and month: follows the live feed until somebody begins to type, saves what is other than it
+ * was on screen then, all or nothing, and holds on to what was typed when the server refuses it (docs/domain.md, Plans).
  */
 export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEditorOptions) => {
   // Last month's draft may have changed without this month having: look again on opening.
@@ -39,32 +50,42 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
   const isHeld = editing !== undefined && (isAffected || isTyping || stale !== undefined);
   if (plan.data && plan.data !== editing?.opened && !isHeld) setEditing(open(plan.data));
 
+  const client = useQueryClient();
+  const { store } = useHoursStore();
   const undoAction = useUndoAction();
   const save = useWrite({
-    write: async ({ version, entries }: Save, call) => {
-      let change: string | null = null;
-      const body = { expectedVersion: version, entries: entryBodies(entries) };
-      const heard = (headers: Headers) => {
-        change = headers.get('X-Correlation-Id');
-      };
-      const asked = { params: { id: projectId, month }, body };
-      const saved = await call('PUT /api/allocations/project/:id/month/:month', asked, { heard });
-      return { ...saved, change };
+    write: async ({ opened, entries }: Editing) => {
+      const before = savedEntries(opened);
+      const changes = comparePlans(before, entries, before).map(
+        ({ person, name, before, mine }): HoursChange => ({
+          projectId,
+          person,
+          name,
+          month,
+          before,
+          after: mine,
+        }),
+      );
+      const { cells, change } = changes.length > 0 ? await store.saveWhole(changes) : nothingChanged;
+      const refused = cells.find(({ status }) => status === 'refused');
+      if (refused) throw new ApiError(400, JSON.stringify({ detail: refused.message }), '');
+      const now = await client.fetchQuery({ ...planQuery(projectId, month), staleTime: 0 });
+      const contested = cells.filter(({ status }) => status === 'contested');
+      if (contested.length > 0) throw new Contested(stalePlanOf(now, contested));
+      return { change, isMerged: now.version > opened.version + 1 };
     },
-    done: (saved, { version }) => ({
+    done: ({ change, isMerged }) => ({
       title: 'Allocation saved successfully',
-      ...(saved.version > version + 1 && {
-        description: 'What others have changed in this plan meanwhile is kept as well.',
-      }),
-      ...(saved.change !== null && undoAction(saved.change)),
+      ...(isMerged && { description: 'What others have changed in this plan meanwhile is kept as well.' }),
+      ...(change !== null && undoAction(change)),
     }),
     failed: 'Failed to save allocation',
     onDone: onSaved,
     onFailed: (error) => {
-      const found = stalePlanIn(error);
-      if (found) setStale(found);
+      const isContested = error instanceof Contested;
+      if (isContested) setStale(error.stale);
       else if (!isStatus(error, 202)) setProblem(sentenceOf(error));
-      return found !== undefined;
+      return isContested;
     },
   });
 
@@ -94,7 +115,7 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
     save: (entries: PlanEntry[]) => {
       if (!editing) return;
       setEditing({ ...editing, entries });
-      save.mutate({ version: editing.opened.version, entries });
+      save.mutate({ ...editing, entries });
     },
     /** Looks at what others have made of the plan, before a save would. */
     compare: () =>
@@ -104,6 +125,17 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
       setStale(undefined);
       setEditing({ opened: current, entries });
     },
-    saveOn: ({ version }: PlanView, entries: PlanEntry[]) => save.mutate({ version, entries }),
+    saveOn: (current: PlanView, entries: PlanEntry[]) => save.mutate({ opened: current, entries }),
   };
+};
+
+const nothingChanged: Saved = { cells: [], change: null };
+
+const stalePlanOf = (current: PlanView, contested: Saved['cells']): StalePlan => {
+  const changes = contested.flatMap((cell): [string, ChangedBy][] => {
+    const person = personOf(cell);
+    const { changedBy, changedAt } = cell;
+    return person ? [[keyOf(person), { changedBy: changedBy?.name ?? null, changedAt }]] : [];
+  });
+  return { current, changedBy: null, changedAt: null, ...changes[0]?.[1], contested: new Map(changes) };
 };
