@@ -4,7 +4,7 @@ import type { CountedKind } from '../operationalStore/counters.ts';
 import { calendarOf } from './calendar.ts';
 import { CarriedOut } from './carriedOut.ts';
 import { otherCostSteps } from './otherCostSteps.ts';
-import { peopleSteps } from './peopleSteps.ts';
+import { peopleSteps, timeOffSteps } from './peopleSteps.ts';
 import { plansOf } from './planning.ts';
 import { planSteps } from './planSteps.ts';
 import { projectsOf } from './projectBook.ts';
@@ -12,7 +12,6 @@ import { clientSteps, projectSteps } from './projectSteps.ts';
 import { rosterOf } from './roster.ts';
 import { softwareSteps } from './softwareSteps.ts';
 import { tentativeSteps } from './tentativeSteps.ts';
-import { timeOffSteps } from './timeOffSteps.ts';
 
 /** The sample agency: what is to be appended, in order of time, and the highest id of each kind that it uses. */
 export type SampleAgency = { appends: readonly StreamAppend[]; highestIds: ReadonlyMap<CountedKind, number> };

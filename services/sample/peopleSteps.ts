@@ -1,13 +1,20 @@
 import type { UserFields } from '#domain/access/userInput.ts';
+import { readTimeOff } from '#domain/imports/readRows.ts';
 import type { CommandOf } from '#domain/log/recordKinds.ts';
 import type { When } from '#domain/records/dated.ts';
 import { streams } from '#domain/records/streams.ts';
+import { addMonths } from '#domain/values/month.ts';
 import { type Calendar, onWorkday } from './calendar.ts';
 import { pick } from './chance.ts';
-import { peopleChanges } from './data/changes.ts';
-import { authors, type UserRow, users } from './data/users.ts';
-import type { Roster, Worker } from './roster.ts';
-import { type Author, type Step, step } from './step.ts';
+import { type PersonChange, peopleChanges, type Roster, type Worker } from './roster.ts';
+import { changesOf, imported, rowsOf } from './sampleData.ts';
+import { type Author, authors, pence, type Step, step } from './step.ts';
+
+/**
+ * The users of the sample, from "2" on: "1" is the first administrator. They have no password, so nobody can sign in
+ * as them; whoever wants to look at the planner through a colleague's eyes makes a new user for that.
+ */
+const users = rowsOf<'Team Member' | 'Role'>('users');
 
 /** Everybody who was entered, changed and removed, and the users. */
 export const peopleSteps = (calendar: Calendar, roster: Roster): Step[] => [
@@ -33,30 +40,38 @@ const personSteps = (calendar: Calendar, { person, name, fields, arrived, left }
     { at: onWorkday(arrived, firstDay, 14 + 6 * person.id), by },
     { type: `Add${noun}`, fields },
   );
-  const changes = peopleChanges
-    .filter(([[month], who]) => who === name && calendar.knows(month))
-    .map(([[month, workday], , { salary, hourlyRate, ...change }, reason]) => {
-      const at = onWorkday(calendar.at(month), workday, 55 + 5 * person.id);
-      const pay = {
-        ...(salary !== undefined && { salary: salary * 100 }),
-        ...(hourlyRate !== undefined && { hourlyRate: hourlyRate * 100 }),
-      };
-      return act(
-        { at, by: pick(authors.people, `${name} ${at}`), reason },
-        { type: `Update${noun}`, fields: { ...change, ...pay }, when: calendar.from(month) },
-      );
-    });
+  const changes = changesOf(peopleChanges, calendar, name).map((change) => {
+    const at = onWorkday(calendar.at(change.month), change.workday, 55 + 5 * person.id);
+    return act(
+      { at, by: pick(authors.people, `${name} ${at}`), reason: change.Reason },
+      { type: `Update${noun}`, fields: fieldsOf(change), when: calendar.from(change.month) },
+    );
+  });
   if (left === null) return [entered, ...changes];
   const gone = { at: onWorkday(left.month, 2, 200), by: authors.people[0], reason: left.reason };
   return [entered, ...changes, act(gone, { type: `Remove${noun}` })];
 };
 
-const createUser = (calendar: Calendar, roster: Roster, [name, role]: UserRow, index: number): Step => {
+const fieldsOf = (change: PersonChange) => ({
+  ...(change['Working Hours'] && { workingHours: Number(change['Working Hours']) }),
+  ...(change['Contracted Hours'] && { minAgreedHours: Number(change['Contracted Hours']) }),
+  ...(change.Role && { role: change.Role }),
+  ...(change['Annual Salary'] && { salary: pence(change['Annual Salary']) }),
+  ...(change['Hourly Rate'] && { hourlyRate: pence(change['Hourly Rate']) }),
+});
+
+const createUser = (
+  calendar: Calendar,
+  roster: Roster,
+  { 'Team Member': name, Role }: (typeof users)[number],
+  index: number,
+): Step => {
   const [firstName = null, lastName = null] = name.split(' ');
   const {
     person,
     fields: { email },
   } = roster.member(name);
+  const role = Role === 'admin' ? 'admin' : 'team_member';
   const fields: UserFields = { firstName, lastName, email, role, teamMemberId: person.id };
   const author = { at: onWorkday(calendar.opening, 3, 30 + 4 * index), by: '1' };
   // An address for a username: nobody will have chosen the same one for the first administrator.
@@ -65,4 +80,47 @@ const createUser = (calendar: Calendar, roster: Roster, [name, role]: UserRow, i
     username: email,
     fields,
   }));
+};
+
+const timeOff = rowsOf<
+  | 'Team Member'
+  | 'From Month'
+  | 'From Workday'
+  | 'To Month'
+  | 'To Workday'
+  | 'Hours A Day'
+  | 'Kind'
+  | 'Note'
+  | 'Entered Month'
+  | 'Entered Workday'
+  | 'Asked By'
+>('time-off');
+
+/** Time off as administrators entered it and users asked for it, read as an import reads it. */
+export const timeOffSteps = (calendar: Calendar, roster: Roster): Step[] => {
+  const { current } = calendar;
+  const dayOf = (month: string, workday: string) =>
+    onWorkday(addMonths(current, Number(month)), Number(workday), 0).slice(0, 10);
+  return timeOff
+    .filter((row) => Number(row['From Month']) >= 0 || calendar.knows(Number(row['From Month'])))
+    .map((row, index) => {
+      const cells = {
+        person: row['Team Member'],
+        hoursPerDay: row['Hours A Day'],
+        kind: row.Kind,
+        note: row.Note,
+        from: dayOf(row['From Month'], row['From Workday']),
+        to: dayOf(row['To Month'], row['To Workday']),
+      };
+      const { fields } = imported(readTimeOff, cells, current);
+      const entered = calendar.at(Number(row['Entered Month']));
+      const at = onWorkday(entered, Number(row['Entered Workday']), 100 + 7 * index);
+      const askedBy = row['Asked By'];
+      return step(
+        'teamMember',
+        streams.teamMember(roster.member(cells.person).person.id),
+        { at, by: askedBy || authors.people[0] },
+        () => ({ type: askedBy ? 'AskForTimeOff' : 'EnterTimeOff', fields, thisMonth: current }),
+      );
+    });
 };

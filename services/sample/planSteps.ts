@@ -3,12 +3,31 @@ import { addMonths, type Month } from '#domain/values/month.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance, pick } from './chance.ts';
 import { correctionOf, entriesOf } from './corrections.ts';
-import { additionalHoursReasons, correctionReasons } from './data/changes.ts';
-import { authors } from './data/users.ts';
 import type { SamplePlan } from './planning.ts';
 import { isPresent, type Roster } from './roster.ts';
 import type { Share } from './staffing.ts';
-import { type Author, type Step, step } from './step.ts';
+import { type Author, authors, type Step, step } from './step.ts';
+
+/** Why plans are corrected during the month; the empty ones are corrected without a word. */
+const correctionReasons = [
+  'Holiday cover',
+  'The client has brought the launch forward',
+  'Took longer than estimated',
+  '',
+  'Sick leave, hours moved to a colleague',
+  'Workshop moved to another week',
+  '',
+  'Sign-off came late, so there was less to do',
+] as const;
+
+/** Why an SLA is given more than its contracted hours. */
+const additionalHoursReasons = [
+  'Security update that could not wait',
+  'Extra landing page, agreed by phone',
+  'Traffic peak at the weekend',
+  'Help with the newsletter launch',
+  'Data export for the auditors',
+] as const;
 
 /**
  * How plans came to be what they are: saved at the end of the month before, and corrected during the month where it

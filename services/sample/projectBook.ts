@@ -1,19 +1,16 @@
 import { readProject } from '#domain/imports/readRows.ts';
 import type { ProjectFields } from '#domain/projects/projectInput.ts';
-import { addMonths, type Month } from '#domain/values/month.ts';
+import { addMonths, type Month, monthIndex } from '#domain/values/month.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance } from './chance.ts';
-import { clients } from './data/clients.ts';
-import type { KindOfWork } from './data/disciplines.ts';
-import { oneOffs, type RecurringRow, retainers, slas, unscheduled } from './data/projects.ts';
-import { imported } from './imported.ts';
+import { imported, offsetOf, rowsOf } from './sampleData.ts';
 
 /** A project of the sample, as it was first entered. */
 export type SampleProject = {
   id: number;
   /** "Client: Name", by which the data refers to it. */
   key: string;
-  kind: KindOfWork;
+  kind: string;
   enteredAt: string;
   fields: ProjectFields;
   /** Hours that it asks for in a month, additional ones aside. */
@@ -25,101 +22,95 @@ export type SampleProject = {
   end: Month | null;
 };
 
-type Draft = Omit<SampleProject, 'id' | 'enteredAt' | 'key'> & { entered: Month };
+/** Clients in the order in which they were won. */
+export const clients = rowsOf<'Name' | 'Won'>('clients');
 
-/** Ids of clients by name, in the order in which they were won. */
-export const clientIds: ReadonlyMap<string, number> = new Map(
-  clients.map(([name], index) => [name, index + 1]),
-);
+const clientIds = new Map(clients.map(({ Name }, index) => [Name, index + 1]));
 
-/** All projects, with ids in the order in which they were entered. One-offs from before the planner are left out. */
+const rows = rowsOf<
+  | 'Client'
+  | 'Project'
+  | 'Kind'
+  | 'Project Type'
+  | 'Hourly Rate'
+  | 'Hours'
+  | 'Start'
+  | 'Entered'
+  | 'Given Now'
+  | 'Likelihood'
+>('projects');
+
+/** Work that may come. */
+export const tentativeRows = rows.filter(({ Likelihood }) => Likelihood !== '');
+
+export const keyOf = ({ Client, Project }: (typeof rows)[number]): string => `${Client}: ${Project}`;
+
+/** Projects that are won, with ids in the order in which they were entered; without one-offs from before the planner. */
 export const projectsOf = (calendar: Calendar): SampleProject[] =>
-  [
-    ...retainers.map((row) => recurring(calendar, 'retainer', row)),
-    ...slas.map((row) => recurring(calendar, 'sla', row)),
-    ...oneOffs.filter(([, , , , start]) => calendar.knows(start)).map((row) => oneOff(calendar, row)),
-    ...unscheduled.map((row) => waiting(calendar, row)),
-  ]
-    .map(({ entered: latest, ...draft }) => {
-      const [client, won] = clients[draft.fields.clientId - 1] ?? [''];
-      const key = `${client}: ${draft.fields.name}`;
+  rows
+    .filter((row) => row.Likelihood === '' && (isRecurring(row) || calendar.knows(Number(row.Start))))
+    .map((row) => {
+      const { fields, start, hours } = readRow(calendar, row);
+      const key = keyOf(row);
+      const latest = start === null ? calendar.at(Number(row.Entered)) : addMonths(start, -1);
       const sooner = addMonths(latest, -1);
-      const wonIn = won === undefined ? calendar.opening : calendar.at(won);
+      const { Won = '' } = clients[fields.clientId - 1] ?? {};
+      const wonIn = Won === '' ? calendar.opening : calendar.at(Number(Won));
       const entered = sooner >= wonIn && chance(`${key} sooner`) < 0.4 ? sooner : latest;
       const workday = 6 + Math.floor(chance(`${key} day`) * 8);
       return {
-        ...draft,
         key,
+        kind: row.Kind,
         enteredAt: onWorkday(entered, workday, chance(`${key} minute`) * officeDay),
+        fields,
+        hoursIn: (month: Month) => {
+          if (start === null || month < start) return 0;
+          return hours[isRecurring(row) ? 0 : monthIndex(month) - monthIndex(start)] ?? 0;
+        },
+        givenNow: Number(row['Given Now']),
+        start,
+        end: start === null || isRecurring(row) ? null : addMonths(start, hours.length - 1),
       };
     })
     .sort((a, b) => a.enteredAt.localeCompare(b.enteredAt))
     .map((project, index) => ({ ...project, id: index + 1 }));
 
-/** A project as the import reads it, amounts in pounds, with the id of its client. */
-const fieldsOf = (
-  { current }: Calendar,
-  client: string,
-  name: string,
-  rate: number,
-  cells: Readonly<Record<string, string | number | undefined>>,
-): ProjectFields => ({
-  ...imported(readProject, { client, name, hourlyRate: rate, ...cells }, current).fields,
-  clientId: clientIds.get(client) ?? 0,
-});
+const isRecurring = (row: (typeof rows)[number]): boolean => row['Project Type'] !== 'One-off';
+
+/** A project as the import reads it. Its hours are those of every month, or what a one-off invoices from its start on. */
+export const readRow = (calendar: Calendar, row: (typeof rows)[number]) => {
+  const hours = row.Hours.split('; ').map(Number);
+  const rate = Number(row['Hourly Rate']);
+  const isWaiting = row.Start === '' && row.Entered !== '';
+  const start = isWaiting ? null : startOf(calendar, offsetOf(row.Start));
+  const total = hours.reduce((sum, each) => sum + each, 0);
+  const { client, fields, status, likelihood } = imported(
+    readProject,
+    {
+      client: row.Client,
+      name: row.Project,
+      projectType: row['Project Type'],
+      hourlyRate: rate,
+      ...(row['Project Type'] === 'SLA' ? { contractedHours: total } : { revenue: total * rate }),
+      // A single amount is no split, but the revenue of the start month.
+      ...(start !== null && hours.length > 1 && { revenueSplit: splitOf(start, hours, rate) }),
+      startMonth: start ?? undefined,
+      likelihood: row.Likelihood,
+    },
+    calendar.current,
+  );
+  return {
+    fields: { ...fields, clientId: clientIds.get(client) ?? 0 },
+    status,
+    likelihood,
+    start,
+    hours,
+  };
+};
+
+const startOf = ({ knows, at, first }: Calendar, offset: number): Month =>
+  knows(offset) ? at(offset) : first;
 
 /** The cell of a revenue split: hours of consecutive months at a rate in pounds; months without any are left out. */
-export const splitOf = (start: Month, hours: readonly number[], rate: number): string =>
-  hours
-    .map((each, index) => (each > 0 ? `${addMonths(start, index)}: ${each * rate}` : ''))
-    .filter((text) => text !== '')
-    .join('; ');
-
-const recurring = (calendar: Calendar, projectType: 'retainer' | 'sla', row: RecurringRow): Draft => {
-  const [client, name, kind, rate, hours, offset] = row;
-  const start = calendar.knows(offset) ? calendar.at(offset) : calendar.first;
-  const brings = projectType === 'sla' ? { contractedHours: hours } : { revenue: rate * hours };
-  return {
-    kind,
-    entered: addMonths(start, -1),
-    fields: fieldsOf(calendar, client, name, rate, { projectType, startMonth: start, ...brings }),
-    hoursIn: (month) => (month >= start ? hours : 0),
-    givenNow: 0,
-    start,
-    end: null,
-  };
-};
-
-const oneOff = (calendar: Calendar, row: (typeof oneOffs)[number]): Draft => {
-  const [client, name, kind, rate, offset, invoiced] = row;
-  const start = calendar.at(offset);
-  const byMonth = new Map(invoiced.map((hours, index) => [addMonths(start, index), hours]));
-  const total = invoiced.reduce((sum, hours) => sum + hours, 0);
-  return {
-    kind,
-    entered: addMonths(start, -1),
-    fields: fieldsOf(calendar, client, name, rate, {
-      revenue: total * rate,
-      // A single amount is no split, but the revenue of the start month.
-      ...(invoiced.length > 1 && { revenueSplit: splitOf(start, invoiced, rate) }),
-      startMonth: start,
-    }),
-    hoursIn: (month) => byMonth.get(month) ?? 0,
-    givenNow: 0,
-    start,
-    end: addMonths(start, invoiced.length - 1),
-  };
-};
-
-const waiting = (calendar: Calendar, row: (typeof unscheduled)[number]): Draft => {
-  const [client, name, kind, rate, hours, entered, givenNow] = row;
-  return {
-    kind,
-    entered: calendar.at(entered),
-    fields: fieldsOf(calendar, client, name, rate, { revenue: hours * rate }),
-    hoursIn: () => 0,
-    givenNow,
-    start: null,
-    end: null,
-  };
-};
+const splitOf = (start: Month, hours: readonly number[], rate: number): string =>
+  hours.flatMap((each, index) => (each > 0 ? [`${addMonths(start, index)}: ${each * rate}`] : [])).join('; ');

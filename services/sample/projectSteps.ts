@@ -1,27 +1,26 @@
 import type { ProjectFields } from '#domain/projects/projectInput.ts';
 import type { ProjectStatus } from '#domain/projects/projectStatus.ts';
+import { projectStatus } from '#domain/projects/projectStatusInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { addMonths } from '#domain/values/month.ts';
 import { type Calendar, officeDay, onWorkday } from './calendar.ts';
 import { chance, pick } from './chance.ts';
-import { projectChanges, statusChanges } from './data/changes.ts';
-import { clients } from './data/clients.ts';
-import { authors } from './data/users.ts';
-import { clientIds, type SampleProject } from './projectBook.ts';
-import { type Step, step } from './step.ts';
+import { clients, type SampleProject } from './projectBook.ts';
+import { changesIn, changesOf } from './sampleData.ts';
+import { authors, type Step, step } from './step.ts';
+
+const projectChanges = changesIn<'Name' | 'Hourly Rate'>('project-changes');
+const statusChanges = changesIn<'Status'>('status-changes');
 
 /** Clients as they were won. */
 export const clientSteps = (calendar: Calendar): Step[] =>
-  clients.map(([name, won], index) => {
-    const isNew = won !== undefined && calendar.knows(won);
+  clients.map(({ Name: name, Won }, index) => {
+    const isNew = Won !== '' && calendar.knows(Number(Won));
     const at = isNew
-      ? onWorkday(calendar.at(won), 3, chance(`${name} won`) * officeDay)
+      ? onWorkday(calendar.at(Number(Won)), 3, chance(`${name} won`) * officeDay)
       : onWorkday(calendar.opening, 5, 10 + 9 * index);
     const author = { at, by: isNew ? pick(authors.clients, name) : '1' };
-    return step('client', streams.client(clientIds.get(name) ?? 0), author, () => ({
-      type: 'CreateClient',
-      name,
-    }));
+    return step('client', streams.client(index + 1), author, () => ({ type: 'CreateClient', name }));
   });
 
 /** Projects as they were entered, renamed, given other rates and moved from status to status. */
@@ -39,23 +38,26 @@ const by = ({ key }: SampleProject, what: string): string => pick(authors.projec
 
 const fieldSteps = (calendar: Calendar, project: SampleProject): Step[] => {
   let fields = project.fields;
-  return projectChanges
-    .filter(([[month], key]) => key === project.key && calendar.knows(month))
-    .map(([[month, workday], , change, reason]) => {
-      fields = { ...fields, name: change.name ?? fields.name, ...atRate(fields, change.rate) };
-      const changed = fields;
-      const author = { at: onWorkday(calendar.at(month), workday, 140), by: by(project, 'changed'), reason };
-      return step('project', streams.project(project.id), author, () => ({
-        type: 'UpdateProject',
-        fields: changed,
-        when: calendar.from(month),
-      }));
-    });
+  return changesOf(projectChanges, calendar, project.key).map(({ month, workday, Reason, ...change }) => {
+    fields = {
+      ...fields,
+      name: change.Name || fields.name,
+      ...atRate(fields, Number(change['Hourly Rate'])),
+    };
+    const changed = fields;
+    const at = onWorkday(calendar.at(month), workday, 140);
+    return step(
+      'project',
+      streams.project(project.id),
+      { at, by: by(project, 'changed'), reason: Reason },
+      () => ({ type: 'UpdateProject', fields: changed, when: calendar.from(month) }),
+    );
+  });
 };
 
-/** Another rate in pounds for the same hours. */
-const atRate = (fields: ProjectFields, rate: number | undefined): Partial<ProjectFields> => {
-  if (rate === undefined) return {};
+/** Another rate in pounds for the same hours; 0 for none. */
+const atRate = (fields: ProjectFields, rate: number): Partial<ProjectFields> => {
+  if (rate === 0) return {};
   const revenue = fields.revenue === null ? null : (fields.revenue / fields.hourlyRate) * rate * 100;
   return { hourlyRate: rate * 100, revenue };
 };
@@ -69,11 +71,10 @@ const statusSteps = (calendar: Calendar, project: SampleProject): Step[] => {
       () => ({ type: 'ChangeProjectStatus', status }),
     );
   const minute = (status: ProjectStatus) => chance(`${project.key} ${status}`) * officeDay;
-  const steps = statusChanges
-    .filter(([[month], key]) => key === project.key && calendar.knows(month))
-    .map(([[month, workday], , status, reason]) =>
-      change(onWorkday(calendar.at(month), workday, minute(status)), status, reason),
-    );
+  const steps = changesOf(statusChanges, calendar, project.key).map(({ month, workday, Status, Reason }) => {
+    const status = projectStatus.parse(Status);
+    return change(onWorkday(calendar.at(month), workday, minute(status)), status, Reason);
+  });
   if (project.start !== null) {
     steps.push(change(onWorkday(project.start, 1, minute('in_progress')), 'in_progress'));
     if (project.end === null && chance(`${project.key} health`) < 0.6) {

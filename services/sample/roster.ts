@@ -4,10 +4,16 @@ import type { Person } from '#domain/plans/allocationPlan.ts';
 import { type Month, weekdaysIn } from '#domain/values/month.ts';
 import type { Calendar } from './calendar.ts';
 import { chance } from './chance.ts';
-import { peopleChanges } from './data/changes.ts';
-import type { Discipline } from './data/disciplines.ts';
-import { freelancers, members } from './data/people.ts';
-import { importedFile } from './imported.ts';
+import { changesIn, changesOf, importedFile, rowsOf } from './sampleData.ts';
+
+type Heading = 'Discipline' | 'Filled' | 'Came' | 'Went' | 'Why';
+const members = rowsOf<Heading>('team-members');
+const freelancers = rowsOf<Heading>('freelancers');
+
+export const peopleChanges = changesIn<
+  'Annual Salary' | 'Hourly Rate' | 'Working Hours' | 'Contracted Hours' | 'Role'
+>('people-changes');
+export type PersonChange = (typeof peopleChanges)[number];
 
 /** Somebody who can be planned. */
 export type Worker = {
@@ -15,7 +21,7 @@ export type Worker = {
   name: string;
   /** As they were first entered. */
   fields: TeamMemberFields | FreelancerFields;
-  discipline: Discipline;
+  discipline: string;
   standing: 'soughtAfter' | 'usual' | 'freelance';
   /** Month in which they were entered; plans name them from the month after. */
   arrived: Month;
@@ -36,17 +42,17 @@ export const rosterOf = (calendar: Calendar): Roster => {
   const { current, opening, at, knows } = calendar;
   const enlist = <Fields extends Worker['fields']>(
     kind: Person['kind'],
-    file: readonly { fields: Fields; cells: Record<string, string> }[],
+    file: readonly { fields: Fields; cells: Record<Heading, string> }[],
     standing: (filled: number) => Worker['standing'],
     most: (fields: Fields, filled: number, month: Month) => number,
   ): Worker[] =>
     file
       // Whoever left before the planner came was never entered.
       .filter(({ cells: { Went } }) => !Went || knows(Number(Went)))
-      .map(({ fields, cells: { Discipline, Filled, Came, Went, Why = '' } }) => ({
+      .map(({ fields, cells: { Discipline, Filled, Came, Went, Why } }) => ({
         name: fields.name,
         fields,
-        discipline: Discipline as Discipline,
+        discipline: Discipline,
         standing: standing(Number(Filled)),
         arrived: Came ? at(Number(Came)) : opening,
         left: Went ? { month: at(Number(Went)), reason: Why } : null,
@@ -81,7 +87,8 @@ export const rosterOf = (calendar: Calendar): Roster => {
 export const isPresent = ({ arrived, left }: Worker, month: Month): boolean =>
   arrived < month && (left === null || month < left.month);
 
-const weeklyHoursNow = ({ name, workingHours }: TeamMemberFields, { knows }: Calendar): number =>
-  peopleChanges
-    .filter(([[month], who]) => who === name && knows(month))
-    .reduce((hours, [, , change]) => change.workingHours ?? hours, workingHours);
+const weeklyHoursNow = ({ name, workingHours }: TeamMemberFields, calendar: Calendar): number =>
+  changesOf(peopleChanges, calendar, name).reduce(
+    (hours, change) => Number(change['Working Hours']) || hours,
+    workingHours,
+  );

@@ -1,19 +1,24 @@
-import type { SoftwareCostFields } from '#domain/money/financeInput.ts';
+import { type SoftwareCostFields, softwareCostType } from '#domain/money/financeInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { addMonths } from '#domain/values/month.ts';
-import { type Calendar, officeDay, onWorkday } from './calendar.ts';
-import { chance, pick } from './chance.ts';
-import type { When } from './data/changes.ts';
-import {
-  adjustments,
-  manualFigure,
-  type SubscriptionRow,
-  subscriptionChanges,
-  subscriptionRemovals,
-  subscriptions,
-} from './data/software.ts';
-import { authors } from './data/users.ts';
-import { type Author, type Step, step } from './step.ts';
+import { type Calendar, onWorkday } from './calendar.ts';
+import { changesIn, changesOf, offsetOf, rowsOf } from './sampleData.ts';
+import { type Author, decided, pence, type Step, step } from './step.ts';
+
+const subscriptions = rowsOf<
+  | 'Name'
+  | 'Description'
+  | 'Cost'
+  | 'Cost Type'
+  | 'Entered Month'
+  | 'Entered Workday'
+  | 'Removed Month'
+  | 'Removed Workday'
+  | 'Removed Why'
+>('subscriptions');
+const subscriptionChanges = changesIn<'Cost' | 'Description' | 'Active'>('subscription-changes');
+/** What a subscription costs instead in one month; a missing amount takes an earlier adjustment back. */
+const adjustments = changesIn<'Adjusted Month' | 'Cost'>('adjustments');
 
 /** Software subscriptions as they were entered, changed, adjusted for a month and removed; and a manual figure. */
 export const softwareSteps = (calendar: Calendar): Step[] => [
@@ -27,81 +32,76 @@ export const softwareSteps = (calendar: Calendar): Step[] => [
 const byEntry = (calendar: Calendar) =>
   subscriptions
     .map((row, index) => {
-      const [month, workday] = row.entered;
-      const isNew = calendar.knows(month);
-      return {
-        row,
-        entered: { at: onWorkday(calendar.at(month), workday, 30 + 12 * index), by: isNew ? '2' : '1' },
-      };
+      const month = offsetOf(row['Entered Month']);
+      const at = onWorkday(calendar.at(month), Number(row['Entered Workday']), 30 + 12 * index);
+      return { row, entered: { at, by: calendar.knows(month) ? '2' : '1' } };
     })
     .sort((a, b) => a.entered.at.localeCompare(b.entered.at));
 
-const pence = (pounds: number): number => Math.round(pounds * 100);
-
-const decided = (calendar: Calendar, [month, workday]: When, key: string, reason?: string): Author => ({
-  at: onWorkday(calendar.at(month), workday, chance(key) * officeDay),
-  by: pick(authors.costs, key),
-  ...(reason !== undefined && { reason }),
-});
-
-const subscriptionSteps = (calendar: Calendar, row: SubscriptionRow, entered: Author, id: number): Step[] => {
-  const { name, description, cost, costType } = row;
-  const stream = streams.softwareCost(id);
+const subscriptionSteps = (
+  calendar: Calendar,
+  row: (typeof subscriptions)[number],
+  entered: Author,
+  id: number,
+): Step[] => {
+  const name = row.Name;
   const change = (author: Author, command: Parameters<typeof step<'softwareCost'>>[3]) =>
-    step('softwareCost', stream, author, command);
+    step('softwareCost', streams.softwareCost(id), author, command);
   let fields: SoftwareCostFields = {
     name,
-    description,
-    defaultMonthlyCost: pence(cost),
-    costType,
+    description: row.Description || null,
+    defaultMonthlyCost: pence(row.Cost),
+    costType: softwareCostType.parse(row['Cost Type']),
     isActive: true,
     startMonth: null,
     endMonth: null,
   };
   const added = fields;
   const steps = [change(entered, () => ({ type: 'AddSoftwareCost', fields: added }))];
-  for (const [when, who, what, reason] of subscriptionChanges) {
-    if (who !== name || !calendar.knows(when[0])) continue;
+  for (const { month, workday, Reason, ...what } of changesOf(subscriptionChanges, calendar, name)) {
     fields = {
       ...fields,
-      defaultMonthlyCost: what.cost === undefined ? fields.defaultMonthlyCost : pence(what.cost),
-      isActive: what.isActive ?? fields.isActive,
-      description: what.description ?? fields.description,
+      defaultMonthlyCost: what.Cost === '' ? fields.defaultMonthlyCost : pence(what.Cost),
+      isActive: what.Active === '' ? fields.isActive : what.Active === 'Yes',
+      description: what.Description || fields.description,
     };
     const changed = fields;
-    const author = decided(calendar, when, `${name} changed ${when[0]}`, reason);
-    const from = calendar.from(when[0]);
+    const author = decided(calendar.at(month), workday, `${name} changed ${month}`, Reason);
+    const from = calendar.from(month);
     steps.push(change(author, () => ({ type: 'UpdateSoftwareCost', fields: changed, when: from })));
   }
-  for (const [when, who, offset, amount, reason] of adjustments) {
-    if (who !== name || !calendar.knows(Math.min(when[0], offset))) continue;
+  for (const { month: made, workday, Reason, Cost, ...of } of changesOf(adjustments, calendar, name)) {
+    const offset = Number(of['Adjusted Month']);
+    if (!calendar.knows(offset)) continue;
     const month = addMonths(calendar.current, offset);
-    const author = decided(calendar, when, `${name} adjusted ${when.join('-')}`, reason);
+    const author = decided(calendar.at(made), workday, `${name} adjusted ${made}-${workday}`, Reason);
     steps.push(
       change(author, () =>
-        amount === null
+        Cost === ''
           ? { type: 'RemoveSoftwareCostAdjustment', month }
-          : { type: 'AdjustSoftwareCost', month, cost: pence(amount), reason: reason ?? null },
+          : { type: 'AdjustSoftwareCost', month, cost: pence(Cost), reason: Reason || null },
       ),
     );
   }
-  for (const [when, who, reason] of subscriptionRemovals) {
-    if (who !== name || !calendar.knows(when[0])) continue;
-    steps.push(
-      change(decided(calendar, when, `${name} removed`, reason), () => ({ type: 'RemoveSoftwareCost' })),
-    );
+  const removed = row['Removed Month'];
+  if (removed !== '' && calendar.knows(Number(removed))) {
+    const workday = Number(row['Removed Workday']);
+    const author = decided(calendar.at(Number(removed)), workday, `${name} removed`, row['Removed Why']);
+    steps.push(change(author, () => ({ type: 'RemoveSoftwareCost' })));
   }
   return steps;
 };
 
+/** A figure of the month before last, set by hand last month. */
 const manualSteps = (calendar: Calendar): Step[] => {
-  const { when, month: offset, figure, amount, reason } = manualFigure;
-  if (!calendar.knows(offset)) return [];
-  const month = addMonths(calendar.current, offset);
+  if (!calendar.knows(-2)) return [];
+  const month = calendar.at(-2);
+  const reason = 'As on the card statement: two trials are in no subscription';
+  const author = decided(calendar.at(-1), 8, 'manual figure', reason);
   return [
-    step('manualCosts', streams.manualCosts(month), decided(calendar, when, 'manual figure', reason), () => ({
+    step('manualCosts', streams.manualCosts(month), author, () => ({
       type: 'SetManualCosts',
-      figures: { [figure]: pence(amount) },
+      figures: { operatingSoftwareCosts: pence(742.8) },
     })),
   ];
 };

@@ -1,8 +1,11 @@
 import type { Month } from '#domain/values/month.ts';
 import { chance } from './chance.ts';
-import { type Discipline, mixOf } from './data/disciplines.ts';
 import type { SampleProject } from './projectBook.ts';
 import { isPresent, type Worker } from './roster.ts';
+import { rowsOf } from './sampleData.ts';
+
+/** How the hours of each kind of work fall on disciplines, the largest share first; the shares add up to 1. */
+const kindsOfWork = rowsOf<'Kind' | 'Discipline' | 'Share'>('kinds-of-work');
 
 /** Hours of one person on one project in a month. */
 export type Share = { worker: Worker; hours: number };
@@ -42,7 +45,7 @@ export const staff = (
   const free = new Map(most);
   const freeShare = (worker: Worker) => (free.get(worker) ?? 0) / (most.get(worker) || 1);
 
-  const fill = (project: SampleProject, discipline: Discipline, hours: number): Share[] => {
+  const fill = (project: SampleProject, discipline: string, hours: number): Share[] => {
     const known = acquaintance.get(project.id);
     const appeal = (worker: Worker) =>
       freeShare(worker) + (known?.has(worker) ? 0.3 : 0) + eagerness[worker.standing];
@@ -73,11 +76,12 @@ export const staff = (
 };
 
 /** The hours of each discipline, in halves; they add up to the whole. */
-const partsOf = ({ kind }: SampleProject, hours: number): [Discipline, number][] => {
-  const [[main], ...others] = mixOf(kind) as [[Discipline, number], ...[Discipline, number][]];
+const partsOf = ({ kind }: SampleProject, hours: number): [discipline: string, hours: number][] => {
+  const [main, ...others] = kindsOfWork.filter(({ Kind }) => Kind === kind);
+  if (main === undefined) throw new Error(`The sample has no kind of work called ${kind}`);
   const parts = others
-    .map(([discipline, share]): [Discipline, number] => [discipline, toHalf(hours * share)])
+    .map(({ Discipline, Share }): [string, number] => [Discipline, toHalf(hours * Number(Share))])
     .filter(([, part]) => part >= smallestPart);
   const rest = hours - parts.reduce((sum, [, part]) => sum + part, 0);
-  return [[main, rest], ...parts];
+  return [[main.Discipline, rest], ...parts];
 };

@@ -1,5 +1,8 @@
 import type { CommandOf, StateOf } from '#domain/log/recordKinds.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
+import { officeDay, onWorkday } from './calendar.ts';
+import { chance, pick } from './chance.ts';
 
 /** Who decided, when, and why. */
 export type Author = { at: string; by: string; reason?: string };
@@ -20,3 +23,21 @@ export const step = <Kind extends StreamKind>(
   author: Author,
   command: (state: StateOf<Kind>) => CommandOf<Kind>,
 ): Step => ({ ...author, kind, stream, command: command as Step['command'] });
+
+/** Who usually decides what, as ids of users; the first has the largest share. */
+export const authors = {
+  people: ['2', '1'],
+  clients: ['4', '2'],
+  projects: ['4', '3', '1'],
+  plans: ['3', '3', '4', '1'],
+  costs: ['2', '1'],
+} as const;
+
+/** Who decided about costs on a workday; the minute and the person are those of a key. */
+export const decided = (month: Month, workday: number, key: string, reason = ''): Author => ({
+  at: onWorkday(month, workday, chance(key) * officeDay),
+  by: pick(authors.costs, key),
+  ...(reason && { reason }),
+});
+
+export const pence = (pounds: number | string): number => Math.round(Number(pounds) * 100);
