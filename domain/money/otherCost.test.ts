@@ -16,25 +16,8 @@ const fields: OtherCostFields = {
   endMonth: null,
 };
 const added: OtherCostEvent = { type: 'OtherCostAdded', data: fields };
-const removed: OtherCostEvent = { type: 'OtherCostRemoved', data: {} };
 
 describe('another operating cost', () => {
-  it('is added once, and not again after it was removed', () => {
-    given().when({ type: 'AddOtherCost', fields }).emits(added);
-    given(added).when({ type: 'AddOtherCost', fields }).isRefused('conflict');
-    given(added, removed).when({ type: 'AddOtherCost', fields }).isRefused('conflict');
-  });
-
-  it('is updated, by an event only where something changes', () => {
-    const dearer = { ...fields, amount: 210_000 };
-    given(added)
-      .when({ type: 'UpdateOtherCost', fields: dearer, when: forAllMonths })
-      .emits({ type: 'OtherCostUpdated', data: { amount: 210_000 } });
-    given(added)
-      .when({ type: 'UpdateOtherCost', fields: { ...fields }, when: forAllMonths })
-      .emitsNothing();
-  });
-
   const dearer = { ...fields, amount: 220_000 };
   const raised: OtherCostEvent = {
     type: 'OtherCostTermsChanged',
@@ -92,22 +75,5 @@ describe('another operating cost', () => {
         'invalid',
         'A cost recurs or falls in one month, whatever the month. Change that for all months.',
       );
-  });
-
-  it('is removed', () => {
-    given(added).when({ type: 'RemoveOtherCost' }).emits(removed);
-  });
-
-  it.each([
-    ['one that never was', []],
-    ['one that was removed', [added, removed]],
-  ])('%s can only be refused', (_, history) => {
-    const sentence = 'This cost does not exist. It may have been deleted; reload to see what is there now.';
-    given(...history)
-      .when({ type: 'UpdateOtherCost', fields, when: forAllMonths })
-      .isRefused('notFound', sentence);
-    given(...history)
-      .when({ type: 'RemoveOtherCost' })
-      .isRefused('notFound', sentence);
   });
 });

@@ -28,21 +28,6 @@ const takeBack = { type: 'RemoveSoftwareCostAdjustment', month: '2026-05' } as c
 const removed: SoftwareCostEvent = { type: 'SoftwareCostRemoved', data: {} };
 
 describe('a subscription', () => {
-  it('is added once, and not again after it was removed', () => {
-    given().when({ type: 'AddSoftwareCost', fields }).emits(added);
-    given(added).when({ type: 'AddSoftwareCost', fields }).isRefused('conflict');
-    given(added, removed).when({ type: 'AddSoftwareCost', fields }).isRefused('conflict');
-  });
-
-  it('is updated, by an event only where something changes', () => {
-    given(added)
-      .when({ type: 'UpdateSoftwareCost', fields: dearer, when: forAllMonths })
-      .emits({ type: 'SoftwareCostUpdated', data: { defaultMonthlyCost: 13_500 } });
-    given(added)
-      .when({ type: 'UpdateSoftwareCost', fields: { ...fields }, when: forAllMonths })
-      .emitsNothing();
-  });
-
   it('has another price from a month on, until that is withdrawn', () => {
     const change: SoftwareCostEvent = {
       type: 'SoftwareCostTermsChanged',
@@ -143,15 +128,10 @@ describe('a subscription', () => {
   it.each([
     ['one that never was', []],
     ['one that was removed', [added, removed]],
-  ])('%s can only be refused', (_, history) => {
+  ])('%s is adjusted no more', (_, history) => {
     const sentence =
       'This subscription does not exist. It may have been deleted; reload to see what is there now.';
-    for (const command of [
-      { type: 'UpdateSoftwareCost', fields, when: forAllMonths } as const,
-      adjust(1),
-      takeBack,
-      { type: 'RemoveSoftwareCost' } as const,
-    ]) {
+    for (const command of [adjust(1), takeBack]) {
       given(...history)
         .when(command)
         .isRefused('notFound', sentence);

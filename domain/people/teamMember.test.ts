@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { anyMonth, anyPence, anyTeamMemberFields } from '../testing/arbitraries.ts';
-import { anyTeamMemberCommand } from '../testing/commands.ts';
-import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from '../testing/givenWhenThen.ts';
+import { specificationOf } from '../testing/givenWhenThen.ts';
 import { forAllMonths, from } from '../testing/when.ts';
 import type { TeamMemberFields } from './personInput.ts';
 import { type TeamMemberEvent, teamMember } from './teamMember.ts';
@@ -31,32 +28,10 @@ const raise: TeamMemberEvent = {
   data: { from: '2026-07', terms: { salary: 5_500_000 } },
 };
 const withdrawn: TeamMemberEvent = { type: 'TeamMemberTermsWithdrawn', data: { from: '2026-07' } };
-const removed: TeamMemberEvent = { type: 'TeamMemberRemoved', data: {} };
 
 describe('a team member', () => {
   it('is added', () => {
     given().when({ type: 'AddTeamMember', fields }).emits(added);
-  });
-
-  it('is added once, and not again after they left', () => {
-    given(added).when({ type: 'AddTeamMember', fields }).isRefused('conflict');
-    given(added, removed).when({ type: 'AddTeamMember', fields }).isRefused('conflict');
-  });
-
-  it('is updated', () => {
-    given(added).when({ type: 'UpdateTeamMember', fields: changed, when: forAllMonths }).emits(updated);
-    given(added, updated)
-      .when({ type: 'UpdateTeamMember', fields, when: forAllMonths })
-      .emits({ type: 'TeamMemberUpdated', data: { directCostPercentage: 60 } });
-  });
-
-  it('emits nothing for an update that changes nothing', () => {
-    given(added)
-      .when({ type: 'UpdateTeamMember', fields: { ...fields }, when: forAllMonths })
-      .emitsNothing();
-    given(added, updated)
-      .when({ type: 'UpdateTeamMember', fields: changed, when: forAllMonths })
-      .emitsNothing();
   });
 
   it('is paid otherwise from a month on, and told apart from what changes in all months', () => {
@@ -88,53 +63,5 @@ describe('a team member', () => {
     given(added, raise)
       .when({ ...withdraw, from: '2026-08' })
       .isRefused('notFound');
-  });
-
-  it('is removed', () => {
-    given(added).when({ type: 'RemoveTeamMember' }).emits(removed);
-  });
-
-  it.each([
-    ['one who never was', []],
-    ['one who left', [added, removed]],
-  ])('%s can only be refused', (_, history) => {
-    const sentence =
-      'This team member does not exist. It may have been deleted; reload to see what is there now.';
-    given(...history)
-      .when({ type: 'UpdateTeamMember', fields, when: forAllMonths })
-      .isRefused('notFound', sentence);
-    given(...history)
-      .when({ type: 'RemoveTeamMember' })
-      .isRefused('notFound', sentence);
-  });
-
-  it('who was changed or removed before they came, or after they left, stays what they were', () => {
-    for (const odd of [updated, raise, withdrawn, removed]) {
-      given(odd).when({ type: 'AddTeamMember', fields }).emits(added);
-      given(added, removed, odd).when({ type: 'RemoveTeamMember' }).isRefused('notFound');
-    }
-  });
-
-  it('gives no second event when asked twice', () => {
-    expectNoSecondEvent(
-      teamMember,
-      anyTeamMemberCommand.map((command) => () => command),
-    );
-  });
-
-  it('folds any history', () => {
-    expectAnyHistoryFolds(
-      teamMember,
-      fc.oneof(
-        anyTeamMemberFields.map((data) => ({ type: 'TeamMemberAdded' as const, data })),
-        anyTeamMemberFields.map((data) => ({ type: 'TeamMemberUpdated' as const, data })),
-        fc.tuple(fc.option(anyMonth), anyPence).map(([from, salary]) => ({
-          type: 'TeamMemberTermsChanged' as const,
-          data: { from, terms: { salary } },
-        })),
-        anyMonth.map((from) => ({ type: 'TeamMemberTermsWithdrawn' as const, data: { from } })),
-        fc.constant(removed),
-      ),
-    );
   });
 });

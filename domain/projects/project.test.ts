@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { anyProjectFields, anyStatus } from '../testing/arbitraries.ts';
-import { anyProjectCommand } from '../testing/commands.ts';
-import { expectAnyHistoryFolds, expectNoSecondEvent, specificationOf } from '../testing/givenWhenThen.ts';
+import { specificationOf } from '../testing/givenWhenThen.ts';
 import { forAllMonths, from } from '../testing/when.ts';
 import { type ProjectCommand, type ProjectEvent, project } from './project.ts';
 import type { ProjectFields } from './projectInput.ts';
@@ -20,7 +17,7 @@ const fields: ProjectFields = {
   startMonth: '2026-04',
   endMonth: null,
 };
-const renamed = { ...fields, name: 'Shop' };
+
 const created: ProjectEvent = { type: 'ProjectCreated', data: { ...fields, status: 'planning' } };
 const updated: ProjectEvent = { type: 'ProjectUpdated', data: { name: 'Shop' } };
 const wentOut: ProjectEvent = { type: 'ProjectStatusChanged', data: { status: 'jurys out' } };
@@ -36,24 +33,6 @@ const create: ProjectCommand = { type: 'CreateProject', fields, status: 'plannin
 describe('a project', () => {
   it('is created', () => {
     given().when(create).emits(created);
-  });
-
-  it('is created once, and not again after it was deleted', () => {
-    given(created).when(create).isRefused('conflict');
-    given(created, deleted).when(create).isRefused('conflict');
-  });
-
-  it('is updated', () => {
-    given(created).when({ type: 'UpdateProject', fields: renamed, when: forAllMonths }).emits(updated);
-  });
-
-  it('emits nothing for an update that changes nothing', () => {
-    given(created)
-      .when({ type: 'UpdateProject', fields: structuredClone(fields), when: forAllMonths })
-      .emitsNothing();
-    given(created, updated)
-      .when({ type: 'UpdateProject', fields: renamed, when: forAllMonths })
-      .emitsNothing();
   });
 
   it('notices a change deep in its revenue split', () => {
@@ -111,51 +90,14 @@ describe('a project', () => {
       .emits({ type: 'ProjectTermsWithdrawn', data: { from: '2026-07' } });
   });
 
-  it('is deleted', () => {
-    given(created).when({ type: 'DeleteProject' }).emits(deleted);
-  });
-
   it.each([
     ['one that never was', []],
     ['a deleted one', [created, deleted]],
-  ])('%s can only be refused', (_, history) => {
+  ])('%s has no status', (_, history) => {
     const sentence =
       'This project does not exist. It may have been deleted; reload to see what is there now.';
-    for (const command of [
-      { type: 'UpdateProject', fields, when: forAllMonths },
-      { type: 'ChangeProjectStatus', status: 'review' },
-      { type: 'DeleteProject' },
-    ] as const) {
-      given(...history)
-        .when(command)
-        .isRefused('notFound', sentence);
-    }
-  });
-
-  it('that was changed or deleted before it was created, or after it was deleted, stays what it was', () => {
-    for (const odd of [updated, wentOut, deleted]) {
-      given(odd).when(create).emits(created);
-      given(created, deleted, odd).when({ type: 'DeleteProject' }).isRefused('notFound');
-    }
-  });
-
-  it('gives no second event when asked twice', () => {
-    expectNoSecondEvent(
-      project,
-      anyProjectCommand.map((command) => () => command),
-    );
-  });
-
-  it('folds any history', () => {
-    const events: fc.Arbitrary<ProjectEvent> = fc.oneof(
-      fc.record({ fields: anyProjectFields, status: anyStatus }).map(({ fields, status }) => ({
-        type: 'ProjectCreated' as const,
-        data: { ...fields, status },
-      })),
-      anyProjectFields.map((data) => ({ type: 'ProjectUpdated' as const, data })),
-      anyStatus.map((status) => ({ type: 'ProjectStatusChanged' as const, data: { status } })),
-      fc.constant(deleted),
-    );
-    expectAnyHistoryFolds(project, events);
+    given(...history)
+      .when({ type: 'ChangeProjectStatus', status: 'review' })
+      .isRefused('notFound', sentence);
   });
 });
