@@ -8,7 +8,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { FileDrop } from '../../ui/fields/FileDrop.tsx';
-import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextArea } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './import.module.css';
 import { readFile, readText } from './readSheet.ts';

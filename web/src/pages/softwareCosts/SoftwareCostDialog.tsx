@@ -23,8 +23,7 @@ import { changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTe
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import * as styles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
-import { TextArea } from '../../ui/fields/TextArea.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import { TextArea, TextField } from '../../ui/fields/TextField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 

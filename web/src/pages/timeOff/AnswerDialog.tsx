@@ -4,7 +4,7 @@ import type { MemberTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { FormDialog } from '../../records/FormDialog.tsx';
 import { useStaleRecord } from '../../records/staleRecord.ts';
 import { useForm } from '../../records/useForm.ts';
-import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextArea } from '../../ui/fields/TextField.tsx';
 import { TheirTimeOff } from './TheirTimeOff.tsx';
 
 type AnswerDialogProps = {

@@ -6,7 +6,9 @@ import { forgetTab } from '../../app/tabStorage.ts';
 import { isPageHeld, releasePage } from '../../ui/basics/heldPage.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 
-const SignOutDialog = lazyDialog(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
+const ConfirmDialog = lazyDialog(
+  async () => (await import('../../ui/layers/ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 type SignOut = {
   isPending: boolean;
@@ -42,6 +44,16 @@ export const useSignOut = (): SignOut => {
   return {
     isPending,
     leave: () => (isPageHeld() ? setAsking(true) : mutate()),
-    question: isAsking && <SignOutDialog onConfirm={confirm} onClose={() => setAsking(false)} />,
+    question: isAsking && (
+      <ConfirmDialog
+        title="Sign out without saving?"
+        confirmLabel="Sign out"
+        cancelLabel="Stay"
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        What you have entered has not been saved and will be lost.
+      </ConfirmDialog>
+    ),
   };
 };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../basics/classNames.ts';
 import { Unbroken } from '../basics/Unbroken.tsx';
 import * as styles from './EmptyState.module.css';
 
@@ -11,13 +10,12 @@ export type EmptyStateProps = {
   /** The next action: a button. */
   action?: ReactNode;
   icon?: ReactNode;
-  className?: string;
 };
 
 /** Says that there is nothing here yet, and what comes next. */
-export function EmptyState({ title, children, action, icon, className }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
-    <div className={classNames(styles.empty, className)}>
+    <div className={styles.empty}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <p className={styles.title}>{title}</p>
       {children && (

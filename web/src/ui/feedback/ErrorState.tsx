@@ -10,13 +10,12 @@ export type ErrorStateProps = {
   detail?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
-  className?: string;
 };
 
 /** Says what happened and offers to try again. */
-export function ErrorState({ title, detail, onRetry, isRetrying = false, className }: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
-    <div className={classNames(styles.empty, styles.error, className)} role="alert">
+    <div className={classNames(styles.empty, styles.error)} role="alert">
       <span className={styles.icon}>
         <CircleAlert aria-hidden="true" />
       </span>

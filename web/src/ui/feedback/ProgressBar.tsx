@@ -1,5 +1,4 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components';
-import { classNames } from '../basics/classNames.ts';
 import * as styles from './Bars.module.css';
 
 export type ProgressBarProps = {
@@ -7,17 +6,16 @@ export type ProgressBarProps = {
   label: string;
   /** The fraction that is done. */
   value: number;
-  className?: string;
 };
 
 /** How far something is that takes longer than a moment. */
-export function ProgressBar({ label, value, className }: ProgressBarProps) {
+export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <AriaProgressBar
       aria-label={label}
       value={value}
       maxValue={1}
-      className={classNames(styles.progress, className)}
+      className={styles.progress}
       data-slot="progress"
     >
       {({ valueText }) => (

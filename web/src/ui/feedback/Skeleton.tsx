@@ -1,18 +1,16 @@
-import { classNames } from '../basics/classNames.ts';
 import * as styles from './Skeleton.module.css';
 
 type SkeletonProps = {
   /** Any CSS length; the full width unless given. */
   width?: string;
   height?: string;
-  className?: string;
 };
 
 /** A grey place for what is about to come; it shows after 150 ms, so that fast answers never flicker. */
-export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return (
     <span
-      className={classNames(styles.skeleton, className)}
+      className={styles.skeleton}
       data-slot="skeleton"
       style={{ inlineSize: width, blockSize: height }}
       aria-hidden="true"

@@ -1,21 +1,15 @@
-import { classNames } from '../basics/classNames.ts';
 import * as styles from './Bars.module.css';
 
 export type SplitBarProps = {
   /** Percentage that is direct, 0 to 100; the rest is operating. */
   direct: number;
-  className?: string;
 };
 
 /** How a cost splits into direct and operating. */
-export function SplitBar({ direct, className }: SplitBarProps) {
+export function SplitBar({ direct }: SplitBarProps) {
   const words = direct === 100 ? 'Direct' : direct === 0 ? 'Operating' : `${direct}% direct`;
   return (
-    <span
-      className={classNames(styles.split, className)}
-      data-slot="split"
-      title={`${direct}% direct, ${100 - direct}% operating`}
-    >
+    <span className={styles.split} data-slot="split" title={`${direct}% direct, ${100 - direct}% operating`}>
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.barFill} data-slot="bar-fill" style={{ inlineSize: `${direct}%` }} />
       </span>

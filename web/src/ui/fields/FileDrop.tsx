@@ -2,7 +2,6 @@ import { FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { Button } from '../basics/Button.tsx';
-import { classNames } from '../basics/classNames.ts';
 import * as styles from './FileDrop.module.css';
 
 export type FileDropProps = {
@@ -13,11 +12,10 @@ export type FileDropProps = {
   /** Endings and types that the browser's own chooser offers. */
   accept: readonly string[];
   onFile: (file: File) => void;
-  className?: string;
 };
 
 /** Takes one file: dropped, or chosen by a button. */
-export function FileDrop({ label, children, accept, onFile, className }: FileDropProps) {
+export function FileDrop({ label, children, accept, onFile }: FileDropProps) {
   const [isTaking, setTaking] = useState(false);
   const take = async (file: Promise<File> | File | null | undefined) => {
     if (!file) return;
@@ -31,7 +29,7 @@ export function FileDrop({ label, children, accept, onFile, className }: FileDro
   return (
     <DropZone
       aria-label={label}
-      className={classNames(styles.fileDrop, className)}
+      className={styles.fileDrop}
       getDropOperation={() => 'copy'}
       onDrop={({ items }) => void take(items.find(isFileDropItem)?.getFile())}
     >

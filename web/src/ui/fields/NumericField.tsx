@@ -1,16 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
-import { TextField as AriaTextField, Input } from 'react-aria-components';
 import { type NumberKind, readNumber, stepNumber } from '#domain/values/numberReader.ts';
 import { plainHours } from '#domain/values/typedHours.ts';
 import { classNames } from '../basics/classNames.ts';
-import * as fieldStyles from './Field.module.css';
-import { FieldFrame } from './Field.tsx';
 import * as styles from './NumericField.module.css';
-import type { TextFieldProps } from './TextField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type NumericFieldProps = Omit<
   TextFieldProps,
-  'type' | 'value' | 'defaultValue' | 'onChange' | 'maxLength'
+  'type' | 'value' | 'onChange' | 'maxLength' | 'rows' | 'prefix' | 'suffix' | 'onInputKeyDown'
 > & {
   /** Decimal text as it travels: "1250.5"; '' when blank. */
   value: string;
@@ -38,13 +35,8 @@ const kindOf = (prefix: string | undefined, suffix: string | undefined): NumberK
  * was typed, with how to write it; whether it is a good figure the form decides. Money steps by a penny.
  */
 export function NumericField({
-  label,
-  isLabelHidden,
-  description,
   error,
   className,
-  placeholder,
-  inputRef,
   prefix,
   suffix,
   step = prefix ? 0.01 : 1,
@@ -68,34 +60,21 @@ export function NumericField({
     onChange(stepNumber(value, kind, by, min, max));
   };
   return (
-    <AriaTextField
+    <TextField
       {...props}
+      prefix={prefix}
+      suffix={suffix}
       inputMode="decimal"
       autoComplete="off"
-      validationBehavior="aria"
-      isInvalid={fault !== undefined || undefined}
+      error={fault}
+      onInputKeyDown={onKeyDown}
       onBlur={(event) => {
         const tidy = readNumber(value, kind).text ?? value;
         if (tidy !== value) onChange(tidy);
         setLeftWith(value);
         props.onBlur?.(event);
       }}
-      className={classNames(fieldStyles.field, styles.numeric, className)}
-      data-slot="field"
-    >
-      <FieldFrame {...{ label, isLabelHidden, description, error: fault }} isRequired={props.isRequired}>
-        <div className={fieldStyles.inputBox} data-slot="input-box">
-          {prefix && <span className={fieldStyles.inputAffix}>{prefix}</span>}
-          <Input
-            ref={inputRef}
-            className={fieldStyles.input}
-            data-slot="input"
-            placeholder={placeholder}
-            onKeyDown={onKeyDown}
-          />
-          {suffix && <span className={fieldStyles.inputAffix}>{suffix}</span>}
-        </div>
-      </FieldFrame>
-    </AriaTextField>
+      className={classNames(styles.numeric, className)}
+    />
   );
 }

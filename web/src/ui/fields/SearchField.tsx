@@ -11,22 +11,18 @@ import * as hiddenStyles from '../basics/hidden.module.css';
 import * as fieldStyles from './Field.module.css';
 import * as styles from './SearchField.module.css';
 
-export type SearchFieldProps = Pick<
-  AriaSearchFieldProps,
-  'value' | 'onChange' | 'autoFocus' | 'isDisabled'
-> & {
+export type SearchFieldProps = Pick<AriaSearchFieldProps, 'value' | 'onChange'> & {
   /** Read aloud, and the placeholder unless one is given. */
   label: string;
   placeholder?: string;
-  className?: string;
 };
 
 /** Filters what is on the page as one types; Esc empties it. */
-export function SearchField({ label, placeholder = label, className, ...props }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, ...props }: SearchFieldProps) {
   return (
     <AriaSearchField
       {...props}
-      className={classNames(fieldStyles.field, styles.search, className)}
+      className={classNames(fieldStyles.field, styles.search)}
       data-slot="field search"
     >
       <Label className={hiddenStyles.hidden}>{label}</Label>

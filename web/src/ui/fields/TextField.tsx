@@ -1,5 +1,6 @@
-import type { RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import {
+  TextArea as AriaTextArea,
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
   Input,
@@ -14,12 +15,12 @@ export type TextFieldProps = FieldProps &
     | 'name'
     | 'type'
     | 'value'
-    | 'defaultValue'
     | 'onChange'
     | 'onBlur'
     | 'onKeyDown'
     | 'autoFocus'
     | 'autoComplete'
+    | 'inputMode'
     | 'spellCheck'
     | 'maxLength'
     | 'isDisabled'
@@ -27,7 +28,14 @@ export type TextFieldProps = FieldProps &
     | 'isRequired'
   > & {
     placeholder?: string;
-    inputRef?: RefObject<HTMLInputElement | null>;
+    inputRef?: RefObject<HTMLInputElement | null> | undefined;
+    /** What a key does before the field's own `onKeyDown` hears of it. */
+    onInputKeyDown?: (event: KeyboardEvent) => void;
+    /** With it there are several lines, so many at first; the person can make it taller. */
+    rows?: number;
+    /** Within the box, before and after what is typed. */
+    prefix?: ReactNode;
+    suffix?: ReactNode;
   };
 
 /** A line of text. `isRequired={false}` writes "optional" beside the label. */
@@ -39,8 +47,13 @@ export function TextField({
   className,
   placeholder,
   inputRef,
+  onInputKeyDown,
+  rows,
+  prefix,
+  suffix,
   ...props
 }: TextFieldProps) {
+  const look = { className: styles.input, 'data-slot': 'input', placeholder };
   return (
     <AriaTextField
       {...props}
@@ -51,9 +64,20 @@ export function TextField({
     >
       <FieldFrame {...{ label, isLabelHidden, description, error }} isRequired={props.isRequired}>
         <div className={styles.inputBox} data-slot="input-box">
-          <Input ref={inputRef} className={styles.input} data-slot="input" placeholder={placeholder} />
+          {prefix && <span className={styles.inputAffix}>{prefix}</span>}
+          {rows ? (
+            <AriaTextArea {...look} rows={rows} />
+          ) : (
+            <Input {...look} ref={inputRef} onKeyDown={onInputKeyDown} />
+          )}
+          {suffix && <span className={styles.inputAffix}>{suffix}</span>}
         </div>
       </FieldFrame>
     </AriaTextField>
   );
+}
+
+/** Several lines of text. */
+export function TextArea({ rows = 3, ...props }: TextFieldProps) {
+  return <TextField {...props} rows={rows} />;
 }

@@ -47,7 +47,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const { requestClose, question } = useAskedClose(dirty, isOpen, onClose);
+  const { requestClose, question } = useAskedClose(dirty, onClose);
   return (
     <Modal
       role="alertdialog"
@@ -86,12 +86,12 @@ export function ConfirmDialog({
  * How a dialog closes in which something may have been typed: then it asks, as the browser does before the tab is closed
  * or loaded anew.
  */
-export const useAskedClose = (dirty: boolean, isOpen: boolean, onClose: () => void) => {
+export const useAskedClose = (dirty: boolean, onClose: () => void) => {
   const [isAsking, setAsking] = useState(false);
-  useHeldPage(dirty && isOpen, 'step');
+  useHeldPage(dirty, 'step');
   const question = dirty && (
     <DiscardDialog
-      isOpen={isAsking && isOpen}
+      isOpen={isAsking}
       onConfirm={() => {
         setAsking(false);
         onClose();

@@ -15,7 +15,6 @@ export type DialogProps = {
   footer?: DialogFooter;
   /** Called when it is settled that the dialog closes. */
   onClose: () => void;
-  isOpen?: boolean;
   size?: ModalSize;
   /** Something was typed that closing would lose: closing asks first. */
   dirty?: boolean;
@@ -36,14 +35,13 @@ export function Dialog({
   children,
   footer,
   onClose,
-  isOpen = true,
   size,
   dirty = false,
   onSubmit,
   errors,
   className,
 }: DialogProps) {
-  const { requestClose, question } = useAskedClose(dirty, isOpen, onClose);
+  const { requestClose, question } = useAskedClose(dirty, onClose);
   const content = (
     <>
       <div className={styles.body}>
@@ -56,13 +54,7 @@ export function Dialog({
     </>
   );
   return (
-    <Modal
-      title={title}
-      isOpen={isOpen}
-      onCloseRequest={requestClose}
-      className={className}
-      {...(size ? { size } : {})}
-    >
+    <Modal title={title} isOpen onCloseRequest={requestClose} className={className} {...(size && { size })}>
       {onSubmit ? (
         <Form onSubmit={onSubmit} errors={errors} className={styles.form}>
           {content}

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { Button } from '../basics/Button.tsx';
-import { classNames } from '../basics/classNames.ts';
 import { WhereWritable } from '../basics/WhereWritable.tsx';
 import { MonthPicker, type SetMonth } from '../pickers/MonthPicker.tsx';
 import * as styles from './PageHeader.module.css';
@@ -21,7 +20,6 @@ export type PageHeaderProps = {
   onMonthChange?: SetMonth;
   /** Other controls, before the button. */
   children?: ReactNode;
-  className?: string;
 };
 
 /** The head of every page. */
@@ -35,10 +33,9 @@ export function PageHeader({
   month,
   onMonthChange,
   children,
-  className,
 }: PageHeaderProps) {
   return (
-    <header className={classNames(styles.head, className)}>
+    <header className={styles.head}>
       <title>{`${title} · Planner`}</title>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>

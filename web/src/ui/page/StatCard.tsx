@@ -27,15 +27,12 @@ export type StatCardProps = {
   /** A line of context under the figure. */
   context?: ReactNode;
   change?: StatChange | undefined;
-  /** A small chart at the foot, read as decoration. */
-  sparkline?: ReactNode;
   /** Colours the figure; say the same in `context`. */
   tone?: Tone;
   icon?: ReactNode;
   onPress?: () => void;
   /** A small button in the card's corner, apart from what the card itself opens. */
   corner?: ReactNode;
-  className?: string;
 };
 
 const arrows = { up: ArrowUp, down: ArrowDown, level: ArrowRight };
@@ -54,7 +51,6 @@ const unread = {
   value: '—',
   context: 'Could not be read',
   change: undefined,
-  sparkline: undefined,
   tone: 'neutral',
   corner: undefined,
 } as const;
@@ -62,8 +58,8 @@ const unread = {
 /** A big figure with its name and context; the whole card is a button when it opens something. */
 export function StatCard({ isUnread = false, ...props }: StatCardProps) {
   const told = isUnread ? { ...props, ...unread } : props;
-  const { label, value, scope, context, change, sparkline, tone = 'neutral' } = told;
-  const { icon, onPress, corner, className } = told;
+  const { label, value, scope, context, change, tone = 'neutral' } = told;
+  const { icon, onPress, corner } = told;
   const content = (
     <>
       <span className={styles.label} data-slot="stat-label">
@@ -91,19 +87,14 @@ export function StatCard({ isUnread = false, ...props }: StatCardProps) {
           )}
         </span>
       )}
-      {sparkline && (
-        <span className={styles.sparkline} aria-hidden="true">
-          {sparkline}
-        </span>
-      )}
     </>
   );
   const card = onPress ? (
-    <Button className={classNames(styles.stat, className)} data-slot="stat" onPress={onPress}>
+    <Button className={styles.stat} data-slot="stat" onPress={onPress}>
       {content}
     </Button>
   ) : (
-    <div className={classNames(styles.stat, className)} data-slot="stat">
+    <div className={styles.stat} data-slot="stat">
       {content}
     </div>
   );

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type Month, monthLabel, planningYearStart } from '#domain/values/month.ts';
-import { classNames } from '../basics/classNames.ts';
 import { IconButton } from '../basics/IconButton.tsx';
 import type { Option } from '../basics/options.ts';
 import { DeferredSelect } from './DeferredSelect.tsx';
@@ -10,15 +9,11 @@ import * as styles from './MonthPicker.module.css';
 export type SetMonth = (month: Month | ((asked: Month) => Month)) => void;
 
 export type MonthPickerProps = {
-  label?: string;
   months: readonly Month[];
   /** Months before it stand together, as earlier ones. */
   usualFrom?: Month | undefined;
   value: Month;
   onChange: SetMonth;
-  /** Steppers to the month before and after; on by default. */
-  hasSteps?: boolean;
-  className?: string;
 };
 
 /** "2025/26": a planning year runs from June to May. */
@@ -28,15 +23,7 @@ const planningYear = (month: Month): string => {
 };
 
 /** Chooses a month, grouped by planning year after the earlier ones, or steps to the next. */
-export function MonthPicker({
-  label = 'Month',
-  months,
-  usualFrom = '',
-  value,
-  onChange,
-  hasSteps = true,
-  className,
-}: MonthPickerProps) {
+export function MonthPicker({ months, usualFrom = '', value, onChange }: MonthPickerProps) {
   const offered = months.includes(value) ? months : [value, ...months];
   const options = offered.map(
     (month): Option => ({
@@ -48,24 +35,20 @@ export function MonthPicker({
   const at = offered.indexOf(value);
   const step = (by: 1 | -1) => onChange((asked) => offered[offered.indexOf(asked) + by] ?? asked);
   return (
-    <div className={classNames(styles.month, className)}>
-      {hasSteps && (
-        <IconButton
-          label="Previous month"
-          icon={<ChevronLeft />}
-          isDisabled={at === 0}
-          onPress={() => step(-1)}
-        />
-      )}
-      <DeferredSelect label={label} options={options} value={value} onChange={onChange} />
-      {hasSteps && (
-        <IconButton
-          label="Next month"
-          icon={<ChevronRight />}
-          isDisabled={at === offered.length - 1}
-          onPress={() => step(1)}
-        />
-      )}
+    <div className={styles.month}>
+      <IconButton
+        label="Previous month"
+        icon={<ChevronLeft />}
+        isDisabled={at === 0}
+        onPress={() => step(-1)}
+      />
+      <DeferredSelect label="Month" options={options} value={value} onChange={onChange} />
+      <IconButton
+        label="Next month"
+        icon={<ChevronRight />}
+        isDisabled={at === offered.length - 1}
+        onPress={() => step(1)}
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import { classNames } from '../basics/classNames.ts';
 import type { Option } from '../basics/options.ts';
 import { Tooltip } from '../basics/Tooltip.tsx';
 import * as styles from './SegmentedControl.module.css';
@@ -13,8 +12,6 @@ export type SegmentedControlProps<Id extends string> = {
   /** Shows the icons alone, with their labels as tooltips. */
   isIconOnly?: boolean;
   orientation?: 'horizontal' | 'vertical';
-  isDisabled?: boolean;
-  className?: string;
 };
 
 /** Switches between a few views or filters; one is always on, arrows move between them. */
@@ -25,8 +22,6 @@ export function SegmentedControl<Id extends string>({
   onChange,
   isIconOnly = false,
   orientation = 'horizontal',
-  isDisabled = false,
-  className,
 }: SegmentedControlProps<Id>) {
   return (
     <ToggleButtonGroup
@@ -34,13 +29,12 @@ export function SegmentedControl<Id extends string>({
       selectionMode="single"
       disallowEmptySelection
       orientation={orientation}
-      isDisabled={isDisabled}
       selectedKeys={[value]}
       onSelectionChange={(keys) => {
         const chosen = options.find((option) => keys.has(option.id));
         if (chosen && chosen.id !== value) onChange(chosen.id);
       }}
-      className={classNames(styles.segments, className)}
+      className={styles.segments}
     >
       {options.map((option) => (
         <Tooltip key={option.id} text={option.label} isDisabled={!isIconOnly}>
