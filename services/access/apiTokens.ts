@@ -2,14 +2,17 @@ import type { ApiTokenFields } from '#domain/access/apiToken.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError, invalid } from '#domain/values/errors.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
-import { listApiTokens } from '#projections/access/users/queries.ts';
+import { findAuthors, listApiTokens } from '#projections/access/users/queries.ts';
+import type { ListedApiTokenView } from '#projections/access/users/view.ts';
+import { seesPay } from '../api/pay/seesPay.ts';
+import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { createRecord } from '../commands/create.ts';
 import { execute } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { otherVersionsRun } from '../log/format/register.ts';
-import { forgetSecret, keepSecret, newSecret } from '../operationalStore/access/apiTokens.ts';
+import { forgetSecret, keepSecret, newSecret, tokenUses } from '../operationalStore/access/apiTokens.ts';
 
 /**
  * Makes a token for a program. Its secret is told here and never again: the operational store keeps a hash, the log
@@ -17,7 +20,7 @@ import { forgetSecret, keepSecret, newSecret } from '../operationalStore/access/
  * @throws DomainError 'invalid' for a name that another token has, 'conflict' while a planner runs beside this one that
  * knows no tokens and would count their events as unread
  */
-export const makeApiToken = (
+const makeApiToken = (
   backend: Backend,
   author: Authorship,
   fields: ApiTokenFields,
@@ -46,10 +49,45 @@ export const makeApiToken = (
   });
 
 /** Ends a token for good, at every node at once. May be done again. */
-export const endApiToken = async (backend: Backend, author: Authorship, id: number): Promise<void> => {
+const endApiToken = async (backend: Backend, author: Authorship, id: number): Promise<void> => {
   const stream = streams.apiToken(id);
   const outcome = await execute(backend.store, stream, 'apiToken', author, () => ({ type: 'EndApiToken' }));
   // Every node asks the operational store of every request: nobody comes in from here on, wherever the figures are.
   await forgetSecret(backend.pool, stream);
   await waitUntilProjected(backend, outcome);
 };
+
+/** Tokens by which programs ask. What a token may do stands in docs/api-tokens.md. */
+export const apiTokenRoutes: readonly Route[] = [
+  route('GET /api/admin/api-tokens', async ({ read }) => {
+    const tokens = await listApiTokens(read);
+    const uses = await tokenUses(read.db);
+    const makers = await findAuthors(
+      read,
+      tokens.map(({ madeBy }) => madeBy),
+    );
+    return ok(
+      tokens.map((token): ListedApiTokenView => {
+        const use = uses.get(streams.apiToken(token.id));
+        return {
+          ...token,
+          madeBy: makers.get(token.madeBy)?.name ?? token.madeBy,
+          makerId: token.madeBy,
+          lastUsedAt: use?.at ?? null,
+          lastAddress: use?.address ?? null,
+          works: use !== undefined,
+        };
+      }),
+    );
+  }),
+
+  route('POST /api/admin/api-tokens', async ({ body, user, author, planner }) => {
+    const { id, secret } = await makeApiToken(planner, author(), body, seesPay(user));
+    return created({ id, name: body.name, secret });
+  }),
+
+  route('DELETE /api/admin/api-tokens/:id', async ({ params, author, planner }) => {
+    await endApiToken(planner, author(), params.id);
+    return noContent;
+  }),
+];

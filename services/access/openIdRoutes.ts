@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { shortestOwn } from '#domain/access/password.ts';
 import { type ProviderRefusal, refusalParam } from '#domain/access/providerRefusals.ts';
+import { streams } from '#domain/records/streams.ts';
 import { isSameIdentity } from '#domain/values/text.ts';
 import {
   findSignInPolicy,
@@ -12,16 +13,24 @@ import type { SignInOptionsView, UserView } from '#projections/access/users/view
 import type { Read } from '#projections/reading/read.ts';
 import { noContent, ok, type Route, route } from '../api/route.ts';
 import { isLedFromElsewhere } from '../api/sameOrigin.ts';
-import type { Authorship } from '../commands/context.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { execute } from '../commands/execute.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { isEncrypted } from '../http/cookieNames.ts';
 import { type OpenIdIdentity, OpenIdRefused, type OpenIdSignIn } from '../http/openId.ts';
 import { originOf } from '../http/origin.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import { noteOrigin } from '../operationalStore/access/accessLog.ts';
-import { hasAccount, userOfAccount } from '../operationalStore/access/providerAccounts.ts';
+import {
+  bindAccount,
+  hasAccount,
+  type ProviderAccount,
+  releaseAccounts,
+  userOfAccount,
+} from '../operationalStore/access/providerAccounts.ts';
+import { endSessions } from '../operationalStore/access/sessions.ts';
 import { keepBegun, takeBegun } from './openIdCookie.ts';
-import { bindProviderAccount, releaseProviderAccount } from './providerAccounts.ts';
 import { admit, noteAtDoor } from './signIn.ts';
 
 const callbackPath = '/api/oidc/callback';
@@ -151,3 +160,39 @@ const redirect = (ctx: Context, url: string) => {
   ctx.redirect(url);
   return { status: 302 } as const;
 };
+
+/**
+ * Makes an account of a sign-in provider a user's own, at their first sign-in through it. The log is written first: no
+ * change of who may come in goes without a trace.
+ * @returns false when another sign-in was quicker to bind either of them
+ */
+const bindProviderAccount = async (
+  backend: Backend,
+  author: Authorship,
+  userId: string,
+  account: ProviderAccount,
+): Promise<boolean> => {
+  const noted = await note(backend, author, userId, 'BindProvider');
+  const isBound = await bindAccount(backend.pool, userId, account);
+  await waitUntilProjected(backend, noted);
+  return isBound;
+};
+
+/** Lets a user be bound anew, and signs them out everywhere. @throws DomainError notFound */
+const releaseProviderAccount = async (
+  backend: Backend,
+  author: Authorship,
+  userId: string,
+): Promise<void> => {
+  const noted = await note(backend, author, userId, 'ReleaseProvider');
+  await releaseAccounts(backend.pool, userId);
+  await endSessions(backend.pool, userId);
+  await waitUntilProjected(backend, noted);
+};
+
+const note = (
+  { store }: Backend,
+  author: Authorship,
+  userId: string,
+  type: 'BindProvider' | 'ReleaseProvider',
+) => execute(store, streams.user(userId), 'user', author, () => ({ type }));

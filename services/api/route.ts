@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
+import { notFound } from '#domain/values/errors.ts';
 import { SumTooLarge } from '#domain/values/money.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { UserView } from '#projections/access/users/view.ts';
@@ -33,6 +34,12 @@ import { refuseUnknownFields } from './unknownFields.ts';
 export const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 export const created = <Body>(body: Body) => ({ status: 201 as const, body });
 export const noContent = { status: 204 } as const;
+
+/** @throws DomainError 'notFound' where there is none */
+export const okWhere = <Body>(found: Body | null, what: string) => {
+  if (found === null) throw notFound(what);
+  return ok(found);
+};
 
 export type Route = {
   name: Name;

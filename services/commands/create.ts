@@ -1,9 +1,11 @@
 import type { CommandOf } from '#domain/log/recordKinds.ts';
-import type { StreamKind } from '#domain/records/streams.ts';
+import { type StreamKind, streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { type CountedKind, reserveIds } from '../operationalStore/counters.ts';
+import type { ChangedKind } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type Outcome } from './execute.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** Ids that turn out to be taken (the counters were lost) before giving up. */
 const attempts = 5;
@@ -26,4 +28,16 @@ export const createRecord = async <Kind extends StreamKind & CountedKind>(
     if (!taken) return { ...(await execute(store, stream(id), kind, author, () => command(id))), id };
   }
   throw new DomainError('conflict', 'No free number was found for the new record. Try again.');
+};
+
+/** Adds a record by a command, and waits until every GET sees it. @returns its id */
+export const addRecord = async <Kind extends Exclude<ChangedKind, 'allocationPlan'>>(
+  backend: Backend,
+  author: Authorship,
+  kind: Kind,
+  command: CommandOf<Kind>,
+): Promise<number> => {
+  const created = await createRecord(backend, kind, streams[kind], author, () => command);
+  await waitUntilProjected(backend, created);
+  return created.id;
 };

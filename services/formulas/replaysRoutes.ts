@@ -1,10 +1,15 @@
 import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import { csvLines, csvStart } from '#domain/csv/csv.ts';
+import { revised } from '#domain/formulas/formulasInput.ts';
 import { comparedFigures, comparedKinds } from '#domain/money/comparedFigures.ts';
 import { colourNames } from '#domain/values/status.ts';
 import { coloursOf } from '#projections/formulas/differences/colours.ts';
 import type { ColourView, DifferenceView } from '#projections/formulas/differences/view.ts';
+import { formulasInForce } from '#projections/formulas/queries.ts';
+import { newNumber } from '#projections/readModelVersions/keptFormulas.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
+import { evidence, preview } from '../readSide/formulaDifferences.ts';
+import { adopt, proposalOf } from './adopting.ts';
 import {
   adoptReplay,
   giveUpReplay,
@@ -107,4 +112,25 @@ export const replayRoutes: readonly Route[] = [
     ctx.type = 'text/csv; charset=utf-8';
     return ok(differencesCsv(differences, colours.changes));
   }),
+];
+
+/** The planning formulas (docs/domain.md, Formulas); they are tried by a preview, and adopted by one event. */
+export const formulaRoutes: readonly Route[] = [
+  route('GET /api/admin/formulas', async ({ read, thisMonth }) => ok(await formulasInForce(read, thisMonth))),
+
+  // Asked while somebody types: it stores nothing, and a repeat is asked anew.
+  route('POST /api/admin/formulas/preview', async ({ body, inSnapshot, planner }) =>
+    ok(await preview(planner, inSnapshot, (inForce) => revised(inForce, body.formulas))),
+  ),
+
+  route(
+    'POST /api/admin/formulas/adopt',
+    async ({ body: { formulas, reason, shown }, read, inSnapshot, planner, author }) => {
+      const proposal = await proposalOf(planner, formulas);
+      const seen = await evidence(planner, inSnapshot, proposal.formulas, shown);
+      const id = await newNumber(planner.pool, read);
+      await adopt(planner, author(reason), { id, ...proposal }, seen);
+      return ok(await replayAnswer(read, await replayOf(read, id)));
+    },
+  ),
 ];

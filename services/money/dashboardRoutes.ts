@@ -7,6 +7,7 @@ import {
   projectProfitability,
   teamProfitability,
 } from '#projections/money/profitability/queries.ts';
+import { monthReport } from '#projections/money/reports/queries.ts';
 import { coverage } from '#projections/plans/planCoverage/queries.ts';
 import { monthPlanning } from '#projections/plans/planning/queries.ts';
 import { billableHours, resourcePlanning } from '#projections/plans/resourcePlanning/queries.ts';
@@ -73,4 +74,11 @@ export const dashboardRoutes: readonly Route[] = [
     const by = author(`Imported from ${monthLabel(addMonths(month, -1))}`);
     return ok(await importLastMonth(planner, by, month, body.entries));
   }),
+];
+
+/** Everyone's month, for reading and for export. */
+export const reportRoutes: readonly Route[] = [
+  route('GET /api/reports/:month', async ({ params, query, read }) =>
+    ok(await monthReport(countingIn(read, query.likelihood), params.month, query)),
+  ),
 ];

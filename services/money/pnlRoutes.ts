@@ -1,10 +1,20 @@
+import type { ManualCostsCommand } from '#domain/money/manualCosts.ts';
 import { streams } from '#domain/records/streams.ts';
+import { invalid } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
+import { endOfUkDay } from '#domain/values/ukTime.ts';
+import { explain } from '#projections/money/explain/queries.ts';
+import { movement } from '#projections/money/movement/queries.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from '#projections/money/pnl/breakdowns.ts';
-import { monthlyCosts, pnlMonths } from '#projections/money/pnl/months.ts';
+import { computedCosts, monthlyCosts, pnlMonths } from '#projections/money/pnl/months.ts';
 import { pnlWithTentative, tentativeBreakdown } from '#projections/money/pnl/tentative.ts';
 import { unlessContested } from '../api/conflict.ts';
 import { ok, type Route, route } from '../api/route.ts';
-import { setManualCosts } from './finance.ts';
+import { seenAt } from '../commands/change.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { execute } from '../commands/execute.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 
 export const pnlRoutes: readonly Route[] = [
   route('GET /api/pnl', async ({ query: { from, to, likelihood }, read }) =>
@@ -41,3 +51,68 @@ export const pnlRoutes: readonly Route[] = [
     return ok(await current());
   }),
 ];
+
+/** How long a question may keep the planner busy, whoever still waits for it. Milliseconds. */
+const longestWork = 120_000;
+
+/** Why the forecast of some months is another at one moment than it was at an earlier one; `to` is now unless said. */
+export const movementRoutes: readonly Route[] = [
+  route('GET /api/pnl/movement', async ({ query: { from, to, start, end }, read, planner }) => {
+    const now = planner.now();
+    const question = {
+      start,
+      end,
+      from: pastOf('from', from, now) ?? now,
+      to: to === undefined ? null : pastOf('to', to, now),
+    };
+    const { store: log, readSide, movements } = planner;
+    const key = JSON.stringify([read.readModelVersion.id, readSide.position, question]);
+    return ok(
+      await movements.of(key, () =>
+        movement({ read, log }, { ...question, now }, AbortSignal.timeout(longestWork)),
+      ),
+    );
+  }),
+];
+
+/** A moment that is over; null for the rest of today, which is not, so that now stands for it. */
+const pastOf = (field: string, moment: Date, now: Date): Date | null => {
+  if (moment <= now) return moment;
+  if (moment <= endOfUkDay(ukDayOf(now))) return null;
+  throw invalid(field, 'That day is still to come. Choose today or an earlier one.');
+};
+
+/** Where a figure comes from: its lines, its formula, and who set each line, when and why. */
+export const explainRoutes: readonly Route[] = [
+  route('GET /api/explain', async ({ query, read }) =>
+    ok(await explain(read, query.figure, query.month, query.record ?? null)),
+  ),
+];
+
+/**
+ * Records manual figures for a month, or withdraws them with null (docs/domain.md, Manual figures).
+ * @throws Contested when somebody has changed the same figures since the expected version
+ */
+const setManualCosts = async (
+  backend: Backend,
+  author: Authorship,
+  month: Month,
+  figures: ManualCostsCommand['figures'],
+  expectedVersion: number | undefined,
+): Promise<void> => {
+  const computed = await computedCosts(await backend.readSide.read(), month);
+  const stream = streams.manualCosts(month);
+  const outcome = await execute(
+    backend.store,
+    stream,
+    'manualCosts',
+    author,
+    async (_state, version, history) => ({
+      type: 'SetManualCosts',
+      figures,
+      computed,
+      since: await seenAt('manualCosts', version, history, expectedVersion),
+    }),
+  );
+  await waitUntilProjected(backend, outcome);
+};

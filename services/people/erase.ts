@@ -6,11 +6,12 @@ import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts';
 import type { MentionView } from '#projections/history/view.ts';
-import { namesOf, usersOfMember } from '#projections/projector/leavers.ts';
+import { namesOf, peopleWhoLeft, usersOfMember } from '#projections/projector/leavers.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { forgetKeptReasons } from '#projections/readModelVersions/keptReasons.ts';
 import { forgetPast } from '#projections/readModelVersions/past.ts';
 import { forgetKept } from '#projections/readModelVersions/readModelVersions.ts';
+import { noContent, ok, type Route, route } from '../api/route.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
@@ -133,7 +134,7 @@ const authorOf = ({ by, at, correlationId, causationId, reason }: Authorship): B
 });
 
 /** Reasons given by others that may name somebody, to be offered for blanking when they are erased. */
-export const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView[]> => {
+const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView[]> => {
   const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
   const people = [`${person.kind}-${person.id}`, ...linked.map((id) => streams.user(id))];
   const names = await namesOf(read, people);
@@ -220,3 +221,22 @@ const closeFor = async (backend: EraseBackend, author: Authorship, id: string): 
   // Whoever deleted them may have died before that was done.
   else if (state.status === 'deleted' && !state.isErased) await closeAccount(backend, id, state.username);
 };
+
+/** Erasing the personal data of people who have left. */
+export const peopleRoutes: readonly Route[] = [
+  route('GET /api/admin/people/left', async ({ read, thisMonth }) =>
+    ok(await peopleWhoLeft(read, thisMonth)),
+  ),
+
+  route('GET /api/admin/people/:kind/:id/mentions', async ({ params: { kind, id }, read }) =>
+    ok(await mentionsOfPerson(read, { kind, id: String(id) })),
+  ),
+
+  route(
+    'POST /api/admin/people/:kind/:id/erase',
+    async ({ params: { kind, id }, body, thisMonth, author, planner }) => {
+      await erasePerson(planner, author(body.reason), { kind, id: String(id) }, thisMonth, body.blank);
+      return noContent;
+    },
+  ),
+];

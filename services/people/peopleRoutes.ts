@@ -1,22 +1,57 @@
-import { peopleWhoLeft } from '#projections/projector/leavers.ts';
-import { noContent, ok, type Route, route } from '../api/route.ts';
-import { erasePerson, mentionsOfPerson } from './erase.ts';
+import { withAgreedHours } from '#domain/people/personInput.ts';
+import { findFreelancer, listFreelancers } from '#projections/people/freelancers/queries.ts';
+import type { FreelancerView } from '#projections/people/freelancers/view.ts';
+import {
+  findFreelancerOverview,
+  findTeamMemberOverview,
+} from '#projections/people/personOverview/queries.ts';
+import { findTeamMember, listTeamMembers } from '#projections/people/teamMembers/queries.ts';
+import type { Parsed } from '../api/contract/contract.ts';
+import { ok, okWhere, type Route, route } from '../api/route.ts';
+import { addRecord } from '../commands/create.ts';
+import { byCommand, recordRoutes } from '../records/recordRoutes.ts';
 
-/** Erasing the personal data of people who have left. */
-export const peopleRoutes: readonly Route[] = [
-  route('GET /api/admin/people/left', async ({ read, thisMonth }) =>
-    ok(await peopleWhoLeft(read, thisMonth)),
+/** Team members, and what of them changes from a month on. */
+export const teamMemberRoutes: readonly Route[] = [
+  route('GET /api/team-members', async ({ read, thisMonth }) => ok(await listTeamMembers(read, thisMonth))),
+
+  route('GET /api/team-members/:id/overview', async ({ params: { id }, read, thisMonth }) =>
+    okWhere(await findTeamMemberOverview(read, id, thisMonth), 'This team member'),
   ),
 
-  route('GET /api/admin/people/:kind/:id/mentions', async ({ params: { kind, id }, read }) =>
-    ok(await mentionsOfPerson(read, { kind, id: String(id) })),
+  ...recordRoutes({
+    kind: 'teamMember',
+    find: findTeamMember,
+    add: 'AddTeamMember',
+    change: 'UpdateTeamMember',
+    remove: 'RemoveTeamMember',
+    withdraw: 'WithdrawTeamMemberTerms',
+  }),
+];
+
+const updateFreelancer = byCommand('freelancer', 'UpdateFreelancer');
+
+/** Freelancers, and what of them changes from a month on. */
+export const freelancerRoutes: readonly Route[] = [
+  route('GET /api/freelancers', async ({ read, thisMonth }) => ok(await listFreelancers(read, thisMonth))),
+
+  route('GET /api/freelancers/:id/overview', async ({ params: { id }, read, thisMonth }) =>
+    okWhere(await findFreelancerOverview(read, id, thisMonth), 'This freelancer'),
   ),
 
-  route(
-    'POST /api/admin/people/:kind/:id/erase',
-    async ({ params: { kind, id }, body, thisMonth, author, planner }) => {
-      await erasePerson(planner, author(body.reason), { kind, id: String(id) }, thisMonth, body.blank);
-      return noContent;
+  ...recordRoutes({
+    kind: 'freelancer',
+    find: findFreelancer,
+    add: (planner, author, sent: Parsed<'POST /api/freelancers', 'body'>) => {
+      const fields = withAgreedHours(sent, 0);
+      return addRecord(planner, author, 'freelancer', { type: 'AddFreelancer', fields });
     },
-  ),
+    change: async (planner, author, id, { fields, ...change }, current) => {
+      const stored = ((await current()) as FreelancerView | null)?.minAgreedHours ?? 0;
+      const agreed = withAgreedHours(fields, stored);
+      await updateFreelancer(planner, author, id, { fields: agreed, ...change }, current);
+    },
+    remove: 'RemoveFreelancer',
+    withdraw: 'WithdrawFreelancerTerms',
+  }),
 ];

@@ -1,5 +1,6 @@
+import { refuseMonthAfterTheEnd } from '#domain/plans/planAvailability.ts';
 import { streams } from '#domain/records/streams.ts';
-import { notFound } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
 import { hiringDemand } from '#projections/people/placeholders/demand.ts';
 import {
   findPlaceholder,
@@ -9,9 +10,11 @@ import {
 } from '#projections/people/placeholders/queries.ts';
 import { countingIn } from '#projections/reading/read.ts';
 import { unlessContested } from '../api/conflict.ts';
-import { ok, type Route, route } from '../api/route.ts';
-import { byCommand, recordRoutes } from '../records/recordRoutes.ts';
-import { addPlaceholder, planPlaceholderHours } from './placeholders.ts';
+import { ok, okWhere, type Route, route } from '../api/route.ts';
+import { changeRecord } from '../commands/change.ts';
+import type { Authorship, Backend } from '../commands/context.ts';
+import { requireProject } from '../commands/planReferences.ts';
+import { recordRoutes } from '../records/recordRoutes.ts';
 import { type Replaced, replacePlaceholder } from './replacePlaceholder.ts';
 
 /** People to be hired: their hours are no answer of any other route. */
@@ -27,22 +30,22 @@ export const placeholderRoutes: readonly Route[] = [
   ),
 
   route('GET /api/placeholders/:id/hours', async ({ params: { id }, read }) =>
-    ok(await requireHours(read, id)),
+    okWhere(await hoursOfPlaceholder(read, id), 'This placeholder'),
   ),
 
   ...recordRoutes({
     kind: 'placeholder',
     find: findPlaceholder,
-    add: addPlaceholder,
-    change: byCommand('placeholder', 'UpdatePlaceholder'),
-    remove: { type: 'RemovePlaceholder' },
+    add: 'AddPlaceholder',
+    change: 'UpdatePlaceholder',
+    remove: 'RemovePlaceholder',
   }),
 
   route('PUT /api/placeholders/:id/hours', async ({ params: { id }, body, read, author, planner }) => {
     const { reason, expectedVersion, ...planned } = body;
     const change = () => planPlaceholderHours(planner, author(reason), id, planned, expectedVersion);
     await unlessContested(planner, read, streams.placeholder(id), change, () => hoursOfPlaceholder(read, id));
-    return ok(await requireHours(read, id));
+    return okWhere(await hoursOfPlaceholder(read, id), 'This placeholder');
   }),
 
   route(
@@ -60,9 +63,25 @@ export const placeholderRoutes: readonly Route[] = [
   ),
 ];
 
-/** @throws DomainError 'notFound' */
-const requireHours = async (...asked: Parameters<typeof hoursOfPlaceholder>) => {
-  const found = await hoursOfPlaceholder(...asked);
-  if (!found) throw notFound('This placeholder');
-  return found;
+/**
+ * Sets a placeholder's hours on a project in a month, by the rules of people's hours (docs/placeholders.md).
+ * @throws DomainError for a project that is none or has ended, or a month that is not the placeholder's
+ * @throws Contested where others have set other hours since the expected version
+ */
+const planPlaceholderHours = async (
+  backend: Backend,
+  author: Authorship,
+  id: number,
+  { projectId, month, hours }: { projectId: number; month: Month; hours: number },
+  expectedVersion: number | undefined,
+): Promise<void> => {
+  const read = await backend.readSide.read();
+  const project = await requireProject(read, projectId, month, undefined);
+  const standing = (await hoursOfPlaceholder(read, id))?.planned.find(
+    (each) => each.projectId === projectId && each.month === month,
+  );
+  // Hours that stand there already may stay or become fewer, as people's.
+  if (hours > (standing?.hours ?? 0)) refuseMonthAfterTheEnd(month, project);
+  const command = { type: 'PlanPlaceholderHours' as const, projectId, month, hours };
+  await changeRecord(backend, author, 'placeholder', id, command, expectedVersion);
 };

@@ -10,6 +10,7 @@ import { listFreelancers } from '#projections/people/freelancers/queries.ts';
 import { listPlaceholders } from '#projections/people/placeholders/queries.ts';
 import { listTeamMembers } from '#projections/people/teamMembers/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
+import { ok, type Route, route } from '../api/route.ts';
 import { appendWhole, hasOwnEvent } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
@@ -20,14 +21,14 @@ import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/event
 import { isPendingRename } from '../operationalStore/pendingChanges.ts';
 
 /** How many people have another role now, and what it is called. */
-export type RenamedRole = { name: string; changed: number };
+type RenamedRole = { name: string; changed: number };
 
 /**
  * Renames a role of everybody who has it, or makes it one with another: one change, all at once where the log is in
  * PostgreSQL (docs/roles.md). Whoever got another role meanwhile keeps that. One that was cut short goes on when it is asked for again.
  * @throws DomainError for a role that nobody has, a name that is another role's, or when others keep being quicker
  */
-export const renameRole = async (
+const renameRole = async (
   backend: Backend,
   author: Authorship,
   rename: RoleRename,
@@ -115,3 +116,14 @@ const decided = {
   placeholder: (update: Update, state: typeof placeholder.initial) =>
     placeholder.decide({ type: 'UpdatePlaceholder', ...update }, state),
 };
+
+/** What people are, all at once. */
+export const roleRoutes: readonly Route[] = [
+  route(
+    'POST /api/roles/rename',
+    async ({ body: { reason, ...rename }, author, planner, thisMonth, ctx }) => {
+      const renamed = await renameRole(planner, author(reason), rename, thisMonth);
+      return ok({ ...renamed, correlationId: ctx.state.correlationId });
+    },
+  ),
+];

@@ -1,3 +1,4 @@
+import type { Person } from '#domain/plans/allocationPlan.ts';
 import { type AllocationPlanState, allocationPlan, freshIdsNeeded } from '#domain/plans/allocationPlan.ts';
 import { type HoursChange, withHours } from '#domain/plans/hoursChange.ts';
 import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/plans/planAvailability.ts';
@@ -7,6 +8,8 @@ import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Read } from '#projections/reading/read.ts';
+import { changedBy } from '../api/conflict.ts';
+import { ok, type Route, route } from '../api/route.ts';
 import { appendWhole } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
@@ -19,10 +22,10 @@ import { reserveIds } from '../operationalStore/counters.ts';
 import { lastChange, type PlanKey } from './planSave.ts';
 
 /** Other hours of somebody on a project in a month. */
-export type CellChange = HoursChange & PlanKey;
+type CellChange = HoursChange & PlanKey;
 
 /** What became of a change of hours; `hours` are those that stand there in the end. */
-export type CellOutcome = { hours: number } & (
+type CellOutcome = { hours: number } & (
   | { status: 'saved' }
   /** Another change is there, by a user and at an ISO 8601 instant. */
   | { status: 'contested'; by: string; at: string }
@@ -48,7 +51,7 @@ type Decided = {
  * @returns what became of each, in their order
  * @throws DomainError 'conflict' when others keep being quicker
  */
-export const changeHours = async (
+const changeHours = async (
   backend: Backend,
   author: Authorship,
   changes: readonly CellChange[],
@@ -199,3 +202,34 @@ const inOrder = (changes: readonly CellChange[], decided: readonly Decided[]): C
     return outcome;
   });
 };
+
+/** Hours as they were and as they are to become, in any number of plans. */
+export const hoursRoutes: readonly Route[] = [
+  route('POST /api/hours', async ({ body, author, planner, inSnapshot }) => {
+    const { changes, all, reason } = body;
+    const outcomes = await changeHours(planner, author(reason), changes, all);
+    return inSnapshot(async ({ read }) =>
+      ok({
+        cells: await Promise.all(
+          outcomes.map(async (outcome, index) => {
+            const { projectId, month, person } = changes[index] ?? { projectId: 0, month: '', person: null };
+            return { projectId, month, ...idsOf(person), ...(await told(read, outcome)) };
+          }),
+        ),
+      }),
+    );
+  }),
+];
+
+const idsOf = (person: Person | null) => ({
+  teamMemberId: person?.kind === 'teamMember' ? person.id : null,
+  freelancerId: person?.kind === 'freelancer' ? person.id : null,
+});
+
+const told = async (read: Read, outcome: CellOutcome) => ({
+  status: outcome.status,
+  hours: outcome.hours,
+  changedBy: outcome.status === 'contested' ? await changedBy(read, outcome.by) : null,
+  changedAt: outcome.status === 'contested' ? outcome.at : null,
+  message: outcome.status === 'refused' ? outcome.message : null,
+});

@@ -1,14 +1,18 @@
-import { notFound } from '#domain/values/errors.ts';
+import type { CommandOf } from '#domain/log/recordKinds.ts';
+import type { LikelihoodDecision } from '#domain/projects/likelihood.ts';
+import type { LikelihoodSaid } from '#domain/projects/likelihoodInput.ts';
+import { invalid } from '#domain/values/errors.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
+import { findClient } from '#projections/projects/clients/queries.ts';
 import { findProjectOverview } from '#projections/projects/projectOverview/queries.ts';
 import { findProject, listProjects } from '#projections/projects/queries.ts';
 import { countingIn } from '#projections/reading/read.ts';
 import type { Parsed } from '../api/contract/contract.ts';
-import { ok, type Route, route } from '../api/route.ts';
+import { ok, okWhere, type Route, route } from '../api/route.ts';
 import { changeRecord } from '../commands/change.ts';
-import { recordRoutes, withdrawalRoute } from '../records/recordRoutes.ts';
-import { createProject, updateProject } from './projects.ts';
-
-const kind = { kind: 'project', find: findProject } as const;
+import type { Authorship, Backend } from '../commands/context.ts';
+import { addRecord } from '../commands/create.ts';
+import { recordRoutes } from '../records/recordRoutes.ts';
 
 type NewProject = Omit<Parsed<'POST /api/projects', 'body'>, 'reason'>;
 type ChangedProject = Omit<
@@ -22,30 +26,43 @@ export const projectRoutes: readonly Route[] = [
     ok(await listProjects(countingIn(read, likelihood), thisMonth)),
   ),
 
-  route('GET /api/projects/:id/overview', async ({ params: { id }, read, thisMonth }) => {
-    const found = await findProjectOverview(read, id, thisMonth);
-    if (!found) throw notFound('This project');
-    return ok(found);
-  }),
+  route('GET /api/projects/:id/overview', async ({ params: { id }, read, thisMonth }) =>
+    okWhere(await findProjectOverview(read, id, thisMonth), 'This project'),
+  ),
 
   ...recordRoutes({
-    ...kind,
-    add: (planner, author, { status, likelihood, ...fields }: NewProject) =>
-      createProject(planner, author, { fields, status, likelihood }),
-    change: (planner, author, id, { fields: sent, when, expectedVersion }) => {
-      const { status, likelihood, ...fields } = sent as ChangedProject;
-      return status === undefined
-        ? updateProject(planner, author, id, { fields, when, likelihood, expectedVersion })
-        : changeRecord(
-            planner,
-            author,
-            'project',
-            id,
-            { type: 'ChangeProjectStatus', status },
-            expectedVersion,
-          );
+    kind: 'project',
+    find: findProject,
+    add: async (planner, author, { status, likelihood, ...fields }: NewProject) => {
+      await requireClient(planner, fields.clientId);
+      const said = decisionOf(likelihood, author);
+      return addRecord(planner, author, 'project', { type: 'CreateProject', fields, status, ...said });
     },
-    remove: { type: 'DeleteProject' },
+    change: async (planner, author, id, { fields: sent, when, expectedVersion }) => {
+      const { status, likelihood, ...fields } = sent as ChangedProject;
+      if (status === undefined && fields.clientId !== undefined)
+        await requireClient(planner, fields.clientId);
+      const command: CommandOf<'project'> =
+        status === undefined
+          ? { type: 'UpdateProject', fields, when, ...decisionOf(likelihood, author) }
+          : { type: 'ChangeProjectStatus', status };
+      await changeRecord(planner, author, 'project', id, command, expectedVersion);
+    },
+    remove: 'DeleteProject',
+    withdraw: 'WithdrawProjectTerms',
   }),
-  withdrawalRoute(kind, 'WithdrawProjectTerms'),
 ];
+
+/** @throws DomainError 'invalid' for an unknown client */
+const requireClient = async ({ readSide }: Backend, id: number): Promise<void> => {
+  if (!(await findClient(await readSide.read(), id))) {
+    throw invalid('clientId', 'This client does not exist. Choose a client from the list.');
+  }
+};
+
+/** What is said of how likely a project is, with the day that it is said on. */
+const decisionOf = (
+  said: LikelihoodSaid | undefined,
+  { at }: Authorship,
+): { likelihood?: LikelihoodDecision } =>
+  said ? { likelihood: { said, today: ukDayOf(new Date(at)) } } : {};

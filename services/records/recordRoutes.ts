@@ -7,6 +7,7 @@ import { unlessContested } from '../api/conflict.ts';
 import { anyRoute, created, noContent, ok, type Route } from '../api/route.ts';
 import { type ChangedKind, changeRecord } from '../commands/change.ts';
 import type { Authorship } from '../commands/context.ts';
+import { addRecord } from '../commands/create.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Planner } from '../http/planner.ts';
 
@@ -22,32 +23,41 @@ const paths = {
   otherCost: '/api/other-costs',
 } as const satisfies Record<RoutedKind, string>;
 
+/** Nothing of people to be hired changes from a month on. */
+type DatedPath = Exclude<(typeof paths)[RoutedKind], '/api/placeholders'>;
+
 /** A change of a record as its body says it; the fields are those that the contract's schema read. */
-export type RecordChange = {
+type RecordChange = {
   fields: Record<string, unknown>;
   when: When;
   expectedVersion: number | undefined;
 };
 
+/** Carries out a PUT or a PATCH; `current` looks at the record as it is. */
+type Change = (
+  planner: Planner,
+  author: Authorship,
+  id: number,
+  change: RecordChange,
+  current: () => Promise<unknown>,
+) => Promise<void>;
+
+/** A kind of records: how one is found, and the commands by which it is added, changed and removed. */
 type Described<Kind extends RoutedKind> = {
   kind: Kind;
   find: (read: Read, id: number, thisMonth: Month) => Promise<unknown>;
-  /** @returns the new record's id */
-  add: (planner: Planner, author: Authorship, fields: never) => Promise<number>;
-  /** Carries out a PUT or a PATCH; `current` looks at the record as it is. */
-  change: (
-    planner: Planner,
-    author: Authorship,
-    id: number,
-    change: RecordChange,
-    current: () => Promise<unknown>,
-  ) => Promise<void>;
-  remove: CommandOf<Kind>;
+  /** A command that takes the fields, or what does more than that and returns the new record's id. */
+  add: CommandOf<Kind>['type'] | ((planner: Planner, author: Authorship, fields: never) => Promise<number>);
+  /** A command that takes some fields and since when they count, or what does more than that. */
+  change: CommandOf<Kind>['type'] | Change;
+  remove: CommandOf<Kind>['type'];
+  /** Takes back what changes from a month on, where something of the kind does. */
+  withdraw?: CommandOf<Kind>['type'];
 };
 
 /** Changes a record by the command that takes some of its fields and since when they count. */
 export const byCommand =
-  <Kind extends RoutedKind>(kind: Kind, type: CommandOf<Kind>['type']): Described<Kind>['change'] =>
+  <Kind extends RoutedKind>(kind: Kind, type: CommandOf<Kind>['type']): Change =>
   (planner, author, id, { fields, when, expectedVersion }) =>
     // The command's fields are what the contract's schema has read.
     changeRecord(planner, author, kind, id, { type, fields, when } as never, expectedVersion);
@@ -65,52 +75,46 @@ export const recordRoutes = <Kind extends RoutedKind>({
   add,
   change,
   remove,
+  withdraw,
 }: Described<Kind>): readonly Route[] => {
   const path = paths[kind];
+  const adding =
+    typeof add === 'function'
+      ? add
+      : (planner: Planner, author: Authorship, fields: object) =>
+          addRecord(planner, author, kind, { type: add, fields } as never);
+  const updating = typeof change === 'function' ? change : byCommand(kind, change);
   const changing = async ({ params, body, read, thisMonth, author, planner }: AnyCall) => {
     const id = params.id as number;
     const { reason, expectedVersion, effectiveFrom = null, ...fields } = body as Said;
     const when = { effectiveFrom, thisMonth };
     const current = () => find(read, id, thisMonth);
-    const made = () => change(planner, author(reason), id, { fields, when, expectedVersion }, current);
+    const made = () => updating(planner, author(reason), id, { fields, when, expectedVersion }, current);
     await unlessContested(planner, read, streams[kind](id), made, current);
     return ok(await current());
   };
+  const removing = (commandOf: (call: AnyCall) => unknown) => async (call: AnyCall) => {
+    const { params, body, read, thisMonth, author, planner } = call;
+    const id = params.id as number;
+    const { reason, expectedVersion } = body as Said;
+    const command = commandOf(call) as CommandOf<Kind>;
+    const removed = () => changeRecord(planner, author(reason), kind, id, command, expectedVersion);
+    await unlessContested(planner, read, streams[kind](id), removed, () => find(read, id, thisMonth));
+    return noContent;
+  };
+  const withdrawing = removing(({ params }) => ({ type: withdraw, from: params.month }));
   return [
     anyRoute(`POST ${path}`, async ({ body, read, thisMonth, author, planner }) => {
       const { reason, ...fields } = body as Said;
-      const id = await add(planner, author(reason), fields as never);
+      const id = await adding(planner, author(reason), fields as never);
       return created(await find(read, id, thisMonth));
     }),
     anyRoute(`PUT ${path}/:id`, changing),
     anyRoute(`PATCH ${path}/:id`, changing),
     anyRoute(
       `DELETE ${path}/:id`,
-      removing({ kind, find }, () => remove),
+      removing(() => ({ type: remove })),
     ),
+    ...(withdraw ? [anyRoute(`DELETE ${path as DatedPath}/:id/changes/:month`, withdrawing)] : []),
   ];
 };
-
-const removing =
-  <Kind extends RoutedKind>(
-    { kind, find }: Pick<Described<Kind>, 'kind' | 'find'>,
-    commandOf: (call: AnyCall) => CommandOf<Kind>,
-  ) =>
-  async (call: AnyCall) => {
-    const { params, body, read, thisMonth, author, planner } = call;
-    const id = params.id as number;
-    const { reason, expectedVersion } = body as Said;
-    const removed = () => changeRecord(planner, author(reason), kind, id, commandOf(call), expectedVersion);
-    await unlessContested(planner, read, streams[kind](id), removed, () => find(read, id, thisMonth));
-    return noContent;
-  };
-
-/** The route by which what of a record changes from a month on is withdrawn. */
-export const withdrawalRoute = <Kind extends Exclude<RoutedKind, 'placeholder'>>(
-  described: Pick<Described<Kind>, 'kind' | 'find'>,
-  type: CommandOf<Kind>['type'],
-): Route =>
-  anyRoute(
-    `DELETE ${paths[described.kind]}/:id/changes/:month`,
-    removing(described, ({ params }) => ({ type, from: params.month }) as never),
-  );

@@ -1,12 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, notFound } from '#domain/values/errors.ts';
+import { deadLetters } from '#projections/projector/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { type JobKind, mostKept, moveJob, queueJob } from '#projections/readModelVersions/jobQueue.ts';
-import { findVerification, type Recount, type Verification } from '#projections/readModelVersions/jobs.ts';
+import {
+  findVerification,
+  listVerifications,
+  type Recount,
+  type Verification,
+} from '#projections/readModelVersions/jobs.ts';
 import { newNumber } from '#projections/readModelVersions/keptFormulas.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { sendComparisonNotice } from '../readSide/notices.ts';
+import { verificationAnswer } from './jobAnswers.ts';
 
 /** How long adopting waits until a recount is what requests read. Milliseconds. */
 const patience = { every: 20, most: 10_000 };
@@ -73,3 +81,27 @@ export const untilRead = async ({ pool }: Backend, id: number): Promise<void> =>
     await pause(patience.every);
   }
 };
+
+/** Proofs of the figures from the log, and what counts in none of them (docs/domain.md, Formulas). */
+export const verificationRoutes: readonly Route[] = [
+  route('GET /api/admin/parked-events', async ({ read }) => ok(await deadLetters(read))),
+
+  route('GET /api/admin/verifications', async ({ read }) => {
+    const verifications = await listVerifications(read);
+    return ok(await Promise.all(verifications.map((verification) => verificationAnswer(read, verification))));
+  }),
+
+  route('POST /api/admin/verifications', async ({ read, planner, author }) => {
+    const id = await startJob(planner, read, author(), 'verification');
+    return created(await verificationAnswer(read, await verificationOf(read, id)));
+  }),
+
+  route('GET /api/admin/verifications/:id', async ({ params, read }) =>
+    ok(await verificationAnswer(read, await verificationOf(read, params.id))),
+  ),
+
+  route('DELETE /api/admin/verifications/:id', async ({ params, read, planner }) => {
+    await giveUpJob(planner, await verificationOf(read, params.id));
+    return noContent;
+  }),
+];

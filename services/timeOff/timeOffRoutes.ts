@@ -1,13 +1,13 @@
 import { streams } from '#domain/records/streams.ts';
 import type { TimeOffCommand } from '#domain/timeOff/timeOff.ts';
-import { DomainError, notFound } from '#domain/values/errors.ts';
+import { DomainError } from '#domain/values/errors.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { monthsOffBetween, timeOffCalendarOf } from '#projections/timeOff/calendar.ts';
 import { memberTimeOffIn, timeOffBetween, timeOffRequests } from '#projections/timeOff/queries.ts';
 import type { MemberTimeOff, OwnTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { unlessContested } from '../api/conflict.ts';
 import type { Parsed } from '../api/contract/contract.ts';
-import { created, noContent, ok, type Route, route } from '../api/route.ts';
+import { created, noContent, ok, okWhere, type Route, route } from '../api/route.ts';
 import type { Call } from '../http/call.ts';
 import { decideTimeOff } from './timeOff.ts';
 
@@ -64,11 +64,9 @@ export const timeOffRoutes: readonly Route[] = [
     ok(await monthsOffBetween(read, from, to)),
   ),
 
-  route('GET /api/team-members/:id/time-off', async ({ params: { id }, read, thisMonth }) => {
-    const found = await memberTimeOffIn(read, id, thisMonth);
-    if (!found) throw notFound('This team member');
-    return ok(found);
-  }),
+  route('GET /api/team-members/:id/time-off', async ({ params: { id }, read, thisMonth }) =>
+    okWhere(await memberTimeOffIn(read, id, thisMonth), 'This team member'),
+  ),
 
   route('POST /api/team-members/:id/time-off', async (call) => {
     const { reason, ...fields } = call.body;

@@ -1,6 +1,12 @@
 import { streams } from '#domain/records/streams.ts';
 import { notFound } from '#domain/values/errors.ts';
 import {
+  findOtherCost,
+  listAllOtherCosts,
+  listOtherCosts,
+  otherCostsSummary,
+} from '#projections/money/otherCosts/queries.ts';
+import {
   findAdjustment,
   findSoftwareCost,
   listAdjustments,
@@ -9,10 +15,7 @@ import {
 import { unlessContested } from '../api/conflict.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import { changeRecord } from '../commands/change.ts';
-import { byCommand, recordRoutes, withdrawalRoute } from '../records/recordRoutes.ts';
-import { addSoftwareCost } from './finance.ts';
-
-const kind = { kind: 'softwareCost', find: findSoftwareCost } as const;
+import { recordRoutes } from '../records/recordRoutes.ts';
 
 /** Software subscriptions and their monthly adjustments. */
 export const softwareCostRoutes: readonly Route[] = [
@@ -21,12 +24,13 @@ export const softwareCostRoutes: readonly Route[] = [
   ),
 
   ...recordRoutes({
-    ...kind,
-    add: addSoftwareCost,
-    change: byCommand('softwareCost', 'UpdateSoftwareCost'),
-    remove: { type: 'RemoveSoftwareCost' },
+    kind: 'softwareCost',
+    find: findSoftwareCost,
+    add: 'AddSoftwareCost',
+    change: 'UpdateSoftwareCost',
+    remove: 'RemoveSoftwareCost',
+    withdraw: 'WithdrawSoftwareCostTerms',
   }),
-  withdrawalRoute(kind, 'WithdrawSoftwareCostTerms'),
 
   route('GET /api/software-cost-adjustments/:month', async ({ params, read }) =>
     ok(await listAdjustments(read, params.month)),
@@ -54,4 +58,30 @@ export const softwareCostRoutes: readonly Route[] = [
       return noContent;
     },
   ),
+];
+
+/** Other operating costs. */
+export const otherCostRoutes: readonly Route[] = [
+  route('GET /api/other-costs', async ({ read, thisMonth }) => ok(await listAllOtherCosts(read, thisMonth))),
+
+  route('GET /api/other-costs/:month', async ({ params, read }) =>
+    ok(await listOtherCosts(read, params.month)),
+  ),
+
+  route('GET /api/other-costs/month/:month', async ({ params, read }) =>
+    ok(await listOtherCosts(read, params.month)),
+  ),
+
+  route('GET /api/other-costs/summary/:month', async ({ params, read }) =>
+    ok(await otherCostsSummary(read, params.month)),
+  ),
+
+  ...recordRoutes({
+    kind: 'otherCost',
+    find: findOtherCost,
+    add: 'AddOtherCost',
+    change: 'UpdateOtherCost',
+    remove: 'RemoveOtherCost',
+    withdraw: 'WithdrawOtherCostTerms',
+  }),
 ];

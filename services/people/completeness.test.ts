@@ -3,7 +3,7 @@ import { streams } from '#domain/records/streams.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { incompleteBy } from '#projections/projector/incomplete.ts';
 import type { CompletenessView } from '#projections/projector/view.ts';
-import { completenessFor } from './completeness.ts';
+import { completenessFor } from './memberPageRoutes.ts';
 
 const viewOf = (...parked: string[]): CompletenessView => ({
   parked: parked.length,
