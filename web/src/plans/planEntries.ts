@@ -4,9 +4,6 @@ import type { PlanView } from '#projections/plans/allocations/view.ts';
 /** One person's hours in the plan of a project and month, as the dialog and the grid hold them. */
 export type PlanEntry = { person: Person; name: string; hours: number };
 
-/** What PUT /api/allocations/project/{id}/month/{month} takes for an entry. */
-export type EntryBody = { teamMemberId: number | null; freelancerId: number | null; allocatedHours: number };
-
 type PersonIds = { teamMemberId: number | null; freelancerId: number | null };
 
 export const keyOf = ({ kind, id }: Person): string => `${kind}-${id}`;
@@ -52,10 +49,3 @@ export const samePlan = (a: readonly PlanEntry[], b: readonly PlanEntry[]): bool
   const hours = new Map(b.map((entry) => [keyOf(entry.person), entry.hours]));
   return a.length === b.length && a.every((entry) => hours.get(keyOf(entry.person)) === entry.hours);
 };
-
-export const entryBodies = (entries: readonly PlanEntry[]): EntryBody[] =>
-  entries.map(({ person: { kind, id }, hours }) => ({
-    teamMemberId: kind === 'teamMember' ? id : null,
-    freelancerId: kind === 'freelancer' ? id : null,
-    allocatedHours: hours,
-  }));

@@ -4,11 +4,11 @@ import { typedHours } from '#domain/values/typedHours.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../api/queries/plans.ts';
 import { hoursText } from '../../format/hours.ts';
-import type { PlanningChoice } from '../../plans/planningFilter.ts';
 import { type CellHours, useCellHours } from '../../plans/useCellHours.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import { EditableHours } from '../../ui/fields/EditableHours.tsx';
 import * as styles from './planning.module.css';
+import type { PlanningChoice } from './planningFilter.ts';
 
 const Editing = createContext<CellHours | undefined>(undefined);
 

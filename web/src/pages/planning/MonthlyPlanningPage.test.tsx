@@ -57,13 +57,6 @@ let previous: AllocationView[];
 let sent: [string, unknown][];
 let refused: { status: number; body: unknown } | undefined;
 
-const write = (call: string, status: number) => ({
-  [call]: (body: unknown) => {
-    sent.push([call, body]);
-    return refused ?? { status, body: {} };
-  },
-});
-
 beforeEach(() => {
   fakeBrowser();
   sent = [];
@@ -82,7 +75,10 @@ beforeEach(() => {
       ]),
     }),
     'GET /api/allocations/project/2?month=2026-04': () => ({ status: 200, body: previous }),
-    ...write('PUT /api/allocations/project/2/month/2026-05', 200),
+    'POST /api/hours': (body: unknown) => {
+      sent.push(['POST /api/hours', body]);
+      return refused ?? { status: 200, body: { cells: [] } };
+    },
   });
 });
 
@@ -297,8 +293,7 @@ describe('Import Last Month', () => {
     expect(sent).toEqual([]);
   });
 
-  it('copies the people of the previous month on the version it has seen', async () => {
-    plan = planOf([], { version: 4 });
+  it('copies the people of the previous month, all or nobody', async () => {
     previous = [
       allocationOf(retainer, { teamMember: ada }, 20),
       allocationOf(retainer, { freelancer: alan }, 8),
@@ -306,11 +301,12 @@ describe('Import Last Month', () => {
     await open();
     await start();
     await waitFor(() => expect(toast()).toBe('Imported 2 allocation(s) from last month'));
+    const cell = { projectId: 2, teamMemberId: null, freelancerId: null, month: '2026-05', before: 0 };
     expect(sent[0]?.[1]).toEqual({
-      expectedVersion: 4,
-      entries: [
-        { teamMemberId: 1, freelancerId: null, allocatedHours: 20 },
-        { teamMemberId: null, freelancerId: 1, allocatedHours: 8 },
+      all: true,
+      changes: [
+        { ...cell, teamMemberId: 1, after: 20 },
+        { ...cell, freelancerId: 1, after: 8 },
       ],
     });
   });
@@ -329,7 +325,7 @@ describe('Import Last Month', () => {
   it('says that it failed', async () => {
     previous = [allocationOf(retainer, { teamMember: ada }, 20)];
     await open();
-    refused = { status: 409, body: problem(409, 'Someone else has changed this plan.') };
+    refused = { status: 200, body: { cells: [{ status: 'contested', hours: 5 }] } };
     await start();
     await waitFor(() => expect(toast()).toBe('ErrorFailed to import last month allocations'));
   });

@@ -14,12 +14,6 @@ import { paths } from '../../app/paths.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { AllocateHoursDialog } from '../../plans/allocation/AllocateHoursDialog.tsx';
 import { usePeopleAhead } from '../../plans/allocation/usePeople.ts';
-import {
-  type PlanningChoice,
-  type PlanningFilter,
-  planningFilters,
-  shownProjects,
-} from '../../plans/planningFilter.ts';
 import { PlannedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { usePlanned } from '../../projects/likelihood/counted.ts';
 import { typeLabels } from '../../projects/projectTypes.ts';
@@ -34,6 +28,12 @@ import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
 import * as styles from './planning.module.css';
+import {
+  type PlanningChoice,
+  type PlanningFilter,
+  planningFilters,
+  shownProjects,
+} from './planningFilter.ts';
 
 /** A month's projects for a spreadsheet, all types together. */
 const planningExport: readonly ExportColumn<PlanningRow>[] = [

@@ -5,9 +5,9 @@ import { outlookQuery } from '../../api/queries/dashboard.ts';
 import { planningQuery } from '../../api/queries/plans.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
-import { needsHours, type Planned } from '../../plans/planningFilter.ts';
 import * as styles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
+import { needsHours, type Planned } from './planningFilter.ts';
 
 type PlanningCountsProps = { month: Month; planned: Planned; onNeedsHours: () => void };
 

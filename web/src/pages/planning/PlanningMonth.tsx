@@ -5,13 +5,14 @@ import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../api/queries/plans.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
-import type { PlanningChoice } from '../../plans/planningFilter.ts';
+import { cellOf } from '../../plans/hoursChange.ts';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { AdditionalHoursOf } from './AdditionalHours.tsx';
 import { PlanningTables } from './PlanningTables.tsx';
 import { ProfitBreakdownDialog } from './ProfitBreakdownDialog.tsx';
 import * as styles from './planning.module.css';
+import type { PlanningChoice } from './planningFilter.ts';
 import { useImportLastMonth } from './useImportLastMonth.ts';
 
 type PlanningMonthProps = {
@@ -80,9 +81,9 @@ function ImportConfirm({ month, importing }: ImportConfirmProps) {
     >
       <p>These people already have other hours in {monthLabel(month)}. Last month's would replace them:</p>
       <ul className={styles.replaced}>
-        {asking.found.replaced.map(({ key, name, from, to }) => (
-          <li key={key}>
-            {name}: {hoursText(from)} → {hoursText(to)}
+        {asking.replaced.map((change) => (
+          <li key={cellOf(change)}>
+            {change.name}: {hoursText(change.before)} → {hoursText(change.after)}
           </li>
         ))}
       </ul>

@@ -2,12 +2,12 @@ import { CircleCheck } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
-import { doneProjects, type PlanningChoice, shownProjects } from '../../plans/planningFilter.ts';
 import { projectTypes } from '../../projects/projectTypes.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PlanningSection } from './PlanningSection.tsx';
+import { doneProjects, type PlanningChoice, shownProjects } from './planningFilter.ts';
 
 type PlanningTablesProps = {
   month: Month;

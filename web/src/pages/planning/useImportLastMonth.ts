@@ -1,20 +1,64 @@
 import { useCallback, useState } from 'react';
-import type { Month } from '#domain/values/month.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
+import type { AllocationView, PlanView } from '#projections/plans/allocations/view.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
+import { call } from '../../api/call.ts';
 import { useWrite } from '../../app/useWrite.ts';
+import type { HoursChange } from '../../plans/hoursChange.ts';
+import { useHoursStore } from '../../plans/hoursStores.ts';
+import { keyOf, savedEntries } from '../../plans/planEntries.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
-import { type Import, readLastMonth, saveImport } from './lastMonth.ts';
 
 type Project = PlanningRow['project'];
+
+/** What importing last month would do to a project's plan. */
+export type Import = {
+  /** Allocations of last month. */
+  count: number;
+  /** Hours that the plan does not have yet, or has others of. */
+  changes: HoursChange[];
+};
+
+/** Last month's hours of everybody, in place of this month's; people of this month alone stay as they are. */
+export const importOf = (
+  projectId: number,
+  month: Month,
+  plan: Pick<PlanView, 'allocations'>,
+  previous: readonly AllocationView[],
+): Import => {
+  const now = new Map(savedEntries(plan).map(({ person, hours }) => [keyOf(person), hours]));
+  const last = savedEntries({ allocations: [...previous] });
+  const changes = last.map(({ person, name, hours }) => ({
+    projectId,
+    person,
+    name,
+    month,
+    before: now.get(keyOf(person)) ?? 0,
+    after: hours,
+  }));
+  return { count: last.length, changes: changes.filter(({ before, after }) => before !== after) };
+};
+
+const readLastMonth = async (id: number, month: Month): Promise<Import> => {
+  const [plan, previous] = await Promise.all([
+    call('GET /api/allocations/project/:id/month/:month', { params: { id, month } }),
+    call('GET /api/allocations/project/:id', { params: { id }, query: { month: addMonths(month, -1) } }),
+  ]);
+  return importOf(id, month, plan, previous);
+};
 
 const failed = 'Failed to import last month allocations';
 
 /** Copies last month's people of a project into this month; asks first where hours of this month would be replaced. */
 export const useImportLastMonth = (month: Month) => {
-  const [asking, setAsking] = useState<{ project: Project; found: Import }>();
+  const [asking, setAsking] = useState<{ project: Project; found: Import; replaced: HoursChange[] }>();
+  const { store } = useHoursStore();
   const save = useWrite({
-    write: (found: Import, call) => saveImport(call, found, month),
-    done: (_, { count }) => ({ title: `Imported ${count} allocation(s) from last month` }),
+    write: async ({ found: { changes } }: { project: Project; found: Import }) => {
+      const { cells } = changes.length > 0 ? await store.saveWhole(changes) : { cells: [] };
+      if (cells.some(({ status }) => status !== 'saved')) throw new Error(failed);
+    },
+    done: (_, { found: { count } }) => ({ title: `Imported ${count} allocation(s) from last month` }),
     failed,
     onDone: () => setAsking(undefined),
   });
@@ -23,18 +67,19 @@ export const useImportLastMonth = (month: Month) => {
     failed,
     onDone: (found, project) => {
       if (!found) return;
+      const replaced = found.changes.filter(({ before }) => before > 0);
       if (found.count === 0) {
         showToast({
           tone: 'info',
           title: 'No data to import',
           description: 'No allocations found for this project in the previous month',
         });
-      } else if (found.replaced.length > 0) setAsking({ project, found });
-      else save.mutate(found);
+      } else if (replaced.length > 0) setAsking({ project, found, replaced });
+      else save.mutate({ project, found });
     },
   });
   const begin = look.mutate;
-  const busy = look.isPending ? look.variables.id : save.isPending ? save.variables.projectId : undefined;
+  const busy = look.isPending ? look.variables.id : save.isPending ? save.variables.project.id : undefined;
   return {
     start: useCallback(({ project }: PlanningRow) => begin(project), [begin]),
     /** Id of the project that is being imported. */
@@ -42,7 +87,7 @@ export const useImportLastMonth = (month: Month) => {
     /** What has to be confirmed first. */
     asking,
     isSaving: save.isPending,
-    confirm: () => asking && save.mutate(asking.found),
+    confirm: () => asking && save.mutate(asking),
     cancel: () => setAsking(undefined),
   };
 };

@@ -1,7 +1,7 @@
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { freeOf, leastTold, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
-import { FillBar } from './FillBar.tsx';
+import * as fillBar from './fillBar.module.css';
 import type { ScheduleRow } from './scheduleRows.ts';
 
 /** What is left of a month, in words. */
@@ -119,5 +119,23 @@ function Total({ planned, of }: { planned: number; of: number }) {
       <span className={styles.figure}>{hoursText(planned)}</span>
       <span className={styles.small}>of {bareHours(of)}</span>
     </>
+  );
+}
+
+type FillBarProps = {
+  planned: number;
+  capacity: number;
+  /** It is hours that are needed: having them all is good, and more of them no alarm. */
+  isNeed?: boolean;
+};
+
+/** How full a month is: a thin line, red and hatched where more is planned than there is. */
+function FillBar({ planned, capacity, isNeed = false }: FillBarProps) {
+  const share = capacity > 0 ? planned / capacity : planned > 0 ? 2 : 0;
+  const level = share > 1 && !isNeed ? 'over' : share >= (isNeed ? 1 : 0.8) ? 'near' : 'plain';
+  return (
+    <span className={fillBar.bar} aria-hidden="true">
+      <span data-level={level} style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
+    </span>
   );
 }

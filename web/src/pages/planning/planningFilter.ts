@@ -1,5 +1,5 @@
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
-import { matches } from './projectFilter.ts';
+import { matches } from '../../plans/projectFilter.ts';
 
 /** Which projects Monthly Planning shows. */
 export const planningFilters = ['all', 'running', 'needs'] as const;
