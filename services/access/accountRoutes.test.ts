@@ -167,15 +167,6 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
     ]);
   });
 
-  it('given a reset whose days are over, then its password is worth nothing', async () => {
-    const { id, name } = await someone();
-    const oneTime = await reset(id);
-    await server.database.pool.query(sql.unsafe`
-      update vault.credentials set one_time_until = now() - interval '1 second' where user_id = ${String(id)}
-    `);
-    expect(await server.visitor().signIn(name, oneTime)).toMatchObject({ status: 401 });
-  });
-
   it('given oneself or nobody, then there is no reset', async () => {
     expect(await server.admin.post('/api/admin/users/1/password-reset', {})).toMatchObject({
       status: 409,

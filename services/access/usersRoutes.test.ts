@@ -196,27 +196,4 @@ describe.each(testDatabases)('the last administrator on $name', (kind) => {
     server = await startServer(kind);
   });
   afterAll(() => server.stop());
-
-  const demoted = { role: 'team_member' };
-
-  it('given only one, then they keep the role', async () => {
-    expect(await server.admin.put(`${users}/1`, demoted)).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringContaining('last administrator') },
-    });
-    expect(await server.admin.get(users)).toMatchObject({ status: 200 });
-  });
-
-  it('given two who take the role from each other at once, then one keeps it', async () => {
-    const id = await add(server.admin, users, aUser('second', { role: 'admin' }));
-    const second = server.visitor();
-    await second.signIn('second', 'battery staple');
-    const answers = await Promise.all([
-      server.admin.put(`${users}/${id}`, demoted),
-      second.put(`${users}/1`, demoted),
-    ]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    const still = await Promise.all([server.admin.get(users), second.get(users)]);
-    expect(still.map(({ status }) => status).sort()).toEqual([200, 401]);
-  });
 });

@@ -37,11 +37,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     expect(answer.status, answer.text).toBe(200);
     return answer.body as Body;
   };
-  const start = async (formulas?: object, reason = 'A try') => {
-    const answer = await server.admin.post('/api/admin/replays', { formulas, reason });
-    expect(answer.status, answer.text).toBe(201);
-    return answer.body as ReplayView;
-  };
+
   const ready = (formulas?: object, reason?: string) => replayed(server.admin, formulas, reason);
   const adopt = (id: number, body = {}) => server.admin.post(`/api/admin/replays/${id}/adopt`, body);
   const adoptNow = async (formulas: object, shown?: object) => {
@@ -98,49 +94,6 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     ]);
     const csv = (await server.admin.get(`/api/admin/replays/${replay.id}/differences.csv`)).text;
     expect(csv).toContain('2026-05,Total Direct Costs,The agency,,,3000.00,3414.00,414.00');
-  });
-
-  it('given other thresholds alone, then it tells which figures change their colour, and no other', async () => {
-    const thresholds = {
-      capacityBounds: { healthy: 0.2, full: 0.4 },
-      grossMarginThresholds: { good: 0, watch: 0 },
-    };
-    const replay = await ready(thresholds, 'Stricter on capacity');
-    const { total, colours } = await ask<DifferencesView>(
-      `/api/admin/replays/${replay.id}/differences?month=2026-05`,
-    );
-    expect(total).toBe(0);
-    const agency = { month: '2026-05', record: null };
-    expect(colours).toEqual({
-      total: 3,
-      moves: [
-        { from: 'good', to: 'watch', count: 2 },
-        { from: 'over', to: 'good', count: 1 },
-      ],
-      changes: [
-        { ...agency, figure: 'grossMargin', value: 0, from: 'over', to: 'good' },
-        {
-          ...agency,
-          figure: 'capacityUtilization',
-          value: expect.closeTo(50 / 168),
-          from: 'good',
-          to: 'watch',
-        },
-        {
-          ...agency,
-          figure: 'capacityUtilizationWithFreelancers',
-          value: expect.closeTo(50 / 168),
-          from: 'good',
-          to: 'watch',
-        },
-      ],
-    });
-    const csv = (await server.admin.get(`/api/admin/replays/${replay.id}/differences.csv`)).text;
-    expect(csv).toContain('2026-05,capacityUtilization colour,The agency,,,green,yellow,\r\n');
-    const planning = '/api/dashboard/resource-planning/2026-05';
-    expect(await ask(planning)).toMatchObject({ capacityStatus: 'Healthy' });
-    await adopt(replay.id);
-    expect(await ask(planning)).toMatchObject({ capacityStatus: 'At Capacity' });
   });
 
   it('given an adoption, then every figure follows at once, and history and formulas say who and why', async () => {
@@ -366,17 +319,6 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     });
   });
 
-  it('given changes after it was ready, then it has read them when it is adopted', async () => {
-    const replay = await ready(withNi);
-    for (let count = 1; count <= 5; count++) {
-      await add(server.admin, '/api/clients', { name: `Client ${count}` });
-    }
-    expect(await adopt(replay.id)).toMatchObject({ status: 200 });
-    expect(await ask<unknown[]>('/api/clients')).toHaveLength(6);
-    expect(await server.admin.post('/api/clients', { name: 'One more' })).toMatchObject({ status: 201 });
-    expect(await ask<unknown[]>('/api/clients')).toHaveLength(7);
-  });
-
   it('given no other formulas, then the log is counted anew under the set in force, and nothing is another', async () => {
     const replay = await ready();
     expect(replay.formulasVersion).toBe(1);
@@ -387,34 +329,6 @@ describe.each(testDatabases)('replays on $name', (kind) => {
     await adopt(replay.id);
     const live = await liveReadModelVersion(server.database.pool);
     expect(live?.id).toBe(replay.id);
-  });
-
-  it('given formulas or a reason that can not be, then each is refused at its field', async () => {
-    const refused: [body: object, path: string][] = [
-      [{ formulas: { employerNiUplift: 3 }, reason: 'x' }, 'formulas.employerNiUplift'],
-      [{ formulas: { employerNI: 0.15 }, reason: 'x' }, 'formulas.employerNI'],
-      [
-        { formulas: { employerNiTable: [{ from: null, rate: 2, yearlyThreshold: '5' }] }, reason: 'x' },
-        'formulas.employerNiTable.0.rate',
-      ],
-      [{ formulas: 'all', reason: 'x' }, 'formulas'],
-      [{ formulas: {} }, 'reason'],
-      [{ formulas: {}, reason: ' ' }, 'reason'],
-    ];
-    for (const [body, path] of refused) {
-      const answer = await server.admin.post('/api/admin/replays', body);
-      expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
-    }
-    expect(await ask<unknown[]>('/api/admin/replays')).toEqual([]);
-  });
-
-  it('given two are asked for at once, then one comes after the other', async () => {
-    const [first, second] = await Promise.all([start(), start()]);
-    for (const { id } of [first, second]) {
-      expect(await finished<ReplayView>(server.admin, `/api/admin/replays/${id}`)).toMatchObject({
-        status: 'ready',
-      });
-    }
   });
 
   it('given a number that is none, then it is 404', async () => {

@@ -5,7 +5,7 @@ import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/age
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { replayed } from '../../tests/replays.ts';
+
 import { startServer, type TestServer } from '../../tests/server.ts';
 
 const clock = { now: new Date('2026-05-14T09:30:00.000Z') };
@@ -179,37 +179,6 @@ describe.each(testDatabases)('history on $name', (kind) => {
     const { entries } = await history(`kind=${recordKind}&limit=200`);
     const ofRecord = entries.filter(({ record }) => record.name === name);
     expect(ofRecord.flatMap(({ changes }) => changes.map((change) => change.field))).toContain(field);
-  });
-
-  it('covers the planning formulas: who adopted which, and why', async () => {
-    const { id } = await replayed(server.admin, { defaultHourlyRate: '75.50', oneOffHours: 'whole' });
-    await server.admin.post(`/api/admin/replays/${id}/adopt`, { reason: 'Dearer hours' });
-    const { entries } = await history('kind=formulas');
-    expect(entries).toMatchObject([
-      {
-        event: 'FormulasAdopted',
-        by: { username: 'admin' },
-        record: { kind: 'formulas', name: 'Planning formulas' },
-        month: null,
-        reason: 'Dearer hours',
-      },
-    ]);
-    expect(entries[0]?.changes).toEqual([
-      { field: 'oneOffHours', from: 'scheduled', to: 'whole' },
-      { field: 'defaultHourlyRate', from: '60', to: '75.5' },
-      {
-        field: 'comparedNetProfit',
-        from: expect.stringMatching(/^-?\d/),
-        to: expect.stringMatching(/^-?\d/),
-      },
-    ]);
-  });
-
-  it('given a changed rate and status, then it tells from what to what', async () => {
-    const [rate] = (await history('kind=freelancer')).entries;
-    expect(rate?.changes).toEqual([{ field: 'hourlyRate', from: '45', to: '50' }]);
-    const [status] = (await history('kind=project')).entries;
-    expect(status?.changes).toEqual([{ field: 'status', from: 'planning', to: 'hive emergency' }]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import { type Cells, errorsOf, fresh, importRows, lastLine, previewOf } from '../api/testing/importing.ts';
+import { type Cells, fresh, importRows, lastLine, previewOf } from '../api/testing/importing.ts';
 
 describe.each(testDatabases)('imports of allocations on $name', (kind) => {
   let server: TestServer;
@@ -80,52 +80,6 @@ describe.each(testDatabases)('imports of allocations on $name', (kind) => {
     });
     await importRows(server, 'allocations', [row(flo.name, '0')]);
     expect(await may()).toMatchObject({ version: 3, allocations: [{ teamMemberId: ada.id }] });
-  });
-
-  it('given what cannot be, then each row is told why', async () => {
-    const twin = await add(server.admin, '/api/clients', { name: fresh('Twin') });
-    await add(server.admin, '/api/projects', anSla(twin, { name: sla }));
-    await add(server.admin, '/api/freelancers', aFreelancer({ name: ada.name, email: 'other@a.example' }));
-    const row = { month: '2026-05', client, project: sla, email: ada.email, hours: '8' };
-    const bare = { month: '2026-05', client, project: sla };
-    expect(
-      errorsOf(
-        await previewOf(server, 'allocations', [
-          { ...row, client: '' },
-          { ...row, project: 'Nothing' },
-          { ...bare, person: ada.name, hours: '8' },
-          { ...bare, person: 'Nobody', hours: '8' },
-          { ...row, person: flo.name },
-          { ...row, email: 'no@a.example' },
-          { ...row, hours: '7.3' },
-          { ...row, hours: '745' },
-          { ...row, hours: '-1' },
-          { ...row, hours: 'many' },
-          { ...row, month: '2026' },
-          { ...row, additionalHours: '2' },
-          { ...bare, hours: '8' },
-          { ...bare, project: retainer, additionalHours: '2' },
-          row,
-          row,
-        ]),
-      ),
-    ).toEqual([
-      `2 client: Several projects are called ${sla}. Say whose it is.`,
-      `3 project: There is no project of ${client} called Nothing. Import it first, or correct the name.`,
-      `4 person: Several people are called ${ada.name}. Say which by their email.`,
-      '5 person: There is no team member or freelancer called Nobody. Import them first, or correct the name.',
-      `6 person: The email ${ada.email} is ${ada.name}'s, not ${flo.name}'s.`,
-      '7 email: Nobody has the email no@a.example. Import them first, or correct it.',
-      '8 hours: Enter hours in steps of half an hour',
-      '9 hours: Hours cannot exceed 744 in a month',
-      '10 hours: Hours cannot be negative',
-      '11 hours: Please enter a valid number of hours',
-      '12 month: Enter a month as YYYY-MM, such as 2026-06',
-      '13 additionalHours: Additional hours belong to the project, not to a person. Give them in a row without a person.',
-      '14 person: Please select a team member or freelancer',
-      '15 additionalHours: Only SLA projects have additional hours.',
-      `17 person: Row 16 has hours of ${ada.name} on this project in May 2026 already. Add the two up in one row.`,
-    ]);
   });
 
   it('given a plan that is saved all the while, then both are in the end', async () => {

@@ -3,15 +3,7 @@ import type { ImportKind } from '#domain/imports/columns.ts';
 import { add } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import {
-  type Cells,
-  errorsOf,
-  fresh,
-  importRows,
-  lastLine,
-  linesOf,
-  previewOf,
-} from '../api/testing/importing.ts';
+import { type Cells, fresh, importRows, lastLine, linesOf, previewOf } from '../api/testing/importing.ts';
 
 describe.each(testDatabases)('imports on $name', (kind) => {
   let server: TestServer;
@@ -51,25 +43,6 @@ describe.each(testDatabases)('imports on $name', (kind) => {
         })),
       });
       expect(await server.planner.store.head()).toBe(head + 2);
-    });
-
-    it('given names that are there or come twice, then they are left as they are', async () => {
-      const [old, young] = [fresh('Cedar'), fresh('Dogwood')];
-      await add(server.admin, '/api/clients', { name: old });
-      const rows = [{ name: old.toUpperCase() }, { name: young }, { name: young.toLowerCase() }];
-      expect(await preview('clients', ...rows)).toEqual({
-        counts: { new: 1, change: 0, same: 2, error: 0 },
-        consequence: 'Adds 1 client. 2 rows are there already and left as they are.',
-        rows: [
-          { row: 2, outcome: 'same', message: 'There already; left as it is.', errors: [] },
-          { row: 3, outcome: 'new', message: 'New client', errors: [] },
-          { row: 4, outcome: 'same', message: 'The same client as in row 3.', errors: [] },
-        ],
-      });
-      await send('clients', rows);
-      const head = await server.planner.store.head();
-      expect(lastLine(await send('clients', rows))).toMatchObject({ done: { counts: { new: 0, same: 3 } } });
-      expect(await server.planner.store.head()).toBe(head);
     });
 
     it('given an imported name, then nobody else can take it', async () => {
@@ -140,32 +113,6 @@ describe.each(testDatabases)('imports on $name', (kind) => {
         ]),
       );
     });
-
-    it('given what the form refuses, then it is refused in the same words, each at its column', async () => {
-      const client = fresh('Ivy');
-      expect(
-        errorsOf(
-          await preview(
-            'projects',
-            { client, name: 'A', projectType: 'SLA' },
-            { client, name: 'B', projectType: 'retainer' },
-            { client: '', name: ' ', revenue: '1' },
-            { client, name: 'C', projectType: 'barter', revenue: '1.005', startMonth: 'soon' },
-            { client, name: 'D', revenue: '1' },
-            { client, name: ' d ', revenue: '2' },
-          ),
-        ),
-      ).toEqual([
-        '2 contractedHours: Contracted hours is required for SLA projects',
-        '3 revenue: Revenue is required for Retainer and One-off projects',
-        '4 client: Client is required',
-        '4 name: Project name is required',
-        '5 revenue: Write 1005',
-        '5 projectType: Choose one-off, retainer or SLA as the project type',
-        '5 startMonth: Enter a month as YYYY-MM, such as 2026-06',
-        "7 name: Row 6 is the same client's project of this name. Keep one of the two.",
-      ]);
-    });
   });
 
   describe('of people', () => {
@@ -204,30 +151,6 @@ describe.each(testDatabases)('imports on $name', (kind) => {
       const again = await preview('team-members', { ...member, email: mail.toUpperCase(), name: 'Jo' });
       expect(again.rows).toMatchObject([
         { outcome: 'same', message: 'There already as Jo Lark, who has this email; left as they are.' },
-      ]);
-    });
-
-    it('given first and last months, then they hold, for people and projects; turned round they are refused', async () => {
-      const [client, mail] = [fresh('Juniper'), `${fresh('mo').replace(' ', '')}@a.example`];
-      const person = { name: 'Mo Reed', email: mail, role: 'Designer' };
-      const months = { startMonth: 'June 2026', endMonth: '30/09/2026' };
-      await send('team-members', [{ ...person, salary: '36000', ...months }]);
-      await send('freelancers', [{ ...person, hourlyRate: '45', ...months }]);
-      await send('projects', [{ client, name: 'Care plan', revenue: '100', ...months }]);
-      for (const list of ['team-members', 'freelancers', 'projects']) {
-        expect((await server.admin.get(`/api/${list}`)).body, list).toContainEqual(
-          expect.objectContaining({ startMonth: '2026-06', endMonth: '2026-09' }),
-        );
-      }
-      const reversed = {
-        ...person,
-        salary: '1',
-        email: `x${mail}`,
-        startMonth: '2026-06',
-        endMonth: 'May 2026',
-      };
-      expect(errorsOf(await preview('team-members', reversed))).toEqual([
-        '2 endMonth: The last month lies before the first',
       ]);
     });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/agency.ts';
+import { add, anSla, aRetainer } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 
@@ -27,30 +27,6 @@ describe.each(testDatabases)('the dashboard on $name', (kind) => {
     return (body as { totalRevenue: number }).totalRevenue;
   };
 
-  it('given an empty agency, then every figure is 0 and nothing is undefined', () => {
-    const [metrics, planning, breakdown] = ofEmptyState;
-    expect(metrics).toEqual({
-      totalRevenue: 0,
-      averageGrossMargin: 0,
-      averageGrossMarginTone: null,
-      clientsGoingWell: 0,
-      clientsWithProjects: 0,
-      teamUtilization: 0,
-      teamUtilizationTone: null,
-      teamUtilizationMark: null,
-      teamUtilizationDetails: [],
-      thresholds: { grossMargin: { good: 0.3, watch: 0.2 }, utilization: { good: 0.8, watch: 0.6 } },
-      unscheduled: [],
-      unscheduledRevenue: 0,
-    });
-    expect(planning).toMatchObject({
-      clientBillableHours: 0,
-      capacityUtilization: 0,
-      capacityGap: 0,
-    });
-    expect(breakdown).toEqual({ projects: [] });
-  });
-
   it('given a write, then the next GET of the figures has it', async () => {
     await add(server.admin, '/api/projects', aRetainer(client, { startMonth: '2026-06' }));
     expect(await revenueOf('?month=2026-06')).toBe(3000);
@@ -76,61 +52,6 @@ describe.each(testDatabases)('the dashboard on $name', (kind) => {
       unscheduledRevenue: 5000.55,
     });
     await server.admin.delete(`/api/projects/${id}`);
-  });
-
-  it('given a month that is partly planned, then it says what nobody does yet and who could', async () => {
-    const retainer = (hours: number) =>
-      aRetainer(client, { startMonth: '2026-09', revenue: String(60 * hours) });
-    const [short, planned] = [
-      await add(server.admin, '/api/projects', retainer(100)),
-      await add(server.admin, '/api/projects', { ...retainer(50), name: 'Planned beyond its hours' }),
-    ];
-    // September has 22 working days; half of the second member's 7.5 hours a day are for clients.
-    const member = (name: string, rest: object) =>
-      add(
-        server.admin,
-        '/api/team-members',
-        aTeamMember({ name, email: `${name}@example.com`, workingHours: 37.5, ...rest }),
-      );
-    const [full, half] = [
-      await member('full', {}),
-      await member('half', { costType: 'both', directCostPercentage: 50 }),
-    ];
-    const freelancer = await add(server.admin, '/api/freelancers', aFreelancer({ minAgreedHours: 20 }));
-    const plan = (projectId: number, person: object, hours: number) =>
-      add(server.admin, '/api/allocations', {
-        projectId,
-        month: '2026-09',
-        allocatedHours: hours,
-        ...person,
-      });
-    await plan(short, { teamMemberId: full }, 60);
-    await plan(short, { freelancerId: freelancer }, 24);
-    await plan(planned, { teamMemberId: half }, 70.5);
-    const { body } = await server.admin.get('/api/dashboard/coverage?from=2026-08&to=2026-09');
-    // The care plan of the tests above needs 50 hours in both months.
-    expect(body).toEqual([
-      {
-        month: '2026-08',
-        demandHours: 50,
-        plannedHours: 0,
-        uncoveredHours: 50,
-        // 157.5 and 78.75 of the team over 21 days, 20 agreed.
-        capacityHours: 256.25,
-        // Free hours come in halves.
-        freeHours: 256.5,
-      },
-      {
-        month: '2026-09',
-        demandHours: 200,
-        plannedHours: 154.5,
-        uncoveredHours: 66,
-        // 165 and 82.5 of the team, 20 agreed.
-        capacityHours: 267.5,
-        // 165 − 60, and 82.5 − 70.5; the freelancer has 4 hours too many.
-        freeHours: 117,
-      },
-    ]);
   });
 
   it.each([

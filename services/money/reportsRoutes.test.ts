@@ -66,22 +66,6 @@ describe.each(testDatabases)('reports on $name', (kind) => {
     });
   });
 
-  it('given a project without a rate, then its hours are worth the default one, and its SLA revenue stays 0', async () => {
-    const clientId = await add(server.admin, '/api/clients', { name: 'Yew' });
-    const sla = { name: 'Desk', clientId, projectType: 'sla', allocatedHours: 40, hourlyRate: '0' };
-    const projectId = await add(server.admin, '/api/projects', sla);
-    const teamMemberId = await add(server.admin, '/api/team-members', aTeamMember({ name: 'Ida Yew' }));
-    const hours = { projectId, teamMemberId, month: '2026-07', allocatedHours: 10 };
-    await add(server.admin, '/api/allocations', hours);
-    const { teamMembers } = await reportOf('2026-07');
-    expect(teamMembers.find(({ name }) => name === 'Ida Yew')).toMatchObject({
-      totalValue: 600,
-      entries: [{ hourlyRate: '0', countedRate: '60', value: 600 }],
-    });
-    const revenue = await server.admin.get('/api/pnl/revenue/2026-07');
-    expect(revenue.body).toMatchObject({ slaRevenue: 0 });
-  });
-
   it('given what is no month, then 400 at the month', async () => {
     expect(await server.admin.get('/api/reports/2026-13')).toMatchObject({
       status: 400,

@@ -66,16 +66,6 @@ describe.each(testDatabases)('software costs on $name', (kind) => {
     });
   });
 
-  it('given the same update again, then nothing is stored', async () => {
-    const id = await subscribe();
-    const head = await server.planner.store.head();
-    expect(await server.admin.put(`${path}/${id}`, aSubscription())).toMatchObject({
-      status: 200,
-      body: { version: 1 },
-    });
-    expect(await server.planner.store.head()).toBe(head);
-  });
-
   it('given an adjustment, then it is 201, a second one for the month is 200 and replaces it', async () => {
     const id = await subscribe();
     const adjustment = { softwareCostId: id, month: '2026-05', adjustedCost: '95.5', reason: 'Credit' };
@@ -118,31 +108,6 @@ describe.each(testDatabases)('software costs on $name', (kind) => {
     expect(await server.planner.store.head()).toBe(head);
   });
 
-  it('given two who change it at once, then the later sees theirs, and can save in that knowledge', async () => {
-    const id = await subscribe();
-    const theirs = aSubscription({ defaultMonthlyCost: '150', expectedVersion: 1 });
-    expect(await second.put(`${path}/${id}`, theirs)).toMatchObject({ status: 200 });
-
-    const mine = aSubscription({ defaultMonthlyCost: '99', expectedVersion: 1 });
-    const stale = await server.admin.put(`${path}/${id}`, mine);
-
-    expectRefusal(stale);
-    expect(stale).toMatchObject({
-      status: 409,
-      body: {
-        detail: expect.stringContaining('Someone else has changed this cost'),
-        current: { id, defaultMonthlyCost: '150', version: 2 },
-        version: 2,
-        changedBy: { username: 'second', name: 'Una Quill' },
-        changedAt: now.toISOString(),
-      },
-    });
-    expect(await server.admin.put(`${path}/${id}`, { ...mine, expectedVersion: 2 })).toMatchObject({
-      status: 200,
-      body: { defaultMonthlyCost: '99', version: 3 },
-    });
-  });
-
   it('given two who adjust a month at once, then the later sees the other adjustment, or that there is none', async () => {
     const id = await subscribe();
     await second.post(adjustments, { softwareCostId: id, month: '2026-05', adjustedCost: '80' });
@@ -156,13 +121,6 @@ describe.each(testDatabases)('software costs on $name', (kind) => {
       status: 409,
       body: { current: null, version: 4 },
     });
-  });
-
-  it('given others who changed something else of the subscription meanwhile, then adjusting a month goes on', async () => {
-    const id = await subscribe();
-    await second.post(adjustments, { softwareCostId: id, month: '2026-06', adjustedCost: '80' });
-    await second.put(`${path}/${id}`, aSubscription({ name: 'Framewise Pro' }));
-    expect(await adjust(id, { expectedVersion: 1 })).toMatchObject({ status: 201 });
   });
 
   it('given an adjustment of somebody else, then removing the one before is refused with it and who made it', async () => {
@@ -185,21 +143,8 @@ describe.each(testDatabases)('software costs on $name', (kind) => {
     });
   });
 
-  it('given a reason for deleting a subscription, then it is in the log', async () => {
-    const id = await subscribe();
-    expect(await server.admin.delete(`${path}/${id}`, { reason: 'Cancelled' })).toMatchObject({
-      status: 204,
-    });
-    expect((await server.planner.store.readStream(`softwareCost-${id}`)).at(-1)).toMatchObject({
-      type: 'SoftwareCostRemoved',
-      metadata: { reason: 'Cancelled' },
-    });
-  });
-
   it.each([
-    [path, aSubscription({ name: ' ' }), 'name', 'Name is required'],
     [path, aSubscription({ defaultMonthlyCost: '' }), 'defaultMonthlyCost', 'Monthly cost is required'],
-    [path, aSubscription({ costType: 'overhead' }), 'costType', 'Choose direct or operating'],
     [adjustments, { softwareCostId: 1, month: '2026-05' }, 'adjustedCost', 'Adjusted cost is required'],
     [
       adjustments,

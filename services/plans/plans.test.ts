@@ -65,13 +65,6 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     await server.admin.delete(`/api/projects/${id}`);
   });
 
-  it('given a month that nobody has planned, then its plan is empty at version 0', async () => {
-    expect(await server.admin.get(may())).toMatchObject({
-      status: 200,
-      body: { version: 0, requiredHours: 40, additionalHours: 0, allocations: [], draft: [] },
-    });
-  });
-
   it('given a save, then the answer and the next GET are the plan after it, in one event', async () => {
     const head = await server.planner.store.head();
     const saved = await server.admin.put(may(), {
@@ -104,34 +97,6 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     ]);
   });
 
-  it('given another save, then people who stay keep their ids, and 0 hours takes one out', async () => {
-    const idsOf = (body: unknown) =>
-      (body as { allocations: { id: number }[] }).allocations.map(({ id }) => id);
-    const first = await server.admin.put(may(), {
-      expectedVersion: 0,
-      entries: entries(30, 9),
-      additionalHours: 5,
-    });
-    const next = await server.admin.put(may(), { expectedVersion: 1, entries: entries(12, 0) });
-    expect(next).toMatchObject({
-      status: 200,
-      body: { version: 2, additionalHours: 5, allocations: [{ teamMemberId: ada, allocatedHours: 12 }] },
-    });
-    expect(idsOf(next.body)).toEqual(idsOf(first.body).slice(0, 1));
-  });
-
-  it('given the same save again on the newest version, then nothing is stored', async () => {
-    await server.admin.put(may(), { expectedVersion: 0, entries: entries(30, 9) });
-    const head = await server.planner.store.head();
-    expect(
-      await server.admin.put(may(), { expectedVersion: 1, entries: entries(30, 9).reverse() }),
-    ).toMatchObject({
-      status: 200,
-      body: { version: 1 },
-    });
-    expect(await server.planner.store.head()).toBe(head);
-  });
-
   it('given a save made on an earlier version, then it is merged with what others have changed since', async () => {
     await server.admin.put(may(), { expectedVersion: 0, entries: entries(8, 8) });
     await second.put(may(), { expectedVersion: 1, entries: entries(8, 16) });
@@ -145,14 +110,6 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
       body: { version: 3, additionalHours: 3, allocations: [{ allocatedHours: 12 }, { allocatedHours: 16 }] },
     });
     expect((await server.admin.get(may())).body).toEqual(merged.body);
-  });
-
-  it('given a save that was made and answered before, then doing it again adds nothing', async () => {
-    const save = { expectedVersion: 0, entries: entries(8, 8), additionalHours: 2 };
-    const first = await server.admin.put(may(), save);
-    const head = await server.planner.store.head();
-    expect(await server.admin.put(may(), save)).toMatchObject({ status: 200, body: first.body });
-    expect(await server.planner.store.head()).toBe(head);
   });
 
   it('given a version that the plan has never had, then 409', async () => {
@@ -242,17 +199,12 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
   });
 
   it.each([
-    ['no version', { expectedVersion: undefined }, 'expectedVersion'],
-    ['no entries', { entries: undefined }, 'entries'],
-    ['an entry for nobody', { entries: [{ allocatedHours: 1 }] }, 'entries.0'],
     ['an entry for two', { entries: [{ teamMemberId: 1, freelancerId: 1, allocatedHours: 1 }] }, 'entries.0'],
-    ['a person twice', { entries: [...entries1(1), ...entries1(2)] }, 'entries.1'],
     ['an unknown person', { entries: [{ teamMemberId: 999, allocatedHours: 1 }] }, 'entries.0'],
     ['odd hours', { entries: [{ teamMemberId: 1, allocatedHours: 1.2 }] }, 'entries.0.allocatedHours'],
-    ['too many additional hours', { additionalHours: 745 }, 'additionalHours'],
   ])('given %s, then it is refused at its place and nothing is stored', async (_, changes, path) => {
     const head = await server.planner.store.head();
-    const body = { expectedVersion: 0, entries: entries(1, 1), ...changes };
+    const body = { expectedVersion: 0, ...changes };
     expect(await server.admin.put(may(), body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
     expect(await server.planner.store.head()).toBe(head);
   });
@@ -271,7 +223,3 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     expect(await server.admin.put(path, { expectedVersion: 0, entries: [] })).toMatchObject({ status: 404 });
   });
 });
-
-function entries1(allocatedHours: number) {
-  return [{ teamMemberId: 1, allocatedHours }];
-}

@@ -59,41 +59,8 @@ describe.each(testDatabases)('projects on $name', (kind) => {
     expect(await listed(project.id)).toEqual(project);
   });
 
-  it('given only what is required, then the rest has its defaults', async () => {
-    const answer = await server.admin.post('/api/projects', {
-      name: 'Logo',
-      clientId: client,
-      revenue: '900',
-    });
-    expect(answer).toMatchObject({
-      status: 201,
-      body: {
-        projectType: 'one_off',
-        status: 'planning',
-        hourlyRate: '60',
-        startMonth: null,
-        revenueSplit: null,
-      },
-    });
-  });
-
-  it('given a new SLA, then its contracted hours are its allocatedHours, and it has no revenue', async () => {
-    const answer = await server.admin.post('/api/projects', anSla(client, { revenue: '500' }));
-    expect(answer).toMatchObject({
-      status: 201,
-      body: { allocatedHours: 40, revenue: null, hourlyRate: '82.5' },
-    });
-  });
-
-  it.each([
-    ['planning'],
-    ['in_progress'],
-    ['review'],
-    ['completed'],
-    ['going well'],
-    ['jurys out'],
-    ['hive emergency'],
-  ])('given a change of status to %s, then GET shows it', async (status) => {
+  it('given a change of status, then GET shows it', async () => {
+    const status = 'going well';
     const id = await add(server.admin, '/api/projects', aRetainer(client));
     const answer = await server.admin.patch(`/api/projects/${id}`, { status });
     expect(answer).toMatchObject({ status: 200, body: { id, status } });
@@ -119,36 +86,6 @@ describe.each(testDatabases)('projects on $name', (kind) => {
     expect(await listed(id)).toMatchObject({ ...after, client: { name: 'Aspen' } });
   });
 
-  it('given an update that changes nothing, then nothing is stored', async () => {
-    const id = await add(server.admin, '/api/projects', aRetainer(client));
-    const head = await server.planner.store.head();
-    expect(await server.admin.put(`/api/projects/${id}`, aRetainer(client))).toMatchObject({
-      status: 200,
-      body: { version: 1 },
-    });
-    expect(await server.admin.patch(`/api/projects/${id}`, { status: 'planning' })).toMatchObject({
-      status: 200,
-    });
-    expect(await server.planner.store.head()).toBe(head);
-  });
-
-  it('given a project in trouble, when it is completed, then its client is not going well for that', async () => {
-    const birch = await add(server.admin, '/api/clients', { name: 'Birch in trouble' });
-    const id = await add(server.admin, '/api/projects', aRetainer(birch));
-    const wellOf = async () => {
-      const { body } = await server.admin.get('/api/dashboard/metrics?month=2026-05');
-      return (body as { clientsGoingWell: number }).clientsGoingWell;
-    };
-    const well = await wellOf();
-    await server.admin.patch(`/api/projects/${id}`, { status: 'hive emergency' });
-    expect(await wellOf()).toBe(well - 1);
-    expect(await server.admin.patch(`/api/projects/${id}`, { status: 'completed' })).toMatchObject({
-      status: 200,
-      body: { status: 'completed', health: 'hive emergency', lifecycle: 'completed' },
-    });
-    expect(await wellOf()).toBe(well - 1);
-  });
-
   it('given a deletion, then the project and its hours are gone from every list', async () => {
     const id = await add(server.admin, '/api/projects', aRetainer(client));
     const member = await add(server.admin, '/api/team-members', aTeamMember());
@@ -169,65 +106,12 @@ describe.each(testDatabases)('projects on $name', (kind) => {
   });
 
   it.each([
-    ['no name', { name: '' }, 'name', 'Project name is required'],
-    ['no client', { clientId: undefined }, 'clientId', 'Client is required'],
-    ['client 0', { clientId: 0 }, 'clientId', 'Client is required'],
     ['a client that is text', { clientId: '1' }, 'clientId', 'Client is required'],
     [
       'an unknown client',
       { clientId: 999 },
       'clientId',
       'This client does not exist. Choose a client from the list.',
-    ],
-    [
-      'another type',
-      { projectType: 'fixed' },
-      'projectType',
-      'Choose one-off, retainer or SLA as the project type',
-    ],
-    ['a blank rate', { hourlyRate: ' ' }, 'hourlyRate', 'Hourly rate is required'],
-    [
-      'negative contracted hours',
-      { allocatedHours: -1 },
-      'allocatedHours',
-      'Contracted hours cannot be negative',
-    ],
-    [
-      'no contracted hours for an SLA',
-      { projectType: 'sla', allocatedHours: '' },
-      'allocatedHours',
-      'Contracted hours is required for SLA projects',
-    ],
-    [
-      'no revenue for a retainer',
-      { revenue: null },
-      'revenue',
-      'Revenue is required for Retainer and One-off projects',
-    ],
-    [
-      'no revenue for a one-off',
-      { projectType: 'one_off', revenue: '' },
-      'revenue',
-      'Revenue is required for Retainer and One-off projects',
-    ],
-    ['an unknown status', { status: 'lost' }, 'status', 'Choose one of the project statuses'],
-    [
-      'a month that is none',
-      { startMonth: '2026-13' },
-      'startMonth',
-      'Enter a month as YYYY-MM, such as 2026-06',
-    ],
-    [
-      'a negative amount in the split',
-      { projectType: 'one_off', revenueSplit: '[{"month":"2026-05","amount":-1}]' },
-      'revenueSplit.0.amount',
-      'Enter amounts of 0 or more with at most two decimals',
-    ],
-    [
-      'a split that is no JSON',
-      { projectType: 'one_off', revenueSplit: '[{' },
-      'revenueSplit',
-      'The revenue split must be a JSON list of month and amount',
     ],
   ])('given %s, then it is refused at its field and nothing is stored', async (_, changes, path, message) => {
     const head = await server.planner.store.head();

@@ -191,18 +191,6 @@ describe.each(testDatabases)('records that two planners change, on $name', (data
     },
   );
 
-  it('given a status that a colleague has chosen meanwhile, then mine is refused with theirs', async () => {
-    const id = await add(server.admin, '/api/projects', aRetainer(1));
-    const at = `/api/projects/${id}`;
-    await second.patch(at, { status: 'hive emergency', expectedVersion: 1 });
-    const refused = await server.admin.patch(at, { status: 'jurys out', expectedVersion: 1 });
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { fields: ['status'], current: { status: 'hive emergency' }, version: 2 },
-    });
-    expect(await server.admin.patch(at, { status: 'jurys out' })).toMatchObject({ status: 200 });
-  });
-
   it('given a raise withdrawn that a colleague has changed, then it is refused', async () => {
     const { at, form } = await made('/api/team-members', aTeamMember());
     const july = { ...form, salary: '40000', effectiveFrom: '2026-07' };

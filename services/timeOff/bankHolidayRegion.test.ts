@@ -27,39 +27,6 @@ describe.each(testDatabases)('the region of a person on $name', (kind) => {
 
   const answered = async (path: string) => (await admin.get(path)).body;
 
-  it('given somebody in Scotland, then they have the hours of its working days on every page, and others as before', async () => {
-    const [ofIsla, ofZoe] = [7 * 20, 8 * 21];
-    expect(await answered('/api/reports/2026-08')).toMatchObject({
-      teamMembers: [{ capacityHours: ofIsla }, { capacityHours: ofZoe }],
-    });
-    expect(await answered('/api/dashboard/metrics?month=2026-08')).toMatchObject({
-      teamUtilizationDetails: [{ workingHours: ofIsla }, { workingHours: ofZoe }],
-    });
-    expect(await answered('/api/dashboard/resource-planning/2026-08')).toMatchObject({
-      internalTeamHours: ofIsla + ofZoe,
-    });
-    expect(await answered('/api/dashboard/coverage?from=2026-08&to=2026-08')).toMatchObject([
-      { capacityHours: ofIsla + ofZoe },
-    ]);
-    expect(await answered('/api/schedule?from=2026-07&to=2026-08')).toMatchObject({
-      people: [{ capacity: [7 * 23, ofIsla] }, { capacity: [8 * 23, ofZoe] }],
-    });
-    expect(await answered('/api/dashboard/utilization?from=2026-08&to=2026-08')).toMatchObject({
-      members: [{ months: [{ workingHours: ofIsla }] }, { months: [{ workingHours: ofZoe }] }],
-    });
-    expect(await answered('/api/explain?figure=internalTeamHours&month=2026-08')).toMatchObject({
-      value: ofIsla + ofZoe,
-      terms: [
-        {
-          lines: [
-            { amount: ofZoe, calculation: '40h a week ÷ 5 × 21 working days' },
-            { amount: ofIsla, calculation: '35h a week ÷ 5 × 20 working days in Scotland' },
-          ],
-        },
-      ],
-    });
-  });
-
   it('given the agency adds a bank holiday to the region, then they alone lose the day', async () => {
     const bankHolidays = [{ region: 'scotland', day: '2026-07-06', isHoliday: true }];
     const preview = await admin.post('/api/admin/formulas/preview', { formulas: { bankHolidays } });
