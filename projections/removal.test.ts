@@ -2,15 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import { workedMonth, projects as workedProjects } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import {
-  findAuthor,
-  findUser,
-  findUserByUsername,
-  listUsers,
-  otherAdministrators,
-} from './access/users/queries.ts';
+import { listUsers } from './access/users/queries.ts';
 import { dashboardMetrics } from './money/dashboard/queries.ts';
-import { freelancerMonths } from './money/profitability/queries.ts';
 import { listMonthAllocations } from './plans/allocations/queries.ts';
 import { planOf } from './plans/planning/plan.ts';
 import { resourcePlanning } from './plans/resourcePlanning/queries.ts';
@@ -56,31 +49,6 @@ describe.each(testDatabases)('what is taken away, on $name', ({ open }) => {
     expect((await resourcePlanning(read, workedMonth)).clientBillableHours).toBe(193.3425);
   });
 
-  it("a deleted project takes its freelancers' additional hours and their cost", async () => {
-    deleteProject(2);
-    expect(await freelancerMonths(await reading(), workedMonth)).toMatchObject([
-      { name: 'Dan', allocatedHours: 0, additionalHours: 0, totalCost: 900, projects: 0 },
-      { name: 'Eve', allocatedHours: 12, additionalHours: 12, totalCost: 726, projects: 1 },
-    ]);
-  });
-
-  it('a client without projects left counts no more as one that goes well', async () => {
-    expect(await dashboardMetrics(await reading(), workedMonth)).toMatchObject({
-      clientsGoingWell: 1,
-      clientsWithProjects: 2,
-    });
-    deleteProject(3); // the one in trouble
-    expect(await dashboardMetrics(await reading(), workedMonth)).toMatchObject({
-      clientsGoingWell: 2,
-      clientsWithProjects: 2,
-    });
-    deleteProject(4);
-    expect(await dashboardMetrics(await reading(), workedMonth)).toMatchObject({
-      clientsGoingWell: 1,
-      clientsWithProjects: 1,
-    });
-  });
-
   it('a removed member takes their allocations and capacity, and leaves the rest of the plan', async () => {
     removeMember(2);
     const read = await reading();
@@ -95,19 +63,6 @@ describe.each(testDatabases)('what is taken away, on $name', ({ open }) => {
     expect(teamUtilizationDetails.map(({ name }) => name)).toEqual(['Ada', 'Cleo']);
   });
 
-  it('a removed freelancer takes their hours and their cost', async () => {
-    log.append(streams.freelancer(1), { type: 'FreelancerRemoved', data: {} });
-    const read = await reading();
-    expect((await freelancerMonths(read, workedMonth)).map(({ name }) => name)).toEqual(['Eve']);
-    expect((await planOf(read, 2, workedMonth)).allocations.map(({ id }) => id)).toEqual([2]);
-    const withoutDan = 7055.5 - 1192.5;
-    expect((await dashboardMetrics(read, workedMonth)).averageGrossMargin).toBeCloseTo(
-      (16_213.05 - withoutDan) / 16_213.05,
-      12,
-    );
-    expect((await resourcePlanning(read, workedMonth)).breakdown.freelancerContractedHours).toBe(0);
-  });
-
   it('a removed member leaves their user unlinked, whichever came first', async () => {
     log.append(streams.user('1'), user('admin', 'admin', null));
     log.append(streams.user('2'), user('bea', 'team_member', 2));
@@ -119,19 +74,6 @@ describe.each(testDatabases)('what is taken away, on $name', ({ open }) => {
       ['bea', null],
       ['late', null],
     ]);
-  });
-
-  it('a deleted user can not be found to sign in, but still has a name in history', async () => {
-    log.append(streams.user('1'), user('admin', 'admin', null));
-    log.append(streams.user('2'), user('Zoë', 'admin', null));
-    expect(await otherAdministrators(await reading(), '1')).toEqual(['2']);
-    log.append(streams.user('2'), { type: 'UserDeleted', data: {} });
-    const read = await reading();
-    expect(await findUser(read, '2')).toBeNull();
-    expect(await findUserByUsername(read, 'Zoë')).toBeNull();
-    expect((await listUsers(read)).map(({ id }) => id)).toEqual(['1']);
-    expect(await findAuthor(read, '2')).toMatchObject({ username: 'Zoë' });
-    expect(await otherAdministrators(read, '1')).toEqual([]);
   });
 
   it('a plan outlives a change of its project to another type and back', async () => {

@@ -165,22 +165,6 @@ describe('a user', () => {
     given(created, added, deleted).when({ type: 'ResetSecondFactor' }).isRefused('notFound');
   });
 
-  it('is updated', () => {
-    const unlinked = { ...fields, teamMemberId: null };
-    given(created)
-      .when(update(unlinked, 1))
-      .emits({ type: 'UserUpdated', data: { teamMemberId: null } });
-  });
-
-  it('emits nothing for an update that changes nothing', () => {
-    given(created)
-      .when(update({ ...fields }, 1))
-      .emitsNothing();
-    given(createdAdministrator)
-      .when(update({ ...administrator }, 0))
-      .emitsNothing();
-  });
-
   it('is deleted', () => {
     given(created).when(remove('2', 1)).emits(deleted);
     given(createdAdministrator).when(remove('2', 1)).emits(deleted);

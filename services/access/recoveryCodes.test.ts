@@ -56,11 +56,4 @@ describe.each(testDatabases)('recovery codes on $name', (kind) => {
     );
     expect(JSON.stringify(stage.server.log)).not.toContain(renewed[1]);
   });
-
-  it('given no second factor, then there are no recovery codes to be had', async () => {
-    const { here } = await stage.someone();
-    expect(await here.post(`${path}/recovery-codes`, { password, code: '123456' })).toMatchObject({
-      status: 409,
-    });
-  });
 });

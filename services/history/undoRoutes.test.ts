@@ -82,17 +82,6 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
     ]);
   });
 
-  it('and of that undo, then they come again; and once more', async () => {
-    nextMonth();
-    await save(server.admin, { [ada]: 10 });
-    const change = await save(kofi, { [ada]: 20, [bob]: 5 });
-    const undone = await undo(server, change);
-    const redone = await undo(server, undone);
-    expect(await hours()).toEqual({ 'Ada Byrne': 20, 'Bob Other': 5, additional: 0 });
-    await undo(server, redone);
-    expect(await hours()).toEqual({ 'Ada Byrne': 10, additional: 0 });
-  });
-
   it('given somebody has touched some of it since, then that stays, unless it is chosen', async () => {
     nextMonth();
     await save(server.admin, { [ada]: 10, [bob]: 10 });

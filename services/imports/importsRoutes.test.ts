@@ -116,44 +116,6 @@ describe.each(testDatabases)('imports on $name', (kind) => {
   });
 
   describe('of people', () => {
-    it('given members and freelancers, then they are there; by their email they are known again', async () => {
-      const mail = `${fresh('jo').replace(' ', '')}@a.example`;
-      const member = {
-        name: 'Jo Lark',
-        email: mail,
-        role: 'Designer',
-        salary: '£36,000',
-        isUkEmployee: 'no',
-        costType: 'Both',
-        directCostPercentage: '60%',
-      };
-      const freelancer = {
-        name: 'Kit Moor',
-        email: mail,
-        role: 'Writer',
-        hourlyRate: '£45.50',
-        minAgreedHours: '20',
-      };
-      await send('team-members', [member]);
-      await send('freelancers', [freelancer]);
-      expect((await server.admin.get('/api/team-members')).body).toContainEqual(
-        expect.objectContaining({
-          email: mail,
-          salary: '36000',
-          isUkEmployee: false,
-          costType: 'both',
-          directCostPercentage: 60,
-        }),
-      );
-      expect((await server.admin.get('/api/freelancers')).body).toContainEqual(
-        expect.objectContaining({ email: mail, hourlyRate: '45.5', minAgreedHours: 20 }),
-      );
-      const again = await preview('team-members', { ...member, email: mail.toUpperCase(), name: 'Jo' });
-      expect(again.rows).toMatchObject([
-        { outcome: 'same', message: 'There already as Jo Lark, who has this email; left as they are.' },
-      ]);
-    });
-
     it('given one bad row, then nothing of the file is imported', async () => {
       const head = await server.planner.store.head();
       const good = { name: 'Lee', email: 'lee@a.example', role: 'Designer', salary: '1' };

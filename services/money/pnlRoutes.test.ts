@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryView } from '#projections/history/view.ts';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
@@ -67,45 +66,6 @@ describe.each(testDatabases)('profit and loss on $name', (kind) => {
     expect(await costsOf('2026-05')).toMatchObject({ directStaffCosts: 1000, overrides: [], computed: {} });
   });
 
-  it('given null, then a manual figure is withdrawn and the others stay; absent leaves it', async () => {
-    const month = '2026-06';
-    await setFigures({ month, directStaffCosts: '1', operatingStaffCosts: '2' });
-    await setFigures({ month, operatingSoftwareCosts: '3' });
-    expect(await setFigures({ month, directStaffCosts: null })).toMatchObject({
-      body: {
-        directStaffCosts: 1000,
-        operatingStaffCosts: 2,
-        operatingSoftwareCosts: 3,
-        overrides: ['operatingStaffCosts', 'operatingSoftwareCosts'],
-      },
-    });
-  });
-
-  it('given a manual figure set, changed and withdrawn, then history says from what to what', async () => {
-    const month = '2026-11';
-    await setFigures({ month, directStaffCosts: '1200' });
-    await setFigures({ month, directStaffCosts: '1300.5' });
-    await setFigures({ month, directStaffCosts: null });
-    const { body } = await server.admin.get(`/api/history?kind=manualCosts&month=${month}`);
-    const field = 'directStaffCosts';
-    expect((body as HistoryView).entries.map(({ changes }) => changes)).toEqual([
-      [{ field, from: '1300.5', to: '1000', computed: 'to' }],
-      [{ field, from: '1200', to: '1300.5' }],
-      [{ field, from: '1000', to: '1200', computed: 'from' }],
-    ]);
-  });
-
-  it('given the same figures again, then nothing is stored; a reason is stored with them', async () => {
-    const figures = { month: '2026-07', directSoftwareCosts: '12.5', reason: 'Card statement' };
-    await setFigures(figures);
-    const head = await server.planner.store.head();
-    await setFigures(figures);
-    expect(await server.planner.store.head()).toBe(head);
-    expect(await server.planner.store.readStream('manualCosts-2026-07')).toMatchObject([
-      { data: { figures: { directSoftwareCosts: 1250 } }, metadata: { reason: 'Card statement' } },
-    ]);
-  });
-
   it('given £61,000 of one and £62,000 of another, then the later one is refused with the first', async () => {
     const month = '2026-08';
     expect(await costsOf(month)).toMatchObject({ version: 0 });
@@ -126,18 +86,6 @@ describe.each(testDatabases)('profit and loss on $name', (kind) => {
       body: { directStaffCosts: 62_000, version: 2 },
     });
     expect(await columns(month, month)).toMatchObject([{ version: 2 }]);
-  });
-
-  it('given two who change other figures of a month, or no version, then nobody is refused', async () => {
-    const month = '2026-09';
-    await setFigures({ month, directStaffCosts: '1' });
-    expect(await setFigures({ month, operatingStaffCosts: '2', expectedVersion: 0 })).toMatchObject({
-      status: 200,
-    });
-    expect(await setFigures({ month, directStaffCosts: '3' })).toMatchObject({ status: 200 });
-    expect(await setFigures({ month, directStaffCosts: '4', expectedVersion: 9 })).toMatchObject({
-      status: 409,
-    });
   });
 
   it('given an empty month, then every breakdown is empty and nothing is undefined', async () => {
