@@ -11,6 +11,12 @@ import { needsHours, type Planned } from './planningFilter.ts';
 
 type PlanningCountsProps = { month: Month; planned: Planned; onNeedsHours: () => void };
 
+const types = [
+  ['SLA', 'sla'],
+  ['Retainer', 'retainer'],
+  ['One-off', 'oneOff'],
+] as const;
+
 const missingIn = (rows: readonly PlanningRow[]): number =>
   rows.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
 
@@ -40,27 +46,16 @@ export function PlanningCounts({ month, planned, onNeedsHours }: PlanningCountsP
   const text = (count: number | undefined) => (count === undefined ? undefined : String(count));
   return (
     <div className={styles.row}>
-      <StatCard
-        label="SLA"
-        value={text(counts?.sla)}
-        isUnread={isUnread}
-        scope={month}
-        context={brings(revenue?.sla)}
-      />
-      <StatCard
-        label="Retainer"
-        value={text(counts?.retainer)}
-        isUnread={isUnread}
-        scope={month}
-        context={brings(revenue?.retainer)}
-      />
-      <StatCard
-        label="One-off"
-        value={text(counts?.oneOff)}
-        isUnread={isUnread}
-        scope={month}
-        context={brings(revenue?.oneOff)}
-      />
+      {types.map(([label, type]) => (
+        <StatCard
+          key={type}
+          label={label}
+          value={text(counts?.[type])}
+          isUnread={isUnread}
+          scope={month}
+          context={brings(revenue?.[type])}
+        />
+      ))}
       <StatCard
         label="Under Allocated"
         value={text(counts?.underAllocated)}

@@ -8,8 +8,8 @@ import { Card } from '../../ui/page/Card.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import * as styles from './allocation.module.css';
 import { FreeHours } from './FreeHours.tsx';
-import type { Adding } from './typedHours.ts';
 import type { PeopleOptions } from './usePeople.ts';
+import type { Adding } from './useTypedHours.ts';
 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-GB').trim();

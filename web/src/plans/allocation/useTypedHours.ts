@@ -2,17 +2,115 @@ import { useState } from 'react';
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import { plainHours } from '#domain/values/typedHours.ts';
 import { dismissPassingToast, showToast } from '../../ui/feedback/toasts.ts';
-import { keyOf, type PlanEntry } from '../planEntries.ts';
-import {
-  type Adding,
-  type Committed,
-  commitAdding,
-  commitAll,
-  commitListed,
-  isAdding,
-  nobodyToAdd,
-  type Typed,
-} from './typedHours.ts';
+import type { HoursTyping } from '../../ui/fields/EditableHours.tsx';
+import { keyOf, type PlanEntry, putEntry, withoutPerson } from '../planEntries.ts';
+
+/** A person to add, as far as they are chosen, with hours as typed. */
+export type Adding = {
+  person: Person | null;
+  hours: string;
+  faults: { hours?: string; person?: string };
+};
+
+/** What is typed in the dialog and stands on the plan only once it is committed. */
+export type Typed = {
+  /** Over the hours of people who are listed, by person. */
+  listed: ReadonlyMap<string, HoursTyping>;
+  adding: Adding;
+};
+
+/** What becomes of the plan, and what is still typed because it is not sound. */
+export type Committed = {
+  entries: PlanEntry[];
+  typed: Typed;
+  /** Who left the plan because 0 was typed for them. */
+  takenOff: readonly PlanEntry[];
+  /** Why something is not sound, title and sentence; undefined when everything is. */
+  refusal?: { title: string; description: string } | undefined;
+};
+
+const nobodyToAdd: Adding = { person: null, hours: '', faults: {} };
+
+/** Whether something is typed to add somebody. */
+const isAdding = ({ person, hours }: Adding): boolean => person !== null || hours !== '';
+
+const invalid = 'Please enter a valid number of hours';
+
+/** What is said of hours that the server would refuse, in its words. */
+const faultsOf = ({ person, hours }: Adding): Adding['faults'] => {
+  const { hours: value, fault } = plainHours(hours);
+  if (fault !== undefined) return { hours: fault };
+  if (value === 0) return { hours: invalid };
+  return person ? {} : { person: 'Please select a team member or freelancer' };
+};
+
+const refusalOf = ({ hours, person }: Adding['faults']): Committed['refusal'] => {
+  if (hours !== undefined) return { title: 'Invalid hours', description: hours };
+  return person === undefined ? undefined : { title: 'No person selected', description: person };
+};
+
+/** Takes the hours typed for somebody who is listed over to the plan; 0 takes them off it. */
+const commitListed = (entries: readonly PlanEntry[], typed: Typed, entry: PlanEntry): Committed => {
+  const key = keyOf(entry.person);
+  const text = typed.listed.get(key)?.text;
+  const unchanged = { entries: [...entries], typed, takenOff: [] };
+  if (text === undefined) return unchanged;
+  const { hours, fault } = plainHours(text);
+  const listed = new Map(typed.listed);
+  if (hours === undefined) {
+    listed.set(key, { text, fault });
+    return { ...unchanged, typed: { ...typed, listed }, refusal: refusalOf({ hours: fault }) };
+  }
+  listed.delete(key);
+  return hours === 0
+    ? { entries: withoutPerson(entries, entry.person), typed: { ...typed, listed }, takenOff: [entry] }
+    : { entries: putEntry(entries, { ...entry, hours }), typed: { ...typed, listed }, takenOff: [] };
+};
+
+/** Puts the chosen person on the plan with the hours typed. */
+const commitAdding = (
+  entries: readonly PlanEntry[],
+  typed: Typed,
+  nameOf: (person: Person) => string,
+): Committed => {
+  const { adding } = typed;
+  const faults = faultsOf(adding);
+  const refusal = refusalOf(faults);
+  const hours = plainHours(adding.hours).hours;
+  if (refusal || !adding.person || hours === undefined) {
+    return {
+      entries: [...entries],
+      typed: { ...typed, adding: { ...adding, faults } },
+      takenOff: [],
+      refusal,
+    };
+  }
+  const { person } = adding;
+  return {
+    entries: putEntry(entries, { person, name: nameOf(person), hours }),
+    typed: { ...typed, adding: nobodyToAdd },
+    takenOff: [],
+  };
+};
+
+/** Takes everything typed over to the plan, as far as it is sound; the first fault is the refusal. */
+const commitAll = (
+  entries: readonly PlanEntry[],
+  typed: Typed,
+  nameOf: (person: Person) => string,
+): Committed => {
+  let committed: Committed = { entries: [...entries], typed, takenOff: [] };
+  const take = (next: Committed) => {
+    committed = {
+      ...next,
+      takenOff: [...committed.takenOff, ...next.takenOff],
+      refusal: committed.refusal ?? next.refusal,
+    };
+  };
+  for (const entry of entries) take(commitListed(committed.entries, committed.typed, entry));
+  if (isAdding(typed.adding)) take(commitAdding(committed.entries, committed.typed, nameOf));
+  return committed;
+};
 
 const nothing: Typed = { listed: new Map(), adding: nobodyToAdd };
 

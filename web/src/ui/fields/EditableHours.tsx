@@ -30,9 +30,6 @@ export type EditableHoursProps = {
   className?: string | undefined;
 };
 
-/** Why typed hours are refused, or undefined when they are good; 0 is. */
-export const hoursFault = (typed: string): string | undefined => plainHours(typed).fault;
-
 /** Hours that a press turns into a field; Enter or the tick confirms, Esc or the cross discards. */
 export function EditableHours(props: EditableHoursProps) {
   const { label, hours, text, typing, onType, onConfirm, onLeave, isPending = false, className } = props;
@@ -87,10 +84,9 @@ export const useHoursTyping = (hours: number, onConfirm: (hours: number) => void
     refuse: (text: string, fault: string) => setTyping({ text, fault }),
     onConfirm: () => {
       if (!typing) return;
-      const next = plainHours(typing.text).hours;
-      const fault = hoursFault(typing.text);
+      const { hours: next, fault } = plainHours(typing.text);
       setTyping(fault === undefined ? undefined : { ...typing, fault });
-      if (fault === undefined && next !== undefined && next !== hours) onConfirm(next);
+      if (next !== undefined && next !== hours) onConfirm(next);
     },
   };
 };
