@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { undated, withTerms } from '../records/dated.ts';
+import { subscription } from '../testing/records.ts';
 import { countsIn, otherCostLines, softwareCostLines } from './costLines.ts';
-import type { OtherCostFields, SoftwareCostFields } from './financeInput.ts';
+import type { OtherCostFields } from './financeInput.ts';
 import { line } from './line.ts';
-
-const subscription: SoftwareCostFields = {
-  name: 'Framewise',
-  description: null,
-  defaultMonthlyCost: 12_000,
-  costType: 'direct',
-  isActive: true,
-  startMonth: null,
-  endMonth: null,
-};
 
 describe('dividing a software cost', () => {
   it.each([

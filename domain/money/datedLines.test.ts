@@ -3,11 +3,11 @@ import type { FreelancerFields, TeamMemberFields } from '../people/personInput.t
 import type { ProjectFields } from '../projects/projectInput.ts';
 import { projectInput } from '../projects/projectInput.ts';
 import { type Dated, undated, withTerms } from '../records/dated.ts';
+import { subscription } from '../testing/records.ts';
 import { freelancers, teamMembers } from '../testing/workedMonth.ts';
 import { defaultFormulas } from '../values/planningFormulas.ts';
 import { softwareCostLines } from './costLines.ts';
 import { datedLines } from './datedLines.ts';
-import { type SoftwareCostFields, softwareCostInput } from './financeInput.ts';
 import type { Line } from './line.ts';
 import { freelancerLines, freelancerMonthLines, teamMemberLines } from './peopleLines.ts';
 import { projectLines } from './projectLines.ts';
@@ -107,17 +107,8 @@ describe('lines of records whose terms change from a month on', () => {
   });
 
   it('are a subscription’s price, and an adjustment is the difference from the price of its month', () => {
-    const fields: SoftwareCostFields = {
-      name: 'Framewise',
-      description: null,
-      defaultMonthlyCost: 12_000,
-      costType: 'direct',
-      isActive: true,
-      startMonth: null,
-      endMonth: null,
-    };
     const adjustments = { '2026-06': { cost: 9000, reason: null }, '2026-08': { cost: 9000, reason: null } };
-    const dearer = withTerms(undated(fields), '2026-07', { defaultMonthlyCost: 13_500 });
+    const dearer = withTerms(undated(subscription), '2026-07', { defaultMonthlyCost: 13_500 });
     expect(
       spans(
         datedLines(dearer, (said) => softwareCostLines(said, adjustments)),
@@ -132,11 +123,6 @@ describe('lines of records whose terms change from a month on', () => {
   });
 
   it('are none from the month on in which a subscription is switched off, adjusted or not', () => {
-    const subscription = softwareCostInput.parse({
-      name: 'Framewise',
-      defaultMonthlyCost: '120',
-      costType: 'direct',
-    });
     const off = withTerms(undated(subscription), '2026-07', { isActive: false });
     const adjustments = { '2026-06': { cost: 9000, reason: null }, '2026-08': { cost: 9000, reason: null } };
     expect(

@@ -2,36 +2,17 @@ import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { formulaText, type PartUnit, type ValuedTerm } from '../formulas/formulaText.ts';
 import { undated } from '../records/dated.ts';
+import { rent, subscription } from '../testing/records.ts';
 import { freelancers, plans, projects, teamMembers, workedMonth } from '../testing/workedMonth.ts';
 import { workingDaysIn } from '../timeOff/capacity.ts';
 import { defaultFormulas } from '../values/planningFormulas.ts';
 import { otherCostLines, softwareCostLines } from './costLines.ts';
 import { type FigureName, figureLabels, figureNames, isFigureName } from './figureNames.ts';
 import { type CountName, figureOf, type Term } from './figures.ts';
-import type { OtherCostFields, SoftwareCostFields } from './financeInput.ts';
 import { type LeafName, leaves } from './leaves.ts';
 import type { Line } from './line.ts';
 import { freelancerLines, freelancerMonthLines, teamMemberLines } from './peopleLines.ts';
 import { projectLines } from './projectLines.ts';
-
-const software: SoftwareCostFields = {
-  name: 'Framewise',
-  description: null,
-  defaultMonthlyCost: 12_000,
-  costType: 'direct',
-  isActive: true,
-  startMonth: null,
-  endMonth: null,
-};
-const other: OtherCostFields = {
-  name: 'Rent',
-  description: null,
-  month: '2026-03',
-  amount: 200_000,
-  category: 'office',
-  isRecurring: true,
-  endMonth: null,
-};
 
 const entries = plans.flatMap((plan) => plan.entries);
 const hoursOf = (kind: string, id?: number) =>
@@ -51,10 +32,10 @@ const monthLines = (): Line[] =>
       ...freelancerLines(freelancer, defaultFormulas),
       ...freelancerMonthLines(freelancer, workedMonth, hoursOf('freelancer', index + 1), defaultFormulas),
     ]),
-    ...softwareCostLines(software, { [workedMonth]: { cost: 9_550, reason: null } }),
-    ...softwareCostLines({ ...software, defaultMonthlyCost: 4_999, costType: 'both' }, {}),
-    ...otherCostLines(undated(other)),
-    ...otherCostLines(undated({ ...other, month: workedMonth, amount: 31_025, isRecurring: false })),
+    ...softwareCostLines(subscription, { [workedMonth]: { cost: 9_550, reason: null } }),
+    ...softwareCostLines({ ...subscription, defaultMonthlyCost: 4_999, costType: 'both' }, {}),
+    ...otherCostLines(undated(rent)),
+    ...otherCostLines(undated({ ...rent, month: workedMonth, amount: 31_025, isRecurring: false })),
   ].filter(({ from, to }) => (from === null || from <= workedMonth) && (to === null || workedMonth <= to));
 
 const lines = monthLines();

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsAt, undated } from '../records/dated.ts';
 import { specificationOf } from '../testing/givenWhenThen.ts';
+import * as records from '../testing/records.ts';
 import { forAllMonths, from } from '../testing/when.ts';
-import type { OtherCostFields } from './financeInput.ts';
 import { type OtherCostEvent, otherCost } from './otherCost.ts';
 
 const given = specificationOf(otherCost);
-const fields: OtherCostFields = {
-  name: 'Office Rent',
-  description: null,
-  month: '2026-03',
-  amount: 200_000,
-  category: 'office',
-  isRecurring: true,
-  endMonth: null,
-};
+const fields = records.rent;
 const added: OtherCostEvent = { type: 'OtherCostAdded', data: fields };
 
 describe('another operating cost', () => {

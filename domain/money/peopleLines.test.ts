@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
+import type { TeamMemberFields } from '../people/personInput.ts';
+import * as records from '../testing/records.ts';
 import { defaultFormulas } from '../values/planningFormulas.ts';
 import { line } from './line.ts';
 import {
@@ -15,32 +16,14 @@ import {
 } from './peopleLines.ts';
 
 const member: TeamMemberFields = {
-  name: 'Bea',
-  email: 'bea@example.com',
-  role: 'Designer',
-  skills: [],
+  ...records.member,
   salary: 5_000_000,
   workingHours: 37.5,
-  isUkEmployee: true,
   paidLeaveDays: 28,
-  bankHolidayRegion: null,
   costType: 'both',
   directCostPercentage: 60,
-  startMonth: null,
-  endMonth: null,
 };
-const freelancer: FreelancerFields = {
-  name: 'Dan',
-  email: 'dan@example.com',
-  role: 'Writer',
-  skills: [],
-  hourlyRate: 4500,
-  minAgreedHours: 20,
-  costType: 'direct',
-  directCostPercentage: 100,
-  startMonth: null,
-  endMonth: null,
-};
+const { freelancer } = records;
 const always = { from: null, to: null };
 
 describe('the direct percentage', () => {

@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectFields } from '../projects/projectInput.ts';
+import * as records from '../testing/records.ts';
 import { defaultFormulas, type PlanningFormulas } from '../values/planningFormulas.ts';
 import { line } from './line.ts';
 import { effectiveRate, hoursFor, projectLines } from './projectLines.ts';
 
-const base: ProjectFields = {
-  name: 'Project',
-  description: null,
-  clientId: 1,
-  projectType: 'retainer',
-  contractedHours: null,
-  hourlyRate: 6000,
-  revenue: 300_000,
-  revenueSplit: [],
-  startMonth: null,
-  endMonth: null,
-};
 const noHours = new Map<string, number>();
 const whole: PlanningFormulas = { ...defaultFormulas, oneOffHours: 'whole' };
 const linesOf = (project: Partial<ProjectFields>, additional = noHours, formulas = defaultFormulas) =>
-  projectLines({ ...base, ...project }, additional, formulas);
+  projectLines({ ...records.project, ...project }, additional, formulas);
 
 describe('hours for an amount', () => {
   it.each([

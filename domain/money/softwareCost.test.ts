@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsAt, undated } from '../records/dated.ts';
 import { specificationOf } from '../testing/givenWhenThen.ts';
+import * as records from '../testing/records.ts';
 import { forAllMonths, from } from '../testing/when.ts';
-import type { SoftwareCostFields } from './financeInput.ts';
 import { type SoftwareCostEvent, softwareCost } from './softwareCost.ts';
 
 const given = specificationOf(softwareCost);
-const fields: SoftwareCostFields = {
-  name: 'Framewise',
-  description: null,
-  defaultMonthlyCost: 12_000,
-  costType: 'direct',
-  isActive: true,
-  startMonth: null,
-  endMonth: null,
-};
+const fields = records.subscription;
 const dearer = { ...fields, defaultMonthlyCost: 13_500 };
 const added: SoftwareCostEvent = { type: 'SoftwareCostAdded', data: fields };
 const adjusted = (cost: number, reason: string | null = null, month = '2026-05'): SoftwareCostEvent => ({

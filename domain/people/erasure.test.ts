@@ -1,29 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { user } from '../access/user.ts';
 import { specificationOf } from '../testing/givenWhenThen.ts';
+import * as records from '../testing/records.ts';
 import { forAllMonths } from '../testing/when.ts';
 import { freelancer } from './freelancer.ts';
 import { teamMember } from './teamMember.ts';
 
-const person = {
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  role: 'Developer',
-  skills: ['React'],
-  costType: 'direct' as const,
-  directCostPercentage: 100,
-  startMonth: null,
-  endMonth: '2026-05' as string | null,
-};
-const member = {
-  ...person,
-  salary: 5_000_000,
-  workingHours: 40,
-  isUkEmployee: true,
-  paidLeaveDays: 25,
-  bankHolidayRegion: null,
-};
-const hired = { ...person, hourlyRate: 6050, minAgreedHours: 20 };
+const gone = { skills: ['React'], endMonth: '2026-05' as string | null };
+const member = { ...records.member, ...gone };
+const hired = { ...records.freelancer, ...gone };
 const used = { firstName: 'Ada', lastName: 'Byron', email: null, role: 'admin' as const, teamMemberId: 3 };
 
 describe('a team member', () => {

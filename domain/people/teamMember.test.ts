@@ -1,25 +1,12 @@
 import { describe, it } from 'vitest';
 import { specificationOf } from '../testing/givenWhenThen.ts';
+import * as records from '../testing/records.ts';
 import { forAllMonths, from } from '../testing/when.ts';
 import type { TeamMemberFields } from './personInput.ts';
 import { type TeamMemberEvent, teamMember } from './teamMember.ts';
 
 const given = specificationOf(teamMember);
-const fields: TeamMemberFields = {
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  role: 'Developer',
-  skills: ['React'],
-  salary: 5_000_000,
-  workingHours: 37.5,
-  isUkEmployee: true,
-  paidLeaveDays: 28,
-  bankHolidayRegion: null,
-  costType: 'both',
-  directCostPercentage: 60,
-  startMonth: null,
-  endMonth: null,
-};
+const fields: TeamMemberFields = { ...records.member, costType: 'both', directCostPercentage: 60 };
 const changed = { ...fields, directCostPercentage: 70 };
 const added: TeamMemberEvent = { type: 'TeamMemberAdded', data: fields };
 const updated: TeamMemberEvent = { type: 'TeamMemberUpdated', data: { directCostPercentage: 70 } };

@@ -1,21 +1,16 @@
 import { describe, it } from 'vitest';
 import { specificationOf } from '../testing/givenWhenThen.ts';
+import * as records from '../testing/records.ts';
 import { forAllMonths, from } from '../testing/when.ts';
 import { type ProjectCommand, type ProjectEvent, project } from './project.ts';
 import type { ProjectFields } from './projectInput.ts';
 
 const given = specificationOf(project);
 const fields: ProjectFields = {
-  name: 'Website',
-  description: null,
-  clientId: 1,
+  ...records.project,
   projectType: 'one_off',
-  contractedHours: null,
-  hourlyRate: 6000,
   revenue: 1_200_000,
   revenueSplit: [{ month: '2026-05', amount: 1_200_000 }],
-  startMonth: '2026-04',
-  endMonth: null,
 };
 
 const created: ProjectEvent = { type: 'ProjectCreated', data: { ...fields, status: 'planning' } };
