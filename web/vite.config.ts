@@ -30,8 +30,7 @@ const pageParts = filesOf(
 const figureParts = filesOf(
   'ui/(feedback/(EmptyState|Skeleton|UtilisationBar)|page/StatCard|basics/Badge)',
   'format/(money|hours|percent)',
-  'values/status',
-  'queries/(dashboard|freelancerMonths)',
+  'queries/money',
   'charts/OnScreen',
   'explain/ExplainButton',
   'app/Loaded',

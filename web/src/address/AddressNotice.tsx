@@ -1,7 +1,24 @@
+import { isMonth, monthLabel } from '#domain/values/month.ts';
+import { isUkDay } from '#domain/values/ukTime.ts';
+import { dayText } from '../format/dates.ts';
 import { Alert } from '../ui/feedback/Alert.tsx';
-import { type Refused, refusedSentence } from './refused.ts';
+import type { Refused } from './refusedState.ts';
 
 /** Says what the address asked for and is not shown, and what is shown instead. */
 export default function AddressNotice({ refused }: { refused: readonly Refused[] }) {
   return <Alert tone="watch">{refused.map(refusedSentence).join(' ')}</Alert>;
 }
+
+const nameOf = (text: string): string | undefined => {
+  if (isUkDay(text)) return dayText(text);
+  return isMonth(text) ? monthLabel(text) : undefined;
+};
+
+/** Why something is not shown as the address has it, and what is. One sentence. */
+export const refusedSentence = ({ unit, asked, shown }: Refused): string => {
+  const name = nameOf(asked);
+  const instead = shown === null ? 'it is left out' : `the nearest, ${nameOf(shown)}, stands in its place`;
+  if (!name || shown === null) return `“${asked.slice(0, 20)}” is no ${unit}: ${instead}.`;
+  const side = asked < shown ? 'before the first' : 'after the last';
+  return `${name} lies ${side} ${unit} that can be shown here: ${instead}.`;
+};

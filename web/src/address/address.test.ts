@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { refusedSentence } from './AddressNotice.tsx';
 import { nearestDay } from './nearestDay.ts';
-import { refusedSentence } from './refused.ts';
 import { refusedIn, refusedState } from './refusedState.ts';
 
 describe('the day nearest to what an address asks for', () => {

@@ -1,4 +1,4 @@
-import type { Refused } from './refused.ts';
+import type { Refused } from './refusedState.ts';
 
 /** How a parameter is read from the address and written to it. */
 export type Parameter<Value> = {

@@ -1,4 +1,5 @@
-import type { Refused } from './refused.ts';
+/** A month or day that an address asked for and that can't be shown, and the nearest one that stands there now. */
+export type Refused = { unit: 'day' | 'month'; asked: string; shown: string | null };
 
 /** Goes with the navigation that corrects an address, so that the sentence stays as long as the page stands there. */
 export type RefusedState = { refused: readonly Refused[]; pageLoad: number };

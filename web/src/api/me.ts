@@ -37,3 +37,6 @@ export const memberAllocationsQuery = (month: Month) =>
 /** A team member's own month in three figures. */
 export const memberSummaryQuery = (month: Month) =>
   queryFor('GET /api/team-member/summary', { query: { month } });
+
+/** Whether the figures are whole; the live feed says when an event is parked. */
+export const completenessQuery = () => queryFor('GET /api/team-member/completeness');

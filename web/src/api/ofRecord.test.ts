@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { isStatus } from './apiError.ts';
-import { placeholderHoursQuery, placeholdersQuery } from './queries/placeholders.ts';
+import { placeholderHoursQuery, placeholdersQuery } from './queries/people.ts';
 import { projectOverviewQuery } from './queries/projects.ts';
 import { createQueryClient } from './queryClient.ts';
 import { readAgain } from './topics.ts';

@@ -1,5 +1,4 @@
 import { ApiError } from './apiError.ts';
-import { noteBuild } from './build.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -98,3 +97,16 @@ export const asList = <Row>(answer: Row[]): Row[] => {
 
 /** What a query hands to its read: when to stop, and the past day that its client is about. */
 export type ReadContext = { signal: AbortSignal; meta?: Record<string, unknown> | undefined };
+
+let served: string | null = null;
+
+/** Notes which build of the web app the server has, as its answers tell. */
+export const noteBuild = (headers: Headers): void => {
+  served = headers.get('X-Planner-Build') ?? served;
+};
+
+/** Whether this tab runs another build of the web app than the server has: it was loaded before a deployment. */
+export const isOutdated = (): boolean => {
+  const own = document.querySelector('script[type=module][src]')?.getAttribute('src');
+  return Boolean(own && served && own !== served);
+};

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUkDay } from '#domain/values/ukTime.ts';
-import { pastDaysQuery } from '../api/queries/pastDays.ts';
+import { pastDaysQuery } from '../api/queries/history.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Form } from '../ui/fields/Form.tsx';
 import { DatePicker } from '../ui/pickers/DatePicker.tsx';

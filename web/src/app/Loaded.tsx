@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/apiError.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import type { Awaited } from '../ui/pickers/ComboBox.tsx';
 
 /** What is read: a query's result, or that of several. */
 export type Reading<Data> = {
@@ -91,3 +93,17 @@ export const allOf = <All extends readonly Reading<unknown>[]>(...all: All): Rea
     refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
 };
+
+type Asked = Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
+
+/**
+ * What a list to choose from says until its options have come. One that failed says so, and asks again when it is opened.
+ * @param what is listed: "team members"
+ */
+export const awaitedOf = (what: string, { isError, isFetching, refetch }: Asked): Awaited =>
+  isError && !isFetching
+    ? {
+        words: `The ${what} could not be loaded. Leave this field and come back to try again.`,
+        askAgain: () => void refetch(),
+      }
+    : { words: `Loading the ${what}…` };

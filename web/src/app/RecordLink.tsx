@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../ui/basics/classNames.ts';
+import { type Paged, recordPath } from './paths.ts';
 import * as styles from './RecordLink.module.css';
-import { type Paged, recordPath } from './recordPaths.ts';
 
 type RecordLinkProps = Paged & {
   /** On a card that is a button as a whole: the name leads elsewhere. */

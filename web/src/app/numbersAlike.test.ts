@@ -10,7 +10,7 @@ import { hoursInput } from '#domain/values/hours.ts';
 import { moneyInput } from '#domain/values/moneyInput.ts';
 import { plainHours, typedHours } from '#domain/values/typedHours.ts';
 import { moneyField, numberField } from '../records/formFields.ts';
-import { parseBlock } from '../ui/grid/tsv.ts';
+import { parseBlock } from '../ui/grid/gridClipboard.ts';
 
 /** Texts that look like numbers, well written or not. */
 const figures = fc.oneof(

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
-import { isOutdated } from '../api/build.ts';
 import { type Caller, noting } from '../api/call.ts';
+import { isOutdated } from '../api/request.ts';
 import { readAgain, type Topic } from '../api/topics.ts';
 import { reloadPage } from '../ui/basics/heldPage.ts';
 import { useReadOnly } from '../ui/basics/readOnly.ts';

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { Download, Sheet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Cell } from '#domain/csv/cells.ts';
 import { IconButton } from '../ui/basics/IconButton.tsx';
 import { showToast } from '../ui/feedback/toasts.ts';
 import { datedName } from './download.ts';
-import { fileKindIcons } from './fileKindIcons.tsx';
 import { type FileKind, fileKinds, fileKindWords, handOver } from './handOver.ts';
 
 export type ExportColumn<Row> = { header: string; value: (row: Row) => Cell };
@@ -44,3 +45,6 @@ export function ExportList<Row>({ things, fileName = things, columns, rows }: Ex
     />
   ));
 }
+
+/** What stands on the buttons that hand over a file of each kind, everywhere. */
+export const fileKindIcons: Record<FileKind, ReactNode> = { csv: <Download />, xlsx: <Sheet /> };

@@ -1,5 +1,5 @@
+import type { XlsxAnswer, XlsxAsked } from './handOver.ts';
 import { xlsxFile } from './xlsxFile.ts';
-import type { XlsxAnswer, XlsxAsked } from './xlsxInWorker.ts';
 
 /** Makes a workbook beside the page, which goes on answering the person meanwhile. */
 self.onmessage = async ({ data: { name, rows } }: MessageEvent<XlsxAsked>) => {

@@ -1,5 +1,5 @@
 import type { Month } from '#domain/values/month.ts';
-import { ukTimeZone as timeZone, ukMonthOf } from '#domain/values/ukDay.ts';
+import { ukTimeZone as timeZone, type UkDay, ukMonthOf } from '#domain/values/ukDay.ts';
 import { pastInAddress } from './search.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
@@ -28,4 +28,23 @@ export const currentMonth = (now?: Date): Month => {
   // A day has the month that it has at noon.
   const moment = new Date(then?.length === 10 ? `${then}T12:00Z` : (then ?? now ?? Date.now()));
   return ukMonthOf(Number.isNaN(moment.getTime()) ? new Date() : moment);
+};
+
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const startOf = (day: UkDay): Date => new Date(`${day}T00:00:00Z`);
+
+/** "31 March 2026", wherever the person is. */
+export const dayText = (day: UkDay): string => long.format(startOf(day));
+
+/** "31 Mar 2026". */
+export const shortDayText = (day: UkDay): string => short.format(startOf(day));
+
+/** The same day a month earlier, or that month's last. */
+export const monthBefore = (day: UkDay): UkDay => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 2, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 };

@@ -52,3 +52,6 @@ export const compactMoney = (value: number): string =>
 /** A typed amount as it would read: "£1,250.50", or as typed while it is none. */
 export const amountText = (typed: string): string =>
   typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : money(typed);
+
+/** Pounds with their sign, as changes are told: "+£414", "−£1,200.50". */
+export const signedMoney = (pounds: Pounds): string => `${Number(pounds) > 0 ? '+' : ''}${money(pounds)}`;

@@ -1,6 +1,5 @@
 import type { HistoryEntryView } from '#projections/history/view.ts';
-import { paths } from '../app/paths.ts';
-import { recordPath } from '../app/recordPaths.ts';
+import { paths, recordPath } from '../app/paths.ts';
 import { hrefOf } from '../format/search.ts';
 
 /** Where a record is shown that an entry of the history is about; null where no page shows it. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UndoPreview } from '#domain/history/preview.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
-import { undoQuery } from '../api/queries/undo.ts';
+import { undoQuery } from '../api/queries/history.ts';
 import { useWrite } from '../app/useWrite.ts';
 
 const isPreview = (value: unknown): value is UndoPreview =>

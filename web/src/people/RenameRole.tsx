@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { roleRenameInput } from '#domain/people/roleRename.ts';
 import { isRole, type RoleHolder, rolesOf } from '#domain/people/roles.ts';
-import { freelancersQuery, teamMembersQuery } from '../api/queries/people.ts';
-import { placeholdersQuery } from '../api/queries/placeholders.ts';
+import { freelancersQuery, placeholdersQuery, teamMembersQuery } from '../api/queries/people.ts';
 import { Loaded } from '../app/Loaded.tsx';
 import { useUndoChange } from '../history/useUndoChange.ts';
 import { FormDialog } from '../records/FormDialog.tsx';

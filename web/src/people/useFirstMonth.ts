@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, type Month } from '#domain/values/month.ts';
-import { coverageQuery } from '../api/queries/dashboard.ts';
+import { coverageQuery } from '../api/queries/money.ts';
 import { currentMonth } from '../format/dates.ts';
 
 /** How the form calls it that somebody has no first month. */

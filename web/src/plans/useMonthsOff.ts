@@ -4,7 +4,7 @@ import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { Month } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { MonthOff } from '#projections/timeOff/view.ts';
-import { monthsOffQuery } from '../api/queries/timeOff.ts';
+import { monthsOffQuery } from '../api/queries/people.ts';
 import { hoursText } from '../format/hours.ts';
 
 const daysAndHours = (days: number, hours: number): string =>

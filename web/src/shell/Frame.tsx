@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { AddressNotices } from '../address/AddressNotices.tsx';
 import { Brand } from '../app/Brand.tsx';
@@ -14,10 +14,36 @@ import { LiveStatus } from './notices/LiveStatus.tsx';
 import { UnsavedNotices } from './notices/UnsavedNotices.tsx';
 import { usePagesAhead } from './pages.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
-import { loadPalette, useCommandPalette } from './palette/useCommandPalette.ts';
 import * as styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { usePrintKey } from './usePrintKey.ts';
+
+/** The palette's own code, fetched when it is first wanted. */
+const loadPalette = async () => (await import('./palette/CommandPalette.tsx')).CommandPalette;
+
+/** Whether something is open that could lose what was typed into it. */
+const isDialogOpen = (): boolean => document.querySelector('[data-slot~="modal"]') !== null;
+
+/** Whether the command palette is open; Ctrl+K or Cmd+K opens and closes it. */
+const useCommandPalette = () => {
+  const [isOpen, setOpen] = useState(false);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // Half of the shortcut is pressed: time to fetch what the other half opens.
+    if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => {});
+    const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    if (!isShortcut || event.shiftKey || event.altKey || event.repeat) return;
+    event.preventDefault();
+    if (isOpen) setOpen(false);
+    else if (!isDialogOpen()) setOpen(true);
+  });
+  useEffect(() => {
+    // In the capture phase, before a field of its own has other plans for the key.
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+};
 
 // What a phone alone has.
 const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer);

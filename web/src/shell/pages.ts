@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
-import { type Path, paths } from '../app/paths.ts';
-import { type PagedKind, recordRoutes } from '../app/recordPaths.ts';
+import { type PagedKind, type Path, paths, recordRoutes } from '../app/paths.ts';
 import { lazyPage } from './lazyPage.tsx';
 
 /** The pages of administrators. Each is a chunk of its own, fetched when it is first shown or pointed at. */

@@ -2,8 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { navigation } from '../app/navigation.ts';
-import { paths } from '../app/paths.ts';
-import { recordPath, recordRoutes } from '../app/recordPaths.ts';
+import { paths, recordPath, recordRoutes } from '../app/paths.ts';
 import { routesFor } from './routes.tsx';
 
 const forEverybody: string[] = [paths.home, paths.account];

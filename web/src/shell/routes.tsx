@@ -1,16 +1,35 @@
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useLocation, useRouteError } from 'react-router-dom';
 import type { Role } from '#domain/access/userInput.ts';
-import { isMonth } from '#domain/values/month.ts';
+import { isMonth, type Month, planningYearStart } from '#domain/values/month.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { movedPaths, type Path, paths } from '../app/paths.ts';
 import { currentMonth } from '../format/dates.ts';
-import { changedSearch, parameterIn } from '../format/search.ts';
+import { changedSearch, type Parameters, parameterIn } from '../format/search.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { lazyPage } from './lazyPage.tsx';
-import { type MovedView, movedViews } from './movedViews.ts';
 import { MemberPage, pages, recordPages } from './pages.ts';
 import { Shell } from './Shell.tsx';
+
+type MovedView = {
+  view: string;
+  to: Path;
+  /** What the address says there besides. */
+  as: Parameters;
+  /** The month that is shown first there; the one that was chosen unless given. */
+  begins?: (month: Month) => Month;
+};
+
+/** Views that pages had before, and the page that shows the same now. */
+const movedViews: Readonly<Partial<Record<Path, MovedView>>> = {
+  [paths.allocations]: { view: 'grid', to: paths.schedule, as: {} },
+  [paths.monthlyPlanning]: {
+    view: 'year',
+    to: paths.schedule,
+    as: { view: 'projects', months: 'all' },
+    begins: planningYearStart,
+  },
+};
 
 const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 

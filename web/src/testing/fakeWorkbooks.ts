@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
+import type { XlsxAnswer, XlsxAsked } from '../csv/handOver.ts';
 import { xlsxFile } from '../csv/xlsxFile.ts';
-import type { XlsxAnswer, XlsxAsked } from '../csv/xlsxInWorker.ts';
 
 /** jsdom has no workers: workbooks are made in place, or fail as one does whose code does not arrive. */
 export const fakeWorkbooks = ({ fails = false } = {}): void => {

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { NamedKind } from '#domain/records/streams.ts';
-import { addressOf, queryFor, read } from '../call.ts';
+import { addressOf, call, queryFor, read } from '../call.ts';
 
 /** Whose history is asked for; what is missing filters nothing. */
 export type HistoryFilter = {
@@ -60,3 +60,31 @@ const after = <Page>(page: Page | null) => (page === null ? {} : { after: page }
 
 /** What is chosen on the page, or stands in its address: the server refuses what it does not know. */
 const asked = (filter: object) => filter as Record<never, never>;
+
+/** The first and the last day that can be looked back at. */
+export const pastDaysQuery = () =>
+  queryOptions({
+    queryKey: queryFor('GET /api/admin/past-days').queryKey,
+    // Asked of today, from whichever day.
+    queryFn: ({ signal }) => call('GET /api/admin/past-days', {}, { signal }),
+    // Midnight passes without an event.
+    staleTime: 60_000,
+  });
+
+/** How often it is asked anew, in milliseconds: not with every change, as history goes on all day. */
+const interval = 60_000;
+
+/** What others have changed of one's projects and months since one last looked. */
+export const digestQuery = () => queryOptions({ ...queryFor('GET /api/digest'), refetchInterval: interval });
+
+/** Notes that somebody has seen it, as far as it was told. */
+export const markSeen = (position: number): Promise<undefined> =>
+  call('PUT /api/digest/seen', { body: { position } });
+
+/** What undoing a change would do; read again whenever history goes on. */
+export const undoQuery = (change: string) =>
+  queryOptions({
+    ...queryFor('GET /api/history/:correlation/undo', { params: { correlation: change } }),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,6 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
 import { queryFor } from '../call.ts';
+import { asked, type Counted } from '../counted.ts';
 import { ofRecord } from '../ofRecord.ts';
 
 export const teamMembersQuery = () => queryFor('GET /api/team-members');
@@ -30,3 +32,49 @@ export const leaverParams = ({ kind, id }: Pick<LeaverView, 'kind' | 'id'>) => (
 /** Reasons of others that may name somebody who has left. */
 export const mentionsQuery = (person: Pick<LeaverView, 'kind' | 'id'>) =>
   queryFor('GET /api/admin/people/:kind/:id/mentions', { params: leaverParams(person) });
+
+/** Hours of people to be hired are planned in full, or not counted. */
+const inFull = (counted: Counted | undefined) => asked(counted === 'weighted' ? 'won' : counted);
+
+/** Everybody to be hired. */
+export const placeholdersQuery = () => queryFor('GET /api/placeholders');
+
+/** What is planned on them from one month to another; while other months are read, those before stay on screen. */
+export const placeholderMonthsQuery = (from: Month, to: Month, counted?: Counted) => ({
+  ...queryFor('GET /api/placeholders/hours', { query: { from, to, ...inFull(counted) } }),
+  placeholderData: keepPreviousData,
+});
+
+/** All that is planned on one of them. */
+export const placeholderHoursQuery = (id: number) =>
+  ofRecord(placeholdersQuery(), id, queryFor('GET /api/placeholders/:id/hours', { params: { id } }));
+
+/** Whom to hire when. */
+export const hiringQuery = (from: Month, to: Month) => ({
+  ...queryFor('GET /api/placeholders/demand', { query: { from, to } }),
+  placeholderData: keepPreviousData,
+});
+
+/** A team member's time off, and the paid leave of this calendar year. */
+export const timeOffQuery = (teamMemberId: number) =>
+  ofRecord(
+    teamMembersQuery(),
+    teamMemberId,
+    queryFor('GET /api/team-members/:id/time-off', { params: { id: teamMemberId } }),
+  );
+
+/** Requests for time off that wait for an answer. */
+export const timeOffRequestsQuery = () => queryFor('GET /api/time-off/requests');
+
+/** One's own time off, and the paid leave of this calendar year. */
+export const ownTimeOffQuery = () => queryFor('GET /api/team-member/time-off');
+
+/** Who is away when in a month; while another month is read, the one before stays on screen. */
+export const timeOffCalendarQuery = (month: Month) => ({
+  ...queryFor('GET /api/time-off/calendar/:month', { params: { month } }),
+  placeholderData: keepPreviousData,
+});
+
+/** How much of each month of a span people are off; those who are off in none are left out. */
+export const monthsOffQuery = (from: Month, to: Month) =>
+  queryFor('GET /api/time-off/months', { query: { from, to } });

@@ -8,3 +8,5 @@ export const projectsQuery = (likelihood: 'tentative' | 'every' = 'tentative') =
 /** A project over its whole life. */
 export const projectOverviewQuery = (id: number) =>
   ofRecord(projectsQuery('every'), id, queryFor('GET /api/projects/:id/overview', { params: { id } }));
+
+export const clientsQuery = () => queryFor('GET /api/clients');

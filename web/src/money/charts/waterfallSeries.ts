@@ -3,8 +3,7 @@ import { parsePlanKey } from '#domain/records/streams.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { MovementView, MoverView } from '#projections/money/movement/view.ts';
 import { shortMonthLabel } from '../../format/dates.ts';
-import { moneyColumn } from '../../format/money.ts';
-import { signedMoney } from '../../format/signedMoney.ts';
+import { moneyColumn, signedMoney } from '../../format/money.ts';
 
 /** A bar of a waterfall: where it begins and ends in pounds, and what it stands for. */
 export type WaterfallBar = {

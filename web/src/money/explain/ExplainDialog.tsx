@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { figureLabels, isFigureName } from '#domain/money/figureNames.ts';
 import { isMonth, monthLabel } from '#domain/values/month.ts';
 import type { ExplainView } from '#projections/money/explain/view.ts';
-import { type AskedFigure, explainQuery } from '../../api/queries/explain.ts';
+import { type AskedFigure, explainQuery } from '../../api/queries/money.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Spinner } from '../../ui/basics/Spinner.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { opening } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
-import type { AskedFigure } from '../../api/queries/explain.ts';
+import type { AskedFigure } from '../../api/queries/money.ts';
 
 const shape = { explain: opening };
 const inPlace = { preventScrollReset: true };

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 import { asked, type Counted } from '../../api/counted.ts';
-import { coverageQuery } from '../../api/queries/dashboard.ts';
+import { coverageQuery } from '../../api/queries/money.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';

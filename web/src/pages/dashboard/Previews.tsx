@@ -4,17 +4,17 @@ import { monthLabel } from '#domain/values/month.ts';
 import { activityTone } from '#domain/values/status.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import type { PersonProfitView } from '#projections/money/profitability/view.ts';
-import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
-import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import {
+  dashboardMetricsQuery,
   freelancerProfitabilityQuery,
   projectProfitabilityQuery,
   teamProfitabilityQuery,
-} from '../../api/queries/profitability.ts';
+} from '../../api/queries/money.ts';
+import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import type { Paged } from '../../app/paths.ts';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
-import type { Paged } from '../../app/recordPaths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';

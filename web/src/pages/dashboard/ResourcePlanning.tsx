@@ -4,7 +4,7 @@ import type { FigureName } from '#domain/money/figureNames.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { type CapacityStatus, capacityTone } from '#domain/values/status.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
-import { resourcePlanningQuery } from '../../api/queries/dashboard.ts';
+import { resourcePlanningQuery } from '../../api/queries/money.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { hoursApart, hoursText, signedHours } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';

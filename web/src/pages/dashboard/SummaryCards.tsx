@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { addMonths } from '#domain/values/month.ts';
 import type { Thresholds, Tone } from '#domain/values/status.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
-import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { dashboardMetricsQuery } from '../../api/queries/money.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';
 import { percent, shortPercent } from '../../format/percent.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import { utilizationHistoryQuery } from '../../api/queries/dashboard.ts';
+import { utilizationHistoryQuery } from '../../api/queries/money.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { HeatMap, heatMapColumns } from '../../money/charts/HeatMap.tsx';

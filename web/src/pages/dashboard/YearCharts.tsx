@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
-import { outlookQuery } from '../../api/queries/dashboard.ts';
+import { outlookQuery } from '../../api/queries/money.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { demandColours } from '../../money/charts/colours.ts';

@@ -6,7 +6,7 @@ import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
 import type { Option } from '../../ui/basics/options.ts';
 import type { FieldErrors } from '../../ui/fields/Form.tsx';
-import { LazyDatePicker } from '../../ui/pickers/LazyDatePicker.tsx';
+import { LazyDatePicker } from '../../ui/pickers/DayField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import type { HolidayRowValues } from './formulaForm.ts';
 import * as styles from './formulas.module.css';

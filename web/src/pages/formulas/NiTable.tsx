@@ -4,7 +4,7 @@ import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
 import type { FieldErrors } from '../../ui/fields/Form.tsx';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
-import { LazyDatePicker } from '../../ui/pickers/LazyDatePicker.tsx';
+import { LazyDatePicker } from '../../ui/pickers/DayField.tsx';
 import type { NiRowValues } from './formulaForm.ts';
 import * as styles from './formulas.module.css';
 

@@ -9,7 +9,7 @@ import type { HistoryRecordView } from '#projections/history/view.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
 import { type AccessFilter, type HistoryFilter, historyRecordsQuery } from '../../api/queries/history.ts';
 import { apiTokensQuery, usersQuery } from '../../api/queries/users.ts';
-import { awaitedOf } from '../../app/awaitedOf.ts';
+import { awaitedOf } from '../../app/Loaded.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import * as styles from '../../history/history.module.css';
 import { Button } from '../../ui/basics/Button.tsx';

@@ -10,8 +10,7 @@ import { earliestDay, isUkDay } from '#domain/values/ukTime.ts';
 import { nearestDay } from '../../address/nearestDay.ts';
 import { matching, nearest, oneOf, text } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
-import type { AccessFilter, HistoryFilter } from '../../api/queries/history.ts';
-import { pastDaysQuery } from '../../api/queries/pastDays.ts';
+import { type AccessFilter, type HistoryFilter, pastDaysQuery } from '../../api/queries/history.ts';
 import { parameterIn, pastInAddress } from '../../format/search.ts';
 
 /** The day of the first change, while it is known, and today or the past day that is looked at. */

@@ -1,4 +1,4 @@
-import { signedMoney } from '../../format/signedMoney.ts';
+import { signedMoney } from '../../format/money.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import * as styles from './movement.module.css';

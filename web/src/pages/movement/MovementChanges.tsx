@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { kindWords } from '#domain/history/historyWords.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { MovementView, MoverView, StepView } from '#projections/money/movement/view.ts';
-import { signedMoney } from '../../format/signedMoney.ts';
+import { signedMoney } from '../../format/money.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Disclosure } from '../../ui/layers/Disclosure.tsx';
 import { Card } from '../../ui/page/Card.tsx';

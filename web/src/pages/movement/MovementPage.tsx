@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, monthsBetween } from '#domain/values/month.ts';
 import type { UkDay } from '#domain/values/ukDay.ts';
-import { movementQuery } from '../../api/queries/movement.ts';
+import { movementQuery } from '../../api/queries/money.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
 import { currentMonth } from '../../format/dates.ts';

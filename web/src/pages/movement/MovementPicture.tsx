@@ -1,6 +1,5 @@
 import type { MovementView } from '#projections/money/movement/view.ts';
-import { money } from '../../format/money.ts';
-import { signedMoney } from '../../format/signedMoney.ts';
+import { money, signedMoney } from '../../format/money.ts';
 import { waterfallColours } from '../../money/charts/colours.ts';
 import { Picture } from '../../money/charts/picture/Picture.tsx';
 import { waterfallBars, waterfallScale } from '../../money/charts/waterfallSeries.ts';

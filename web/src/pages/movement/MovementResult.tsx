@@ -1,8 +1,8 @@
 import { Scale } from 'lucide-react';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { MovementView } from '#projections/money/movement/view.ts';
-import type { MovementSpan } from '../../api/queries/movement.ts';
-import { dayText } from '../../format/days.ts';
+import type { MovementSpan } from '../../api/queries/money.ts';
+import { dayText } from '../../format/dates.ts';
 import { moneyColumn } from '../../format/money.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

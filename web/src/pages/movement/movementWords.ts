@@ -2,9 +2,9 @@ import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { EffectView, MovementView } from '#projections/money/movement/view.ts';
-import type { MovementSpan } from '../../api/queries/movement.ts';
-import { dayText, shortDayText } from '../../format/days.ts';
-import { signedMoney } from '../../format/signedMoney.ts';
+import type { MovementSpan } from '../../api/queries/money.ts';
+import { dayText, shortDayText } from '../../format/dates.ts';
+import { signedMoney } from '../../format/money.ts';
 
 /** What the two days are called, in a sentence and where there is little room. */
 export type DayNames = { from: string; to: string; short: { from: string; to: string } };

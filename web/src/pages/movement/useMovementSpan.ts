@@ -5,9 +5,8 @@ import { earliestDay, isUkDay } from '#domain/values/ukTime.ts';
 import { nearestDay } from '../../address/nearestDay.ts';
 import { nearest, text } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
-import type { MovementSpan } from '../../api/queries/movement.ts';
-import { currentMonth } from '../../format/dates.ts';
-import { monthBefore } from '../../format/days.ts';
+import type { MovementSpan } from '../../api/queries/money.ts';
+import { currentMonth, monthBefore } from '../../format/dates.ts';
 
 /** The day, or that of the moment, of the planner that somebody came from. */
 const dayOfPast = (asOf: string | undefined, today: UkDay): UkDay | undefined => {

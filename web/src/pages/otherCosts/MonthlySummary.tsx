@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import { otherCostsSummaryQuery } from '../../api/queries/costs.ts';
+import { otherCostsSummaryQuery } from '../../api/queries/money.ts';
 import { exactMoney } from '../../format/money.ts';
 import { categoryLabels } from '../../records/categoryLabels.ts';
 import { classNames } from '../../ui/basics/classNames.ts';

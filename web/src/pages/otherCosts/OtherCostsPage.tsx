@@ -7,7 +7,7 @@ import { monthLabel } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
-import { otherCostsQuery } from '../../api/queries/costs.ts';
+import { otherCostsQuery } from '../../api/queries/money.ts';
 import { NotListed } from '../../app/Loaded.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { yesNo } from '../../csv/importable.ts';

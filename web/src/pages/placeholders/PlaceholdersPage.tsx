@@ -4,7 +4,7 @@ import { addMonths } from '#domain/values/month.ts';
 import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
-import { hiringQuery, placeholdersQuery } from '../../api/queries/placeholders.ts';
+import { hiringQuery, placeholdersQuery } from '../../api/queries/people.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { ExportList } from '../../csv/ExportList.tsx';

@@ -6,7 +6,7 @@ import type { PlaceholderMonths } from '#projections/people/placeholders/view.ts
 import type { ScheduleProject } from '#projections/plans/schedule/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import type { Counted } from '../../api/counted.ts';
-import { placeholderMonthsQuery } from '../../api/queries/placeholders.ts';
+import { placeholderMonthsQuery } from '../../api/queries/people.ts';
 import { NotLoaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { useWrite } from '../../app/useWrite.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
 import type { MonthPlanningView, PlanningRow } from '#projections/plans/planning/view.ts';
-import { outlookQuery } from '../../api/queries/dashboard.ts';
+import { outlookQuery } from '../../api/queries/money.ts';
 import { planningQuery } from '../../api/queries/plans.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';

@@ -12,7 +12,7 @@ import {
 import { type PnlFigures, sumOfMonths } from '#domain/money/pnlSum.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
-import { pnlQuery } from '../../api/queries/pnl.ts';
+import { pnlQuery } from '../../api/queries/money.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';

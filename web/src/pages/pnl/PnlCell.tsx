@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
-import type { AskedFigure } from '../../api/queries/explain.ts';
+import type { AskedFigure } from '../../api/queries/money.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { monthsBetween } from '#domain/values/month.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
-import { pnlQuery } from '../../api/queries/pnl.ts';
+import { pnlQuery } from '../../api/queries/money.ts';
 import { paths } from '../../app/paths.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { useBreakdown } from '../../money/breakdown.ts';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ClientView } from '#projections/projects/clients/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
-import { awaitedOf } from '../../app/awaitedOf.ts';
+import { awaitedOf } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';

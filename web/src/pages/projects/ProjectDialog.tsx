@@ -6,7 +6,7 @@ import type { ProjectType } from '#domain/projects/projectStatus.ts';
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
-import { clientsQuery } from '../../api/queries/clients.ts';
+import { clientsQuery } from '../../api/queries/projects.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { amountText, money } from '../../format/money.ts';
 import { HistoryPanel } from '../../history/HistoryPanel.tsx';

@@ -11,7 +11,7 @@ import type {
 } from '#projections/projects/projectOverview/view.ts';
 import { freelancersQuery, teamMembersQuery } from '../../api/queries/people.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
-import { awaitedOf } from '../../app/awaitedOf.ts';
+import { awaitedOf } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';

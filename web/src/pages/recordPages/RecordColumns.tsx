@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PagedKind } from '../../app/recordPaths.ts';
+import type { PagedKind } from '../../app/paths.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { HistoryList } from '../../history/HistoryList.tsx';
 import { Card } from '../../ui/page/Card.tsx';

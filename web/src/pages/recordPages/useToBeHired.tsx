@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
-import { placeholderMonthsQuery } from '../../api/queries/placeholders.ts';
+import { placeholderMonthsQuery } from '../../api/queries/people.ts';
 import { hoursText } from '../../format/hours.ts';
 import { type FiguresRow, Nothing } from './MonthsTable.tsx';
 

@@ -1,7 +1,7 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { Counted } from '../../api/counted.ts';
+import { fileKindIcons } from '../../csv/ExportList.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
-import { fileKindIcons } from '../../csv/fileKindIcons.tsx';
 import { fileKinds, fileKindWords } from '../../csv/handOver.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

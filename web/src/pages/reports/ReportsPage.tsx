@@ -9,7 +9,7 @@ import type {
 import { text } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
-import { reportQuery } from '../../api/queries/report.ts';
+import { reportQuery } from '../../api/queries/money.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
 import type { Counted } from '../../api/counted.ts';
-import { reportQuery } from '../../api/queries/report.ts';
+import { reportQuery } from '../../api/queries/money.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { type FileKind, handOver } from '../../csv/handOver.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';

@@ -10,7 +10,7 @@ import * as styles from '../../plans/scheduleTable.module.css';
 import type { EditedHours } from '../../plans/useEditedHours.ts';
 import { useMonthsOff } from '../../plans/useMonthsOff.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
-import { GridGap } from '../../ui/grid/GridGap.tsx';
+import { GridGap } from '../../ui/grid/GridCell.tsx';
 import type { Edit } from '../../ui/grid/pasteBlock.ts';
 import { type Place, selectOne } from '../../ui/grid/selection.ts';
 import { useSpreadsheet } from '../../ui/grid/useSpreadsheet.tsx';

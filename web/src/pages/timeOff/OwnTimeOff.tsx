@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Palmtree, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { daysText } from '#domain/timeOff/timeOffWords.ts';
-import { ownTimeOffQuery } from '../../api/queries/timeOff.ts';
+import { ownTimeOffQuery } from '../../api/queries/people.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -16,7 +16,7 @@ import { RowButton } from '../../ui/table/RowButton.tsx';
 import * as styles from './timeOff.module.css';
 import { allowanceText, timeOffColumns } from './timeOffColumns.tsx';
 
-const AskDialog = lazyDialog(async () => (await import('./AskDialog.tsx')).AskDialog);
+const AskDialog = lazyDialog(async () => (await import('./TimeOffDialog.tsx')).AskDialog);
 
 /** One's own time off, what of the year's paid leave is left, and asking for more. */
 export function OwnTimeOff() {

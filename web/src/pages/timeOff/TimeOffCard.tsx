@@ -3,7 +3,7 @@ import { Check, Palmtree, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { daysText } from '#domain/timeOff/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
-import { timeOffQuery } from '../../api/queries/timeOff.ts';
+import { timeOffQuery } from '../../api/queries/people.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';

@@ -1,10 +1,16 @@
-import { timeOffInput } from '#domain/timeOff/timeOffInput.ts';
+import { type TimeOffKind, timeOffInput, timeOffKinds } from '#domain/timeOff/timeOffInput.ts';
+import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
+import { numberIn } from '#domain/values/numberReader.ts';
 import type { MemberTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { FormDialog } from '../../records/FormDialog.tsx';
 import { useStaleRecord } from '../../records/staleRecord.ts';
 import { useForm } from '../../records/useForm.ts';
+import * as styles from '../../ui/fields/Form.module.css';
+import { NumericField } from '../../ui/fields/NumericField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { LazyDatePicker } from '../../ui/pickers/DayField.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
 import { TheirTimeOff } from './TheirTimeOff.tsx';
-import { bodyOf, emptyTimeOff, TimeOffFields, valuesOf } from './TimeOffFields.tsx';
 
 type TimeOffDialogProps = {
   person: { id: number; name: string };
@@ -46,6 +52,118 @@ export function TimeOffDialog({ person: { id, name }, version, entry, onClose }:
       onClose={onClose}
     >
       {stale && <TheirTimeOff stale={stale} id={entry?.id} submitText={submitText} />}
+      <TimeOffFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** Time off as it is typed: hours a day are blank for whole days. */
+type TimeOffValues = {
+  from: string | null;
+  to: string | null;
+  hoursPerDay: string;
+  kind: TimeOffKind;
+  note: string;
+};
+
+export const emptyTimeOff: TimeOffValues = {
+  from: null,
+  to: null,
+  hoursPerDay: '',
+  kind: 'holiday',
+  note: '',
+};
+
+const valuesOf = ({ from, to, hoursPerDay, kind, note }: TimeOffEntry): TimeOffValues => ({
+  from,
+  to,
+  hoursPerDay: hoursPerDay === null ? '' : String(hoursPerDay),
+  kind,
+  note: note ?? '',
+});
+
+/** A single day has no last one typed. */
+export const bodyOf = ({ from, to, hoursPerDay, kind, note }: TimeOffValues) => ({
+  from: from ?? '',
+  to: to ?? from ?? '',
+  hoursPerDay: numberIn(hoursPerDay, 'hours') ?? null,
+  kind,
+  note,
+});
+
+const kinds = timeOffKinds.map((id) => ({ id, label: timeOffKindWords[id] }));
+
+type TimeOffFieldsProps = {
+  form: Pick<
+    ReturnType<typeof useForm<TimeOffValues, unknown, unknown>>,
+    'values' | 'set' | 'field' | 'errors'
+  >;
+};
+
+/** From when to when, how much of each day, and what for. */
+export function TimeOffFields({ form: { values, set, field, errors } }: TimeOffFieldsProps) {
+  return (
+    <>
+      <div className={styles.row}>
+        <LazyDatePicker
+          label="First day"
+          autoFocus
+          value={values.from}
+          onChange={(day) => set('from', day)}
+          error={errors.from}
+        />
+        <LazyDatePicker
+          label="Last day"
+          description="Leave blank for a single day"
+          value={values.to}
+          {...(values.from !== null && { min: values.from })}
+          onChange={(day) => set('to', day)}
+          // A single day needs no last one.
+          error={values.from === null && values.to === null ? undefined : errors.to}
+        />
+      </div>
+      <div className={styles.row}>
+        <Select<TimeOffKind>
+          label="Kind"
+          options={kinds}
+          value={values.kind}
+          onChange={(kind) => set('kind', kind)}
+          error={errors.kind}
+        />
+        <NumericField
+          label="Hours a day"
+          suffix="h"
+          step={0.5}
+          max={24}
+          isRequired={false}
+          description="Leave blank for whole days"
+          {...field('hoursPerDay')}
+        />
+      </div>
+      <TextField label="Note" isRequired={false} autoComplete="off" {...field('note')} />
+    </>
+  );
+}
+
+/** Asks for time off of one's own. */
+export function AskDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    initial: emptyTimeOff,
+    schema: timeOffInput,
+    toBody: bodyOf,
+    write: (body, call) => call('POST /api/team-member/time-off', { body }),
+    done: 'Time off asked for',
+    keepsRefusal: true,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Ask for time off"
+      lead="An administrator answers. You see the answer here as soon as it is given."
+      form={form}
+      submitText="Ask for time off"
+      onClose={onClose}
+    >
       <TimeOffFields form={form} />
     </FormDialog>
   );

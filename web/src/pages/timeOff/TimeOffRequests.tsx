@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { TeamTimeOff } from '#projections/timeOff/view.ts';
-import { timeOffRequestsQuery } from '../../api/queries/timeOff.ts';
+import { timeOffRequestsQuery } from '../../api/queries/people.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
-import { dashboardMetricsQuery } from '../../api/queries/dashboard.ts';
+import { dashboardMetricsQuery } from '../../api/queries/money.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';

@@ -3,7 +3,7 @@ import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import * as styles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
-import { LazyDatePicker } from '../../ui/pickers/LazyDatePicker.tsx';
+import { LazyDatePicker } from '../../ui/pickers/DayField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { likelihoodLabels } from './likelihoodForm.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellDot } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { digestQuery } from '../../api/queries/digest.ts';
+import { digestQuery } from '../../api/queries/history.ts';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import * as styles from './Digest.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DigestView } from '#projections/history/digest/view.ts';
-import { digestQuery, markSeen } from '../../api/queries/digest.ts';
+import { digestQuery, markSeen } from '../../api/queries/history.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { ChangeGroups } from '../../history/ChangeGroups.tsx';
 import * as styles from '../../history/history.module.css';

@@ -1,8 +1,9 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { kindWords } from '#domain/history/historyWords.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { IncompleteRecord } from '#projections/projector/view.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
-import { incompleteSentence, lacks } from './incompleteWords.ts';
 
 type IncompleteBannerProps = { records: readonly IncompleteRecord[]; children?: ReactNode };
 
@@ -34,4 +35,44 @@ const useMissing = (records: readonly IncompleteRecord[]): readonly IncompleteRe
     () => records.filter((_, place) => places.split(',').includes(String(place))),
     [records, places],
   );
+};
+
+/** Whether what is read under a key lacks what a record's parked changes say. */
+export const lacks = (key: QueryKey, { topics }: Pick<IncompleteRecord, 'topics'>): boolean =>
+  key[0] !== 'parked' && !isOfComparison(key) && topics.some((topic) => isAbout(key, topic.split(':')));
+
+/** The desk lists what could not be counted, and says of a replay what becomes of it. */
+const isOfComparison = ([, , question]: QueryKey): boolean => question === 'differences';
+
+/** Figures over several months are read under their question and its first and last month. */
+const isAbout = (key: QueryKey, [kind, month = '*', question = '*']: readonly string[]): boolean => {
+  if (kind === '*') return !isNoFigure.has(key[0]);
+  if (kind !== key[0]) return false;
+  if (question !== '*' && key[2] !== question) return false;
+  return month === '*' || key[1] === month || isWithin(month, key);
+};
+
+const isWithin = (month: Month, [, span, , from, to]: QueryKey): boolean =>
+  span === 'span' && !(typeof from === 'string' && month < from) && !(typeof to === 'string' && month > to);
+
+/** What is no figure, and whole whatever else is missing. */
+const isNoFigure: ReadonlySet<unknown> = new Set(['me', 'users', 'history', 'formulas', 'replays']);
+
+/** What could not be counted: "One change of a project", and what will become of it. */
+export const incompleteSentence = (records: readonly IncompleteRecord[]): string => {
+  const count = records.reduce((sum, { changes }) => sum + changes, 0);
+  const of = [...new Set(records.map(recordWords))];
+  return count === 1
+    ? `One change of ${of.join()} could not be counted. It is kept, and counts once the fault is mended.`
+    : `${count.toLocaleString('en-GB')} changes could not be counted: of ${lists.format(of)}. They are kept, and count once the fault is mended.`;
+};
+
+const lists = new Intl.ListFormat('en-GB');
+
+const recordWords = ({ kind, month }: IncompleteRecord): string => {
+  if (kind === null) return 'something that this version does not know';
+  if (kind === 'manualCosts' && month) return `the manual figures of ${monthLabel(month)}`;
+  const word = kindWords[kind].toLowerCase();
+  const name = `${/^[aeio]/.test(word) ? 'an' : 'a'} ${word}`;
+  return month === null ? name : `${name} of ${monthLabel(month)}`;
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { completenessQuery } from '../../api/queries/completeness.ts';
+import { completenessQuery } from '../../api/me.ts';
 
 // It has to be said even where the code that names the records does not arrive.
 const IncompleteBanner = lazy(() =>

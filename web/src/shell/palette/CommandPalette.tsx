@@ -17,11 +17,9 @@ import {
 import { parsePath, useNavigate } from 'react-router-dom';
 import { text as monthText } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
-import { clientsQuery } from '../../api/queries/clients.ts';
-import { allOtherCostsQuery, softwareCostsQuery } from '../../api/queries/costs.ts';
-import { freelancersQuery, teamMembersQuery } from '../../api/queries/people.ts';
-import { placeholdersQuery } from '../../api/queries/placeholders.ts';
-import { projectsQuery } from '../../api/queries/projects.ts';
+import { allOtherCostsQuery, softwareCostsQuery } from '../../api/queries/money.ts';
+import { freelancersQuery, placeholdersQuery, teamMembersQuery } from '../../api/queries/people.ts';
+import { clientsQuery, projectsQuery } from '../../api/queries/projects.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { changedSearch, parameterIn } from '../../format/search.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
@@ -29,8 +27,7 @@ import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import * as modalStyles from '../../ui/layers/Modal.module.css';
 import * as optionListStyles from '../../ui/pickers/OptionList.module.css';
 import * as styles from './CommandPalette.module.css';
-import { findEntries } from './findEntries.ts';
-import { everywhere, type PaletteEntry } from './paletteEntries.ts';
+import { everywhere, findEntries, type PaletteEntry } from './paletteEntries.ts';
 
 /** Goes to any page, project, client, person or cost by typing a part of its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {

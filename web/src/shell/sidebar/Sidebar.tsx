@@ -1,4 +1,4 @@
-import { CalendarClock, X } from 'lucide-react';
+import { CalendarClock, LogOut, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Focusable } from 'react-aria-components';
 import { Link, NavLink, useLocation } from 'react-router-dom';
@@ -7,14 +7,20 @@ import { useParameter } from '../../address/useAddress.ts';
 import { Brand } from '../../app/Brand.tsx';
 import { type NavigationEntry, navigation } from '../../app/navigation.ts';
 import { paths } from '../../app/paths.ts';
+import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { initials } from '../../format/initials.ts';
 import { changedSearch, searchOf } from '../../format/search.ts';
+import { Avatar } from '../../ui/basics/Avatar.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { Tooltip } from '../../ui/basics/Tooltip.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import * as styles from './Sidebar.module.css';
-import { SidebarFooter } from './SidebarFooter.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useSignOut } from './useSignOut.tsx';
 
 type SidebarProps = {
   /** Icons only; the names are tooltips then. */
@@ -131,5 +137,46 @@ function PastDayLink({ isCompact, onClick }: PastDayLinkProps) {
         </Link>
       </Focusable>
     </Tooltip>
+  );
+}
+
+/** Who is signed in, the theme, and the way out. */
+function SidebarFooter({ isCompact }: { isCompact: boolean }) {
+  const user = useCurrentUser();
+  const { isPending, leave, question } = useSignOut();
+  const name = user?.username || 'Admin User';
+  if (isCompact) {
+    return (
+      <footer className={styles.foot}>
+        <Tooltip text="Your account" placement="right">
+          <Focusable>
+            <NavLink to={paths.account} className={styles.link} aria-label="Your account">
+              <Avatar initials={initials(name)} />
+            </NavLink>
+          </Focusable>
+        </Tooltip>
+        <ThemeSwitch isCompact />
+        <IconButton label="Sign Out" icon={<LogOut />} isPending={isPending} onPress={leave} />
+        {question}
+      </footer>
+    );
+  }
+  return (
+    <footer className={styles.foot}>
+      <NavLink to={paths.account} className={classNames(styles.link, styles.person)} title="Your account">
+        <Avatar initials={initials(name)} />
+        <div className={styles.personWords}>
+          <strong title={name}>{name}</strong>
+          {user?.email && <span title={user.email}>{user.email}</span>}
+        </div>
+      </NavLink>
+      <div className={styles.controls}>
+        <Button icon={<LogOut />} size="small" variant="quiet" isPending={isPending} onPress={leave}>
+          Sign Out
+        </Button>
+        <ThemeSwitch isCompact={false} />
+      </div>
+      {question}
+    </footer>
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { type NumberKind, readNumber, stepNumber } from '#domain/values/numberReader.ts';
 import { plainHours } from '#domain/values/typedHours.ts';
 import { classNames } from '../basics/classNames.ts';
-import * as styles from './NumericField.module.css';
+import * as styles from './Field.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type NumericFieldProps = Omit<

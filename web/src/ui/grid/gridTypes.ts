@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Edit } from './pasteBlock.ts';
 import type { Block, Place } from './selection.ts';
-import type { GridNames } from './useGridState.ts';
+
+/** What rows and columns are called, however many come or go before them. */
+export type GridNames = { row: (row: number) => string; column: (column: number) => string };
 
 /** A text that a cell could not take, and why. It stays in the cell until it is changed or discarded. */
 export type RefusedText = { text: string; fault: string };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useHeldPage } from '../basics/heldPage.ts';
 import type { After } from './CellEditor.tsx';
+import type { GridNames, RefusedText } from './gridTypes.ts';
 import {
   clampTo,
   type Place,
@@ -27,9 +29,6 @@ const keys: Record<Exclude<After, 'stay' | 'away' | 'fill'>, string> = {
   tabBack: 'ArrowLeft',
   tabOn: 'ArrowRight',
 };
-
-/** What rows and columns are called, however many come or go before them. */
-export type GridNames = { row: (row: number) => string; column: (column: number) => string };
 
 /** Where something is that was at a place; there still, where it is gone. */
 const placeOf = (name: string | undefined, at: number, count: number, nameAt: (place: number) => string) => {
@@ -103,3 +102,33 @@ export const useGridState = (size: Size, names?: GridNames) => {
 };
 
 export type GridState = ReturnType<typeof useGridState>;
+
+/** Texts that cells could not take; they stay with their cells, however rows and columns move. */
+export const useRefusedTexts = (names: GridNames | undefined) => {
+  const [texts, setTexts] = useState<ReadonlyMap<string, RefusedText>>(new Map());
+  useHeldPage(texts.size > 0);
+  const keyOf = ({ row, column }: Place) =>
+    names ? `${names.row(row)} ${names.column(column)}` : `${row} ${column}`;
+  const at = (place: Place): RefusedText | undefined =>
+    texts.size > 0 ? texts.get(keyOf(place)) : undefined;
+  return {
+    at,
+    /** Those of a row by column; undefined where there are none, so that the row is not drawn anew. */
+    inRow: (row: number, columns: readonly number[]): ReadonlyMap<number, RefusedText> | undefined => {
+      if (texts.size === 0) return undefined;
+      const found = columns.flatMap((column) => {
+        const refused = at({ row, column });
+        return refused ? [[column, refused] as const] : [];
+      });
+      return found.length > 0 ? new Map(found) : undefined;
+    },
+    put: (place: Place, refused: RefusedText) =>
+      setTexts((before) => new Map(before).set(keyOf(place), refused)),
+    /** @returns whether one of them was refused */
+    drop: (places: readonly Place[]): boolean => {
+      const named = new Set(places.map(keyOf).filter((key) => texts.has(key)));
+      if (named.size > 0) setTexts((before) => new Map([...before].filter(([key]) => !named.has(key))));
+      return named.size > 0;
+    },
+  };
+};

@@ -13,12 +13,10 @@ import { forgetFailure, letFailureGo, showToast } from '../feedback/toasts.ts';
 import { type After, CellEditor } from './CellEditor.tsx';
 import { around, copy, pasted } from './gridClipboard.ts';
 import { pressKey } from './gridKeys.ts';
-import { doublePress, dragPointer, pressPointer, tap } from './gridPointer.ts';
 import type { RefusedText, SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
-import { blockOf, type Place, placesIn } from './selection.ts';
-import { useGridState } from './useGridState.ts';
-import { useRefusedTexts } from './useRefusedTexts.ts';
+import { blockOf, type Place, placesIn, samePlace, selectOne } from './selection.ts';
+import { type GridState, useGridState, useRefusedTexts } from './useGridState.ts';
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
@@ -189,4 +187,38 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
 /** Not what is copied from or pasted into a field that stands in the table. */
 const ofCells = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
   if (!(event.target instanceof HTMLInputElement)) act(event);
+};
+
+/** The cell under the pointer. */
+const placeAt = (target: EventTarget): Place | undefined => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
+  const row = cell?.closest<HTMLElement>('tr[data-row]');
+  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
+};
+
+/** A press chooses a cell, with Shift a block. */
+const pressPointer = (event: PointerEvent, state: GridState): void => {
+  const place = placeAt(event.target);
+  if (!place || event.button !== 0) return;
+  state.select(event.shiftKey ? { ...state.selection, extent: place } : selectOne(place));
+};
+
+/** Pulling the mouse chooses a block; a finger scrolls. */
+const dragPointer = (event: PointerEvent, state: GridState): void => {
+  if (event.buttons !== 1 || event.pointerType !== 'mouse') return;
+  const place = placeAt(event.target);
+  if (place && !samePlace(place, state.selection.extent)) state.select({ ...state.selection, extent: place });
+};
+
+/** A double press edits the cell, or opens what stands behind it. */
+const doublePress = (event: MouseEvent, begin: (place: Place) => void): void => {
+  const place = placeAt(event.target);
+  if (place) begin(place);
+};
+
+/** So does a finger's press at once. */
+const tap = (event: MouseEvent, begin: (place: Place) => void): void => {
+  const place = placeAt(event.target);
+  const isFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
+  if (place && isFinger) begin(place);
 };

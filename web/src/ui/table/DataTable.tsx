@@ -4,19 +4,15 @@ import { classNames } from '../basics/classNames.ts';
 import { useOnPaper } from '../basics/paper.ts';
 import { useReadOnly } from '../basics/readOnly.ts';
 import { type Axis, startOf } from '../windowed/axis.ts';
-import { type Column, leastWidth } from './columns.ts';
+import { type Column, leastWidth, type SortProps, useSort } from './columns.ts';
 import * as styles from './DataTable.module.css';
-import { LoadingRows, RowSpace } from './LoadingRows.tsx';
+import { useFit } from './fitColumns.ts';
 import * as paperStyles from './PaperTable.module.css';
 import type { Measure, Reveal } from './RowWindow.tsx';
 import * as stackedStyles from './StackedTable.module.css';
-import { type SortProps, useSort } from './sortRows.ts';
-import { TableFoot } from './TableFoot.tsx';
-import { TableHead } from './TableHead.tsx';
-import { type RowEmphasis, TableRow } from './TableRow.tsx';
+import { TableFoot, TableHead } from './TableEdges.tsx';
+import { LoadingRows, type RowEmphasis, RowSpace, TableRow } from './TableRow.tsx';
 import { TableTooltip } from './TableTooltip.tsx';
-import { useFit } from './useFit.ts';
-import { useOpenRows } from './useOpenRows.ts';
 import { useRowKeys, useRowPress } from './useRowKeys.ts';
 import { useScrollRegion } from './useScrollRegion.ts';
 
@@ -204,3 +200,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+type Key = string | number;
+
+/** Which rows stand open; they are remembered while they are out of sight. */
+const useOpenRows = () => {
+  const [open, setOpen] = useState<ReadonlySet<Key>>(new Set());
+  const toggle = useCallback((key: Key) => {
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+  return { isOpen: (key: Key) => open.has(key), toggle };
+};

@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import * as buttonStyles from '../basics/Button.module.css';
+import * as styles from '../basics/Button.module.css';
 import { classNames } from '../basics/classNames.ts';
 import { Spinner } from '../basics/Spinner.tsx';
-import * as styles from './RowButton.module.css';
 
 type RowButtonProps = {
   /** The button's name, read aloud and shown by the table as its tooltip. */
@@ -27,7 +26,7 @@ export function RowButton({ label, icon, isDisabled = false, isPending = false, 
   return (
     <button
       type="button"
-      className={classNames(buttonStyles.button, styles.button)}
+      className={classNames(styles.button, styles.rowButton)}
       aria-label={label}
       aria-disabled={isPending || undefined}
       disabled={isDisabled}

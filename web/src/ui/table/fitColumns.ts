@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { useOnPaper } from '../basics/paper.ts';
 import { type Column, leastWidth, namePlace } from './columns.ts';
 
 /** Where a column stands: in its place, as a value under the row's name, or left out. */
@@ -53,3 +55,47 @@ export const fitColumns = (
   }
   return standing;
 };
+
+/** How the columns stand in the room there is, which is looked at before the browser draws. */
+type Fit = { standing: readonly Standing[]; form: 'table' | 'stacked' | 'list' };
+
+/** @param isFixed every column keeps its place, and the table scrolls sideways within itself */
+export const useFit = <Row>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly Column<Row>[],
+  actionsWidth: number,
+  isFixed: boolean,
+): Fit => {
+  const [available, setAvailable] = useState(Number.POSITIVE_INFINITY);
+  const isOnPaper = useOnPaper();
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || isFixed) return;
+    // Something without a size, such as what stands in a hidden part of the page, keeps the form it had.
+    const look = () => element.clientWidth > 0 && setAvailable(element.clientWidth);
+    look();
+    // jsdom has no observer, and nothing to observe.
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, isFixed]);
+  const isWhole = isFixed || isOnPaper;
+  // The same answer for many widths: rows are drawn again only where a column moves.
+  const key = isWhole ? '' : fitColumns(columns, actionsWidth, available).join();
+  return useMemo(() => {
+    const standing = key === '' ? [] : (key.split(',') as Standing[]);
+    const inPlace = standing.filter((each) => each === 'column').length;
+    const form = inPlace === standing.length ? 'table' : inPlace === 1 ? 'list' : 'stacked';
+    return { standing, form };
+  }, [key]);
+};
+
+/** What a cell says of where its column stands: the stylesheet sets it there. Its label is for the eye alone. */
+export const standingProps = <Row>(column: Column<Row>, standing: Standing = 'column') => ({
+  'data-standing': standing,
+  ...(column.importance && { 'data-importance': column.importance }),
+  ...(standing === 'under' && column.align === 'end' && { 'data-label': column.header }),
+  ...(standing === 'column' && column.width && { 'data-fixed': '' }),
+  ...(standing === 'column' && { style: { '--column': `${leastWidth(column)}px` } as object }),
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FigureName } from '#domain/money/figureNames.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
-import { billableHoursQuery, resourcePlanningQuery } from '../../../api/queries/dashboard.ts';
+import { billableHoursQuery, resourcePlanningQuery } from '../../../api/queries/money.ts';
 import { allOf, Loaded } from '../../../app/Loaded.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';

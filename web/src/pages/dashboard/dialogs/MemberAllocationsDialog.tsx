@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AllocationView } from '#projections/plans/allocations/view.ts';
-import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
+import { dashboardMetricsQuery, teamProfitabilityQuery } from '../../../api/queries/money.ts';
 import { allocationsQuery } from '../../../api/queries/plans.ts';
-import { teamProfitabilityQuery } from '../../../api/queries/profitability.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../../format/money.ts';

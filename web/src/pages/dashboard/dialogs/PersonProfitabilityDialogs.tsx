@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PersonProfitView } from '#projections/money/profitability/view.ts';
-import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../../api/queries/profitability.ts';
+import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../../api/queries/money.ts';
 import { orWithheld } from '../../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { exactMoney } from '../../../format/money.ts';

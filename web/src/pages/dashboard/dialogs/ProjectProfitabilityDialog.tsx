@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthLabel } from '#domain/values/month.ts';
 import type { ProjectProfitView } from '#projections/money/profitability/view.ts';
-import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
-import { projectProfitabilityQuery } from '../../../api/queries/profitability.ts';
+import { dashboardMetricsQuery, projectProfitabilityQuery } from '../../../api/queries/money.ts';
 import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../../app/RecordLink.tsx';

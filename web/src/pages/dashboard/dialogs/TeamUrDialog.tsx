@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
-import { dashboardMetricsQuery } from '../../../api/queries/dashboard.ts';
+import { dashboardMetricsQuery } from '../../../api/queries/money.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { percent } from '../../../format/percent.ts';

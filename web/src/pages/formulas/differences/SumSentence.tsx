@@ -1,7 +1,6 @@
 import { monthLabel } from '#domain/values/month.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
-import { money } from '../../../format/money.ts';
-import { signedMoney } from '../../../format/signedMoney.ts';
+import { money, signedMoney } from '../../../format/money.ts';
 import * as styles from './differences.module.css';
 
 /** Net profit before and after: of the months that have revenue or that the P&L shows, none before the first project. */

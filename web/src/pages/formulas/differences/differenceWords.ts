@@ -6,9 +6,8 @@ import type {
   DifferentFigure,
 } from '#projections/formulas/differences/view.ts';
 import { hoursText, signedHours } from '../../../format/hours.ts';
-import { money } from '../../../format/money.ts';
+import { money, signedMoney } from '../../../format/money.ts';
 import { percent } from '../../../format/percent.ts';
-import { signedMoney } from '../../../format/signedMoney.ts';
 
 /** When a figure holds: in its month; an hourly rate from its month on, or from the start. */
 export const whenText = ({ figure, month }: Pick<DifferenceView, 'figure' | 'month'>): string => {

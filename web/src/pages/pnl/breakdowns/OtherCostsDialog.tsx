@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
-import { otherCostsOfMonthQuery } from '../../../api/queries/costs.ts';
+import { otherCostsOfMonthQuery } from '../../../api/queries/money.ts';
 import { paths } from '../../../app/paths.ts';
 import { ExportTable } from '../../../csv/ExportTable.tsx';
 import { exactMoney } from '../../../format/money.ts';

@@ -4,7 +4,7 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { MonthlyRevenueView } from '#projections/money/pnl/view.ts';
 import { choice } from '../../../address/parameters.ts';
 import { useParameter } from '../../../address/useAddress.ts';
-import { monthlyRevenueQuery } from '../../../api/queries/pnl.ts';
+import { monthlyRevenueQuery } from '../../../api/queries/money.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { ExportTable } from '../../../csv/ExportTable.tsx';
 import { exactMoney } from '../../../format/money.ts';

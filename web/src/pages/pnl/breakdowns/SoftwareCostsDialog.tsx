@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { SoftwareBreakdownView } from '#projections/money/pnl/view.ts';
-import { softwareBreakdownQuery } from '../../../api/queries/pnl.ts';
+import { softwareBreakdownQuery } from '../../../api/queries/money.ts';
 import { ExportTable } from '../../../csv/ExportTable.tsx';
 import { exactMoney } from '../../../format/money.ts';
 import { SoftwareCostTypeBadge } from '../../../money/CostTypeBadge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { StaffCostsView } from '#projections/money/pnl/view.ts';
-import { staffCostsQuery } from '../../../api/queries/pnl.ts';
+import { staffCostsQuery } from '../../../api/queries/money.ts';
 import { ExportTable } from '../../../csv/ExportTable.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import type { PnlColumn } from '../../../money/pnlRows.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { TentativeBreakdownView } from '#projections/money/pnl/view.ts';
-import { tentativeBreakdownQuery } from '../../../api/queries/pnl.ts';
+import { tentativeBreakdownQuery } from '../../../api/queries/money.ts';
 import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../../app/RecordLink.tsx';

@@ -4,11 +4,10 @@ import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { Badge } from '../../../ui/basics/Badge.tsx';
 import * as calendar from './calendar.module.css';
-import { type Day, offOn, sumsOf } from './calendarDays.ts';
+import { type CalendarViewProps, type Day, offOn, sumsOf } from './calendarDays.ts';
 import * as styles from './calendarList.module.css';
-import type { CalendarViewProps } from './calendarView.ts';
 import { bankHolidayWords, countText } from './calendarWords.ts';
-import { KindMark } from './KindMark.tsx';
+import { KindMark } from './TimeOffBar.tsx';
 
 const long = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

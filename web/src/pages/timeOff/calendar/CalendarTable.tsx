@@ -1,16 +1,25 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
+import type { CalendarPerson, TimeOffEntry } from '#projections/timeOff/view.ts';
+import { RecordLink } from '../../../app/RecordLink.tsx';
+import { dayText } from '../../../format/dates.ts';
+import { bareHours, hoursText } from '../../../format/hours.ts';
 import * as hiddenStyles from '../../../ui/basics/hidden.module.css';
-import { GridGap } from '../../../ui/grid/GridGap.tsx';
+import { GridGap } from '../../../ui/grid/GridCell.tsx';
 import { usePageAxis } from '../../../ui/windowed/useAxis.ts';
-import { CalendarHead } from './CalendarHead.tsx';
 import * as styles from './calendar.module.css';
-import type { Day, Sums } from './calendarDays.ts';
-import type { CalendarViewProps, RowPlace } from './calendarView.ts';
-import { Off } from './Off.tsx';
-import { PersonRow } from './PersonRow.tsx';
-import { Shades } from './Shades.tsx';
+import {
+  type CalendarViewProps,
+  type Day,
+  placesOf,
+  type RowPlace,
+  type Sums,
+  today,
+  worksOn,
+} from './calendarDays.ts';
+import { bankHolidayWords, countText } from './calendarWords.ts';
+import { TimeOffBar } from './TimeOffBar.tsx';
 
 type SumRowProps = RowPlace & { name: string; count: number; days: readonly Day[]; sums: Sums };
 
@@ -109,4 +118,136 @@ export function CalendarTable({ month, days, people, rows, sums, onEdit }: Calen
       </tfoot>
     </table>
   );
+}
+
+/** The days of the month, with its bank holidays. */
+function CalendarHead({ days }: { days: readonly Day[] }) {
+  const holidays = days.flatMap(({ day, bankHoliday }) =>
+    bankHoliday ? [`${dayText(day)}: ${bankHolidayWords(bankHoliday)}`] : [],
+  );
+  const now = today();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">
+          <span className={hiddenStyles.hidden}>
+            Days{holidays.length > 0 && `. Bank holidays: ${holidays.join('; ')}`}
+          </span>
+          <span className={styles.days} aria-hidden="true">
+            <Shades days={days} />
+            {days.map(({ day, weekday, bankHoliday }, place) => (
+              <span
+                key={day}
+                className={styles.day}
+                data-now={day === now || undefined}
+                data-holiday={bankHoliday ? true : undefined}
+                title={bankHoliday ? bankHolidayWords(bankHoliday) : undefined}
+                style={{ gridColumn: place + 1 }}
+              >
+                <span>{weekday.slice(0, 1)}</span>
+                {Number(day.slice(8))}
+              </span>
+            ))}
+          </span>
+        </th>
+        <th scope="col">Days off</th>
+        <th scope="col">Hours off</th>
+      </tr>
+    </thead>
+  );
+}
+
+type PersonRowProps = RowPlace & {
+  person: CalendarPerson;
+  /** Nobody else has their role, so that no row adds it up. */
+  isAlone: boolean;
+  days: readonly Day[];
+  onEdit: (person: CalendarPerson, entry: TimeOffEntry) => void;
+};
+
+/** Somebody's month: a bar for each time off. */
+const PersonRow = memo(function PersonRow({ person, isAlone, days, onEdit, index, measure }: PersonRowProps) {
+  return (
+    <tr ref={measure} data-row={index} aria-rowindex={(index ?? 0) + 2}>
+      <th scope="row">
+        <RecordLink kind="teamMember" id={person.id}>
+          {person.name}
+        </RecordLink>
+        {isAlone && <span className={styles.small}>{person.role}</span>}
+      </th>
+      <td>
+        <ul className={styles.days}>
+          <Shades days={days} person={person} />
+          {person.entries.map((entry) => {
+            const { first, last } = placesOf(entry, days);
+            return (
+              <TimeOffBar
+                key={entry.id}
+                entry={entry}
+                first={first}
+                last={last}
+                onPress={() => onEdit(person, entry)}
+              />
+            );
+          })}
+        </ul>
+      </td>
+      <td>
+        <Off days={person.days} requestedDays={person.requestedDays} />
+      </td>
+      <td>
+        <Off hours={person.hours} requestedHours={person.requestedHours} />
+      </td>
+    </tr>
+  );
+});
+
+type OffProps = { days: number; requestedDays: number } | { hours: number; requestedHours: number };
+
+/** What a month loses, and beside it what requests would take; nothing where it loses nothing. */
+function Off(of: OffProps) {
+  const [counts, asked, text] =
+    'days' in of
+      ? [of.days, of.requestedDays, countText]
+      : [of.hours, of.requestedHours, of.hours > 0 ? bareHours : hoursText];
+  return (
+    <>
+      {counts > 0 && ('days' in of ? countText(counts) : hoursText(counts))}
+      {asked > 0 && (
+        <span className={styles.asked}>
+          {' '}
+          +{text(asked)}
+          <span className={hiddenStyles.hidden}> requested</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+type ShadesProps = {
+  days: readonly Day[];
+  /** Whose working days they are; without anybody, weekends alone are none. */
+  person?: CalendarPerson;
+};
+
+/** The columns behind a row: days that are no working days, bank holidays, and today. */
+function Shades({ days, person }: ShadesProps) {
+  const now = today();
+  return days.map((day, place) => {
+    const isFree = person ? !worksOn(person, day) : day.isWeekend;
+    const shade =
+      day.bankHoliday && (isFree || !person) && !day.isWeekend ? 'holiday' : isFree ? 'free' : undefined;
+    const isNow = day.day === now;
+    return shade || isNow ? (
+      <span
+        key={day.day}
+        className={styles.shade}
+        data-shade={shade}
+        data-now={isNow || undefined}
+        style={{ gridColumn: place + 1 }}
+        aria-hidden="true"
+      />
+    ) : null;
+  });
 }

@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components';
+import type { TimeOffKind, TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
@@ -47,5 +48,16 @@ export function TimeOffBar({ entry, first, last, onPress }: TimeOffBarProps) {
         </Tooltip>
       )}
     </li>
+  );
+}
+
+type KindMarkProps = { kind: TimeOffKind; status?: TimeOffStatus; letter?: string };
+
+/** Stands for a kind of time off beside its word, by letter, pattern and colour as its bars do. */
+export function KindMark({ kind, status, letter = kindLetters[kind] }: KindMarkProps) {
+  return (
+    <span className={styles.bar} data-form="letter" data-kind={kind} data-status={status} aria-hidden="true">
+      {letter}
+    </span>
   );
 }

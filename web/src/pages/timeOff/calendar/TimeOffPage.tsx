@@ -6,7 +6,7 @@ import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import type { CalendarPerson, TimeOffCalendar, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { choice, text } from '../../../address/parameters.ts';
 import { useAddress, useParameter } from '../../../address/useAddress.ts';
-import { timeOffCalendarQuery } from '../../../api/queries/timeOff.ts';
+import { timeOffCalendarQuery } from '../../../api/queries/people.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -26,7 +26,7 @@ import { CalendarList } from './CalendarList.tsx';
 import { CalendarTable } from './CalendarTable.tsx';
 import * as styles from './calendar.module.css';
 import { type Choice, chosenOf, daysOf, rowsOf, sumsOf } from './calendarDays.ts';
-import { KindMark } from './KindMark.tsx';
+import { KindMark } from './TimeOffBar.tsx';
 
 /** What the bars and columns of the calendar stand for: each kind has a letter and a pattern beside its colour. */
 function Legend() {

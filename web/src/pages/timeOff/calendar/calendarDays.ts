@@ -1,7 +1,8 @@
 import { isChosen, type PeopleChoice } from '#domain/people/peopleChoice.ts';
 import { rolesOf } from '#domain/people/roles.ts';
 import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
-import type { UkDay } from '#domain/values/ukDay.ts';
+import type { Month } from '#domain/values/month.ts';
+import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
 import { daysAfter } from '#domain/values/ukTime.ts';
 import type {
   BankHoliday,
@@ -9,6 +10,7 @@ import type {
   TimeOffCalendar,
   TimeOffEntry,
 } from '#projections/timeOff/view.ts';
+import { pastInAddress } from '../../../format/search.ts';
 
 /** A day of the month that is shown. */
 export type Day = {
@@ -115,3 +117,19 @@ export const rowsOf = (people: readonly CalendarPerson[], days: readonly Day[]):
       ...rows,
     ];
   });
+
+/** The day it is, or the past day that is looked at. */
+export const today = (): UkDay => pastInAddress()?.slice(0, 10) ?? ukDayOf(new Date());
+
+/** What a view of the month shows, and what a press on time off opens. */
+export type CalendarViewProps = {
+  month: Month;
+  days: readonly Day[];
+  people: readonly CalendarPerson[];
+  rows: readonly CalendarRow[];
+  sums: Sums;
+  onEdit: (person: CalendarPerson, entry: TimeOffEntry) => void;
+};
+
+/** Where a row of the table stands, and what hears of its height where rows out of sight are left out. */
+export type RowPlace = { index?: number; measure?: ((row: Element | null) => void) | undefined };

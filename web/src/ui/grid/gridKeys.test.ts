@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filled } from './gridFill.ts';
+import { filled } from './gridKeys.ts';
 import { type Selection, selectOne } from './selection.ts';
 
 const at = (row: number, column: number) => ({ row, column });

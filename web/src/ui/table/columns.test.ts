@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Column, nextSort } from './columns.ts';
-import { sortRows } from './sortRows.ts';
+import { type Column, nextSort, sortRows } from './columns.ts';
 
 type Row = { name: string; hours: number | null };
 

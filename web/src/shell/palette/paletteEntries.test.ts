@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { otherCostOf, subscriptionOf } from '../../testing/financeAnswers.ts';
 import { freelancerOf, memberOf, projectOf } from '../../testing/records.ts';
-import { findEntries } from './findEntries.ts';
-import { everywhere } from './paletteEntries.ts';
+import { everywhere, findEntries } from './paletteEntries.ts';
 
 const sections = everywhere({
   projects: [

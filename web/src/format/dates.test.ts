@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, monthBefore, shortDayText } from './days.ts';
+import { dayText, monthBefore, shortDayText } from './dates.ts';
 
 describe('days of the forecast', () => {
   it.each([

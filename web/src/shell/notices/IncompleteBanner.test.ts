@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IncompleteRecord } from '#projections/projector/view.ts';
-import { incompleteSentence, lacks } from './incompleteWords.ts';
+import { incompleteSentence, lacks } from './IncompleteBanner.tsx';
 
 const record = (fields: Partial<IncompleteRecord>): IncompleteRecord => ({
   kind: 'project',

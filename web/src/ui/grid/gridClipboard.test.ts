@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBlock, parseBlock } from './tsv.ts';
+import { formatBlock, parseBlock } from './gridClipboard.ts';
 
 describe('a block on the clipboard', () => {
   it.each([

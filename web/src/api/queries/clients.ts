@@ -1,3 +1,0 @@
-import { queryFor } from '../call.ts';
-
-export const clientsQuery = () => queryFor('GET /api/clients');
