@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Brand } from '../app/Brand.tsx';
 import { useCurrentUser } from '../app/useCurrentUser.ts';
 import { PasswordForm } from '../pages/account/PasswordForm.tsx';
@@ -10,46 +11,39 @@ import { useSignOut } from './sidebar/useSignOut.tsx';
 
 /** What comes before everything else: a password of one's own, then a second factor that is required. */
 export function FirstStepPage() {
-  return useCurrentUser()?.mustChoosePassword ? <ChoosePasswordPage /> : <RequiredSecondFactorPage />;
-}
-
-/** For whoever signed in with a one-time password: everything else comes after a password of their own. */
-function ChoosePasswordPage() {
-  const signOut = useSignOut();
-  return (
-    <main className={styles.login}>
-      <title>Choose a password · Planner</title>
-      <div className={styles.head}>
-        <Brand />
-        <h1>Choose a password</h1>
-        <p>The one you signed in with is good for this alone</p>
-      </div>
-      <Card className={styles.card}>
-        <PasswordForm currentLabel="One-time password" />
-      </Card>
-      <Button variant="quiet" isPending={signOut.isPending} onPress={signOut.leave}>
-        Sign Out
-      </Button>
-      {signOut.question}
-    </main>
+  const client = useQueryClient();
+  return useCurrentUser()?.mustChoosePassword ? (
+    <FirstStep
+      key="password"
+      title="Choose a password"
+      lead="The one you signed in with is good for this alone"
+    >
+      <PasswordForm currentLabel="One-time password" />
+    </FirstStep>
+  ) : (
+    <FirstStep
+      key="second factor"
+      title="Set up two-step sign-in"
+      lead="Your agency asks for one before anything else"
+    >
+      <SecondFactorSteps onDone={() => client.invalidateQueries({ queryKey: ['me'] })} />
+    </FirstStep>
   );
 }
 
-/** For whoever lacks a second factor that is required: everything else comes after. */
-function RequiredSecondFactorPage() {
-  const client = useQueryClient();
+type FirstStepProps = { title: string; lead: string; children: ReactNode };
+
+function FirstStep({ title, lead, children }: FirstStepProps) {
   const signOut = useSignOut();
   return (
     <main className={styles.login}>
-      <title>Set up two-step sign-in · Planner</title>
+      <title>{`${title} · Planner`}</title>
       <div className={styles.head}>
         <Brand />
-        <h1>Set up two-step sign-in</h1>
-        <p>Your agency asks for one before anything else</p>
+        <h1>{title}</h1>
+        <p>{lead}</p>
       </div>
-      <Card className={styles.card}>
-        <SecondFactorSteps onDone={() => client.invalidateQueries({ queryKey: ['me'] })} />
-      </Card>
+      <Card className={styles.card}>{children}</Card>
       <Button variant="quiet" isPending={signOut.isPending} onPress={signOut.leave}>
         Sign Out
       </Button>

@@ -15,9 +15,13 @@ const reloadedAt = 'planner.reloadedAt';
 /**
  * A page whose code is fetched when it is first shown. That it is on its way shows at once; where it does not arrive, an
  * error stands in the page's place until it does.
+ * @param load the module that exports the page, under a name
  */
-export const lazyPage = (load: () => Promise<ComponentType>) => {
-  const Page = lazyPart(load, PageMissing);
+export const lazyPage = <Page extends string>(
+  load: () => Promise<Record<Page, ComponentType>>,
+  name: Page,
+) => {
+  const Page = lazyPart(async () => (await load())[name], PageMissing);
   return Object.assign(
     () => (
       <Suspense fallback={<PageComing />}>

@@ -31,7 +31,7 @@ const movedViews: Readonly<Partial<Record<Path, MovedView>>> = {
   },
 };
 
-const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
+const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'), 'NotFoundPage');
 
 const adminPages: RouteObject[] = [
   ...Object.entries({ ...pages, ...recordPages }).map(([path, Component]) => {
@@ -45,7 +45,7 @@ const adminPages: RouteObject[] = [
 ];
 
 // An administrator's first page does without it.
-const MemberFrame = lazyPage(async () => (await import('./MemberFrame.tsx')).MemberFrame);
+const MemberFrame = lazyPage(() => import('./MemberFrame.tsx'), 'MemberFrame');
 
 /** A team member has one page, their account and no sidebar; everything else is not found (docs/domain.md, Roles). */
 const memberPages: RouteObject[] = [

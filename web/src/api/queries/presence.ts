@@ -1,14 +1,13 @@
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { PresenceInput, Present } from '#domain/plans/presence.ts';
 import { addressOf, call } from '../call.ts';
+import { newKey } from '../request.ts';
 
 /** Which plans a window shows, and whose hours are being changed there. */
 export type Place = Omit<PresenceInput, 'tab'>;
 
 /** This window's name among all of the planner's. */
-const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('');
+const tab = newKey();
 
 /** What this window shows now. */
 const shown = new Set<Place>();

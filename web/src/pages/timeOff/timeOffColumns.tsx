@@ -5,6 +5,7 @@ import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Tone } from '../../ui/basics/tones.tsx';
 import type { Column } from '../../ui/table/columns.ts';
+import { countText } from './calendar/calendarWords.ts';
 import * as styles from './timeOff.module.css';
 
 const tones: Record<TimeOffStatus, Tone> = { requested: 'watch', accepted: 'good', declined: 'neutral' };
@@ -12,14 +13,11 @@ const tones: Record<TimeOffStatus, Tone> = { requested: 'watch', accepted: 'good
 const sum = (days: TimeOffEntry['daysByYear']): number =>
   Object.values(days).reduce((total, each) => total + each, 0);
 
-/** "5", "2.5". */
-const dayCount = (days: number): string => String(Math.round(days * 100) / 100);
-
 /** What of the year's paid leave is taken and left: "Paid leave 2026: 5 of 25 days taken, 20 left". */
 export const allowanceText = ({ year, allowed, taken, requested, left }: LeaveAllowance): string =>
   [
-    `Paid leave ${year}: ${dayCount(taken)} of ${dayCount(allowed)} days taken, ${dayCount(left)} left`,
-    ...(requested > 0 ? [`${dayCount(requested)} asked for`] : []),
+    `Paid leave ${year}: ${countText(taken)} of ${countText(allowed)} days taken, ${countText(left)} left`,
+    ...(requested > 0 ? [`${countText(requested)} asked for`] : []),
   ].join(', ');
 
 /** From when to when, with what was said of it below. */
@@ -63,7 +61,7 @@ export const timeOffColumns: readonly Column<TimeOffEntry>[] = [
     header: 'Working days',
     align: 'end',
     width: 124,
-    cell: ({ daysByYear }) => dayCount(sum(daysByYear)),
+    cell: ({ daysByYear }) => countText(sum(daysByYear)),
     sortValue: ({ daysByYear }) => sum(daysByYear),
   },
   {

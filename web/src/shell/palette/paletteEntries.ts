@@ -107,6 +107,14 @@ const ofPay: readonly string[] = [
 const told = (section: PaletteSection, seesPay: boolean): PaletteSection =>
   seesPay ? section : { ...section, entries: section.entries.filter(({ id }) => !ofPay.includes(id)) };
 
+const people = (
+  kind: string,
+  icon: LucideIcon,
+  those: readonly { id: number; name: string; role: string }[] = [],
+  to: (id: number) => string,
+): PaletteEntry[] =>
+  those.map(({ id, name, role }) => ({ id: `${kind} ${id}`, label: name, detail: role, icon, to: to(id) }));
+
 /** Everywhere one can go, by kind. On a past day nothing is made or changed: a record is found in its list there. */
 export const everywhere = (
   agency: FoldedState,
@@ -134,33 +142,19 @@ export const everywhere = (
   },
   {
     title: 'Team members',
-    entries: (agency.teamMembers ?? []).map(({ id, name, role }) => ({
-      id: `teamMember ${id}`,
-      label: name,
-      detail: role,
-      icon: User,
-      to: recordPath({ kind: 'teamMember', id }),
-    })),
+    entries: people('teamMember', User, agency.teamMembers, (id) => recordPath({ kind: 'teamMember', id })),
   },
   {
     title: 'Freelancers',
-    entries: (agency.freelancers ?? []).map(({ id, name, role }) => ({
-      id: `freelancer ${id}`,
-      label: name,
-      detail: role,
-      icon: Handshake,
-      to: recordPath({ kind: 'freelancer', id }),
-    })),
+    entries: people('freelancer', Handshake, agency.freelancers, (id) =>
+      recordPath({ kind: 'freelancer', id }),
+    ),
   },
   {
     title: 'To be hired',
-    entries: (agency.placeholders ?? []).map(({ id, name, role }) => ({
-      id: `placeholder ${id}`,
-      label: name,
-      detail: role,
-      icon: UserRoundPlus,
-      to: hrefOf(paths.placeholders, isReadOnly ? {} : { edit: id }),
-    })),
+    entries: people('placeholder', UserRoundPlus, agency.placeholders, (id) =>
+      hrefOf(paths.placeholders, isReadOnly ? {} : { edit: id }),
+    ),
   },
   {
     title: 'Software costs',

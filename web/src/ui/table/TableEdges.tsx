@@ -27,7 +27,6 @@ export function TableHead<Row>({ columns, standing, sort, onSort, actionsWidth }
             <th
               key={column.id}
               scope="col"
-              data-align={column.align}
               data-current={column.isCurrent || undefined}
               {...standingProps(column, standing[place])}
               aria-sort={direction}
@@ -85,13 +84,12 @@ export function TableFoot<Row>({ columns, standing, rows, label, actionsWidth }:
       <tr>
         {columns.map((column, place) =>
           place === 0 ? (
-            <th key={column.id} scope="row" data-align={column.align} {...standingProps(column)}>
+            <th key={column.id} scope="row" {...standingProps(column)}>
               {column.total?.(rows) ?? label}
             </th>
           ) : (
             <td
               key={column.id}
-              data-align={column.align}
               data-current={column.isCurrent || undefined}
               {...standingProps(column, standing[place])}
             >

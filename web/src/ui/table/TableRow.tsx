@@ -64,7 +64,6 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
               scope="row"
               // A link, and a button of the same name: the row is called by it once.
               aria-label={column.isLink && (renderDetail || onPress) ? nameOf(column, row) : undefined}
-              data-align={column.align}
               {...standingProps(column)}
             >
               {renderDetail ? (
@@ -85,7 +84,6 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
           ) : (
             <td
               key={column.id}
-              data-align={column.align}
               data-current={column.isCurrent || undefined}
               {...standingProps(column, standing[place])}
             >
@@ -172,12 +170,7 @@ export function LoadingRows<Row>({
   return widths.map((width) => (
     <tr key={width}>
       {columns.map((column, place) => (
-        <td
-          key={column.id}
-          data-align={column.align}
-          {...standingProps(column, standing[place])}
-          data-label={undefined}
-        >
+        <td key={column.id} {...standingProps(column, standing[place])} data-label={undefined}>
           <Skeleton width={standing[place] === 'under' ? '6em' : width} height="0.8em" />
         </td>
       ))}

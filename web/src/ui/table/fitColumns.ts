@@ -93,6 +93,7 @@ export const useFit = <Row>(
 
 /** What a cell says of where its column stands: the stylesheet sets it there. Its label is for the eye alone. */
 export const standingProps = <Row>(column: Column<Row>, standing: Standing = 'column') => ({
+  'data-align': column.align,
   'data-standing': standing,
   ...(column.importance && { 'data-importance': column.importance }),
   ...(standing === 'under' && column.align === 'end' && { 'data-label': column.header }),

@@ -65,22 +65,24 @@ const measuredBy =
     return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? standard;
   };
 
-/** Which rows are in the document of those that scroll within a box and are as high as they turn out. */
-export const useBoxAxis = (options: RowsOptions & { scroller: RefObject<HTMLElement | null> }): RowsAxis => {
-  const { scroller, count, mostInFull, standard, keyOf } = options;
-  const virtualizer = useVirtualizer({
-    count,
-    enabled: count > mostInFull,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => standard,
-    measureElement: measuredBy(standard),
-    indexAttribute: placeAttribute,
-    getItemKey: keyOf,
-    rangeExtractor: rangeInSteps,
-    initialRect: laidOut,
-    observeElementRect: observeLaidOut,
-    useFlushSync,
-  });
+/** What both ways to scroll ask of the virtualizer. */
+const asked = ({ count, mostInFull, standard, keyOf }: RowsOptions) => ({
+  count,
+  enabled: count > mostInFull,
+  estimateSize: () => standard,
+  measureElement: measuredBy(standard),
+  indexAttribute: placeAttribute,
+  getItemKey: keyOf,
+  rangeExtractor: rangeInSteps,
+  // React draws after the scroll event, as it does for every other state.
+  useFlushSync: false,
+});
+
+/** The rows of a virtualizer; the browser itself keeps in place what is in sight when something above it changes. */
+const useRowsOf = <Scroller extends Element | Window>(
+  virtualizer: Virtualizer<Scroller, Element>,
+  options: RowsOptions,
+): RowsAxis => {
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   return {
     axis: useTracks(virtualizer, options),
@@ -88,6 +90,17 @@ export const useBoxAxis = (options: RowsOptions & { scroller: RefObject<HTMLElem
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
     isScrolling: virtualizer.isScrolling,
   };
+};
+
+/** Which rows are in the document of those that scroll within a box and are as high as they turn out. */
+export const useBoxAxis = (options: RowsOptions & { scroller: RefObject<HTMLElement | null> }): RowsAxis => {
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    ...asked(options),
+    getScrollElement: () => options.scroller.current,
+    initialRect: laidOut,
+    observeElementRect: observeLaidOut,
+  });
+  return useRowsOf(virtualizer, options);
 };
 
 type PageAxisOptions = RowsOptions & {
@@ -100,7 +113,7 @@ type PageAxisOptions = RowsOptions & {
  * element to `measure`, with its place as `data-row`.
  */
 export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
-  const { list, count, mostInFull, standard, keyOf } = options;
+  const { list, count, mostInFull } = options;
   const isOn = count > mostInFull;
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -114,29 +127,8 @@ export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [isOn, list]);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    enabled: isOn,
-    scrollMargin: top,
-    estimateSize: () => standard,
-    measureElement: measuredBy(standard),
-    indexAttribute: placeAttribute,
-    getItemKey: keyOf,
-    rangeExtractor: rangeInSteps,
-    useFlushSync,
-  });
-  // The browser itself keeps in place what is in sight when something above it gets another height.
-  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
-  return {
-    axis: useTracks(virtualizer, options),
-    measure: virtualizer.measureElement,
-    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }),
-    isScrolling: virtualizer.isScrolling,
-  };
+  return useRowsOf(useWindowVirtualizer<Element>({ ...asked(options), scrollMargin: top }), options);
 };
-
-/** React draws after the scroll event, as it does for every other state. */
-const useFlushSync = false;
 
 /** The same answer as long as it is one, so that rows are not drawn again while the other axis scrolls. */
 const useTracks = <Scroller extends Element | Window>(
