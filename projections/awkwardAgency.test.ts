@@ -15,10 +15,10 @@ import {
   teamProfitability,
 } from './money/profitability/queries.ts';
 import { monthReport } from './money/reports/queries.ts';
-import { findFreelancer, listFreelancers } from './people/freelancers/queries.ts';
-import { findTeamMember, listTeamMembers } from './people/teamMembers/queries.ts';
+import { findFreelancer, listFreelancers } from './people/freelancers/readModel.ts';
+import { findTeamMember, listTeamMembers } from './people/teamMembers/readModel.ts';
 import { billableHours, resourcePlanning } from './plans/resourcePlanning/queries.ts';
-import { listClients } from './projects/clients/queries.ts';
+import { listClients } from './projects/clients/readModel.ts';
 import { countClientHealth, listClientsGoingWell, listProjects } from './projects/queries.ts';
 import type { Read } from './reading/read.ts';
 import { awkwardAgencyLog, july } from './testing/awkwardAgency.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import { listManualFigures } from './money/manualCosts/queries.ts';
-import { findOtherCost, listOtherCosts, otherCostsSummary } from './money/otherCosts/queries.ts';
+import { listManualFigures } from './money/manualCosts/readModel.ts';
+import { findOtherCost, listOtherCosts, otherCostsSummary } from './money/otherCosts/readModel.ts';
 import { softwareBreakdown } from './money/pnl/breakdowns.ts';
 import {
   findAdjustment,
   findSoftwareCost,
   listAdjustments,
   listSoftwareCosts,
-} from './money/softwareCosts/queries.ts';
+} from './money/softwareCosts/readModel.ts';
 import type { Read } from './reading/read.ts';
 import { awkwardAgencyLog, july } from './testing/awkwardAgency.ts';
 import { readingOf } from './testing/readModelVersion.ts';

@@ -4,7 +4,7 @@ import { anyMonth } from '#domain/testing/arbitraries.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
-import { listOtherCosts, otherCostsSummary } from './money/otherCosts/queries.ts';
+import { listOtherCosts, otherCostsSummary } from './money/otherCosts/readModel.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './money/pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from './money/pnl/months.ts';
 import type { Read } from './reading/read.ts';

@@ -16,7 +16,7 @@ import {
   teamProfitability,
 } from './money/profitability/queries.ts';
 import { monthReport } from './money/reports/queries.ts';
-import { listTeamMembers } from './people/teamMembers/queries.ts';
+import { listTeamMembers } from './people/teamMembers/readModel.ts';
 import { monthPlanning } from './plans/planning/queries.ts';
 import { billableHours, resourcePlanning } from './plans/resourcePlanning/queries.ts';
 import { listProjects } from './projects/queries.ts';

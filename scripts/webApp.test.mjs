@@ -42,7 +42,7 @@ test.each([
   'web/dist-123-old/index.html',
   'web/src/main.test.tsx',
   'domain/values/month.test.ts',
-  'projections/projects/clients/queries.ts',
+  'projections/projects/clients/readModel.ts',
   'services/main.ts',
 ])('a change of %s does not', (path) => {
   const before = fingerprintOfSources(folder);

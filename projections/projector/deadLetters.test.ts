@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { streams } from '#domain/records/streams.ts';
 import { workedMonth, projects as workedProjects } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
-import { clientsModel } from '../projects/clients/projection.ts';
-import { listClients } from '../projects/clients/queries.ts';
+import { clientsModel, listClients } from '../projects/clients/readModel.ts';
 import { findProject } from '../projects/queries.ts';
 import type { Read, ReadModelVersion } from '../reading/read.ts';
 import { digestTables } from '../readModelVersions/digest.ts';

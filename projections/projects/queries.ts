@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Month } from '#domain/values/month.ts';
 import { covers } from '../reading/months.ts';
 import { everyProject, type Read, table } from '../reading/read.ts';
-import { viewInMonth } from '../reading/viewInMonth.ts';
+import { viewInMonth } from '../reading/recordReadModel.ts';
 import { projects } from './tables.ts';
 import { type ProjectView, projectView } from './view.ts';
 

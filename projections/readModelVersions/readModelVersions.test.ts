@@ -16,7 +16,7 @@ import { monthPlanning } from '../plans/planning/queries.ts';
 import { resourcePlanning } from '../plans/resourcePlanning/queries.ts';
 import { forgetOtherVersions } from '../projector/pointer.ts';
 import { tables } from '../projector/readModels.ts';
-import { listClients } from '../projects/clients/queries.ts';
+import { listClients } from '../projects/clients/readModel.ts';
 import type { Read } from '../reading/read.ts';
 import { openProjector, readingOf } from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';

@@ -14,10 +14,10 @@ import {
   recordFigures,
 } from '../formulas/differences/view.ts';
 import { lines, timeOffLines } from '../money/lines/tables.ts';
-import { otherCostViews } from '../money/otherCosts/queries.ts';
-import { softwareCostViews } from '../money/softwareCosts/queries.ts';
-import { freelancerViews } from '../people/freelancers/queries.ts';
-import { teamMemberPeriods, teamMemberViews } from '../people/teamMembers/queries.ts';
+import { otherCostViews } from '../money/otherCosts/readModel.ts';
+import { softwareCostViews } from '../money/softwareCosts/readModel.ts';
+import { freelancerViews } from '../people/freelancers/readModel.ts';
+import { teamMemberPeriods, teamMemberViews } from '../people/teamMembers/readModel.ts';
 import { projectViews } from '../projects/queries.ts';
 import { anyMonth } from '../reading/months.ts';
 import { type Read, table } from '../reading/read.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bankHolidaysOf } from '#domain/timeOff/bankHolidays.ts';
 import { type Month, monthFromIndex, monthIndex } from '#domain/values/month.ts';
 import { bankHolidayRegions, type PlanningFormulas } from '#domain/values/planningFormulas.ts';
-import { teamMemberViews } from '../people/teamMembers/queries.ts';
+import { teamMemberViews } from '../people/teamMembers/readModel.ts';
 import { exact } from '../reading/exact.ts';
 import { covers, isThere } from '../reading/months.ts';
 import { type Read, table } from '../reading/read.ts';

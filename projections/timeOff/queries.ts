@@ -3,7 +3,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
-import { findTeamMember, teamMemberViews } from '../people/teamMembers/queries.ts';
+import { findTeamMember, teamMemberViews } from '../people/teamMembers/readModel.ts';
 import { type Read, table } from '../reading/read.ts';
 import { timeOff } from './tables.ts';
 import {

@@ -13,7 +13,7 @@ import {
   listUsers,
 } from '#projections/access/users/queries.ts';
 import type { UserView } from '#projections/access/users/view.ts';
-import { findTeamMember } from '#projections/people/teamMembers/queries.ts';
+import { findTeamMember } from '#projections/people/teamMembers/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { deleteCredentials, storePassword } from '../operationalStore/access/credentials.ts';
 import { releaseAccounts } from '../operationalStore/access/providerAccounts.ts';

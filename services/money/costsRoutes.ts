@@ -5,13 +5,13 @@ import {
   listAllOtherCosts,
   listOtherCosts,
   otherCostsSummary,
-} from '#projections/money/otherCosts/queries.ts';
+} from '#projections/money/otherCosts/readModel.ts';
 import {
   findAdjustment,
   findSoftwareCost,
   listAdjustments,
   listSoftwareCosts,
-} from '#projections/money/softwareCosts/queries.ts';
+} from '#projections/money/softwareCosts/readModel.ts';
 import { unlessContested } from '../api/conflict.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import { changeRecord } from '../commands/change.ts';

@@ -2,7 +2,7 @@ import { streams } from '#domain/records/streams.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { memberAllocations, memberSummary } from '#projections/people/memberPage/queries.ts';
 import type { MemberProfileView, MemberSummaryView } from '#projections/people/memberPage/view.ts';
-import { findTeamMember } from '#projections/people/teamMembers/queries.ts';
+import { findTeamMember } from '#projections/people/teamMembers/readModel.ts';
 import { completeness } from '#projections/projector/queries.ts';
 import type { CompletenessView, IncompleteRecord } from '#projections/projector/view.ts';
 import { ok, type Route, route } from '../api/route.ts';

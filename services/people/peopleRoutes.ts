@@ -1,11 +1,11 @@
 import { withAgreedHours } from '#domain/people/personInput.ts';
-import { findFreelancer, listFreelancers } from '#projections/people/freelancers/queries.ts';
+import { findFreelancer, listFreelancers } from '#projections/people/freelancers/readModel.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
 import {
   findFreelancerOverview,
   findTeamMemberOverview,
 } from '#projections/people/personOverview/queries.ts';
-import { findTeamMember, listTeamMembers } from '#projections/people/teamMembers/queries.ts';
+import { findTeamMember, listTeamMembers } from '#projections/people/teamMembers/readModel.ts';
 import type { Parsed } from '../api/contract/contract.ts';
 import { ok, okWhere, type Route, route } from '../api/route.ts';
 import { addRecord } from '../commands/create.ts';

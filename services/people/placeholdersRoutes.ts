@@ -7,7 +7,7 @@ import {
   hoursOfPlaceholder,
   listPlaceholders,
   placeholdersBetween,
-} from '#projections/people/placeholders/queries.ts';
+} from '#projections/people/placeholders/readModel.ts';
 import { countingIn } from '#projections/reading/read.ts';
 import { unlessContested } from '../api/conflict.ts';
 import { ok, okWhere, type Route, route } from '../api/route.ts';

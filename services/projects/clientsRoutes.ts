@@ -1,6 +1,6 @@
 import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
-import { findClient, findClientByName, listClients } from '#projections/projects/clients/queries.ts';
+import { findClient, findClientByName, listClients } from '#projections/projects/clients/readModel.ts';
 import { created, ok, type Route, route } from '../api/route.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { createRecord } from '../commands/create.ts';

@@ -3,7 +3,7 @@ import type { LikelihoodDecision } from '#domain/projects/likelihood.ts';
 import type { LikelihoodSaid } from '#domain/projects/likelihoodInput.ts';
 import { invalid } from '#domain/values/errors.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
-import { findClient } from '#projections/projects/clients/queries.ts';
+import { findClient } from '#projections/projects/clients/readModel.ts';
 import { findProjectOverview } from '#projections/projects/projectOverview/queries.ts';
 import { findProject, listProjects } from '#projections/projects/queries.ts';
 import { countingIn } from '#projections/reading/read.ts';

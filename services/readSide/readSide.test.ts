@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { sql } from 'slonik';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { clientsModel } from '#projections/projects/clients/projection.ts';
-import { listClients } from '#projections/projects/clients/queries.ts';
-import { clients } from '#projections/projects/clients/tables.ts';
+import { clientsModel, listClients } from '#projections/projects/clients/readModel.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
@@ -97,9 +95,11 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     const { database, store } = await openLog();
     await addClient(store, 1);
     const readModelVersion = await misshape(database, await start({ database, store }));
-    vi.spyOn(clientsModel, 'derive').mockImplementation((_foldedState, _touched, _formulas, rows) =>
-      rows.replace(clients, '1', [{ id: 1, name_key: 'client 1', view: {} }]),
-    );
+    vi.spyOn(clientsModel, 'derive').mockImplementation((_foldedState, _touched, _formulas, rows) => {
+      for (const table of clientsModel.tables) {
+        rows.replace(table, '1', [{ id: 1, name_key: 'client 1', view: {} }]);
+      }
+    });
     onTestFinished(() => {
       vi.restoreAllMocks();
     });

@@ -57,13 +57,9 @@ describe('the rules', () => {
     [
       'web imports',
       'web/src/App.tsx',
-      "import { listClients } from '#projections/projects/clients/queries.ts';",
+      "import { listClients } from '#projections/projects/clients/readModel.ts';",
     ],
-    [
-      'web imports',
-      'web/src/App.tsx',
-      "import type { ClientRow } from '#projections/projects/clients/tables.ts';",
-    ],
+    ['web imports', 'web/src/App.tsx', "import type { ClientRow } from '#projections/projects/tables.ts';"],
     ['web imports', 'web/src/App.tsx', "import { clientView } from '#projections/projects/clients/view.ts';"],
     ['web imports', 'web/src/App.tsx', "const view = await import('#projections/projects/clients/view.ts');"],
     ['web imports', 'web/src/App.tsx', "import '#services/settings/config.ts';"],
@@ -74,12 +70,12 @@ describe('the rules', () => {
     [
       'tables.ts is imported',
       'projections/projects/queries.ts',
-      "import { clients } from '../clients/tables.ts';",
+      "import { lines } from '../money/lines/tables.ts';",
     ],
     [
       'tables.ts is imported',
       'services/api/routes.ts',
-      "import { clients } from '#projections/projects/clients/tables.ts';",
+      "import { clients } from '#projections/projects/tables.ts';",
     ],
     ['no test code', 'services/main.ts', "import { sample } from './sample.test.ts';"],
     [
@@ -107,8 +103,8 @@ describe('the rules', () => {
       'projections/reading/read.ts',
       "import { sql } from 'slonik'; import { month } from '#domain/values/month.ts';",
     ],
-    ['projections/projector/readModels.ts', "import { clients } from './clients/tables.ts';"],
-    ['projections/projects/clients/queries.ts', "import { clients } from './tables.ts';"],
+    ['projections/projector/readModels.ts', "import { clients } from './projects/tables.ts';"],
+    ['projections/projects/clients/readModel.ts', "import { clients } from './tables.ts';"],
     ['services/main.ts', "import { read } from '#projections/reading/read.ts'; import koa from 'koa';"],
     ['web/src/App.tsx', "import type { ClientView } from '#projections/projects/clients/view.ts';"],
     ['web/src/App.tsx', "import { type ClientView } from '#projections/projects/clients/view.ts';"],

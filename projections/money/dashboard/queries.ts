@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Month } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { toneOf, utilisationScale } from '#domain/values/status.ts';
-import { teamMemberViews } from '../../people/teamMembers/queries.ts';
+import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { monthByPerson } from '../../plans/allocations/sums.ts';
 import { countClientHealth } from '../../projects/queries.ts';
 import { exact } from '../../reading/exact.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { freelancerViews } from '../../people/freelancers/queries.ts';
-import { teamMemberViews } from '../../people/teamMembers/queries.ts';
+import { freelancerViews } from '../../people/freelancers/readModel.ts';
+import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { projectViews } from '../../projects/queries.ts';
 import { anyMonth } from '../../reading/months.ts';
 import type { Read } from '../../reading/read.ts';
-import { otherCostViews } from '../otherCosts/queries.ts';
-import { softwareCostViews } from '../softwareCosts/queries.ts';
+import { otherCostViews } from '../otherCosts/readModel.ts';
+import { softwareCostViews } from '../softwareCosts/readModel.ts';
 
 const row = z.object({ kind: z.string(), id: z.number(), name: z.string(), of: z.string().nullable() });
 

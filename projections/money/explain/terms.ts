@@ -7,7 +7,7 @@ import type { Month } from '#domain/values/month.ts';
 import { pounds } from '#domain/values/words.ts';
 import type { Read } from '../../reading/read.ts';
 import { listLines } from '../lines/listing.ts';
-import { listManualFigures } from '../manualCosts/queries.ts';
+import { listManualFigures } from '../manualCosts/readModel.ts';
 import { type Draft, draftsOfCount, draftsOfLeaf } from './drafts.ts';
 
 /** A record that lines come from. */

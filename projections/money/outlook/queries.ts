@@ -7,7 +7,7 @@ import { poundsOf } from '#domain/values/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { capacityStatus } from '#domain/values/status.ts';
-import { teamMemberViews } from '../../people/teamMembers/queries.ts';
+import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { memberHoursByMonth } from '../../plans/allocations/sums.ts';
 import { exact } from '../../reading/exact.ts';
 import type { Read } from '../../reading/read.ts';

@@ -6,15 +6,15 @@ import { storedCostType } from '#domain/people/costType.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
-import { freelancerViews } from '../../people/freelancers/queries.ts';
-import { teamMemberViews } from '../../people/teamMembers/queries.ts';
+import { freelancerViews } from '../../people/freelancers/readModel.ts';
+import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { monthByPerson } from '../../plans/allocations/sums.ts';
 import { projectViews } from '../../projects/queries.ts';
 import { exact } from '../../reading/exact.ts';
 import type { Whole } from '../../reading/pay.ts';
 import type { Read } from '../../reading/read.ts';
 import { costsByRecord, revenueByProject } from '../lines/queries.ts';
-import { adjustmentViews, softwareCostViews } from '../softwareCosts/queries.ts';
+import { adjustmentViews, softwareCostViews } from '../softwareCosts/readModel.ts';
 import type { MonthlyRevenueView, SoftwareBreakdownView, StaffCostsView } from './view.ts';
 
 const pounds = exact.transform(poundsOf);

@@ -6,7 +6,7 @@ import type { Whole } from '../../reading/pay.ts';
 import type { Read } from '../../reading/read.ts';
 import { listUnscheduled } from '../lines/queries.ts';
 import { sumMonths } from '../lines/sums.ts';
-import { listManualFigures, manualVersionsOf } from '../manualCosts/queries.ts';
+import { listManualFigures, manualVersionsOf } from '../manualCosts/readModel.ts';
 import { figuresOf, type PnlLeaf } from './figures.ts';
 import type { MonthlyCostsView, PnlMonthView, PnlView } from './view.ts';
 

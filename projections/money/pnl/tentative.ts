@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
-import { freelancerViews } from '../../people/freelancers/queries.ts';
+import { freelancerViews } from '../../people/freelancers/readModel.ts';
 import { projectViews } from '../../projects/queries.ts';
 import { exact } from '../../reading/exact.ts';
 import type { Whole } from '../../reading/pay.ts';

@@ -1,12 +1,12 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
-import { clientViews } from '../../projects/clients/queries.ts';
+import { clientViews } from '../../projects/clients/readModel.ts';
 import { storedProjectViews } from '../../projects/queries.ts';
 import { anyMonth } from '../../reading/months.ts';
 import type { Read } from '../../reading/read.ts';
-import { freelancerViews } from '../freelancers/queries.ts';
-import { teamMemberViews } from '../teamMembers/queries.ts';
+import { freelancerViews } from '../freelancers/readModel.ts';
+import { teamMemberViews } from '../teamMembers/readModel.ts';
 
 /** Records of one query: a query for thousands would hold up every request on the embedded database. */
 const atOnce = 500;

@@ -12,8 +12,8 @@ import { modest } from '../../testing/modest.ts';
 import { exact, sum, zero } from '../../testing/oracle/fraction.ts';
 import { type OracleMonth, oracleOf } from '../../testing/oracle/oracle.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
-import { listFreelancers } from '../freelancers/queries.ts';
-import { listTeamMembers } from '../teamMembers/queries.ts';
+import { listFreelancers } from '../freelancers/readModel.ts';
+import { listTeamMembers } from '../teamMembers/readModel.ts';
 import { findFreelancerOverview, findTeamMemberOverview } from './queries.ts';
 import type { FreelancerOverview, TeamMemberOverview } from './view.ts';
 

@@ -12,8 +12,8 @@ import { isWithin, type Span } from '#domain/values/span.ts';
 import { type RecordLine, recordLines } from '../../money/lines/queries.ts';
 import { personAllocations } from '../../plans/allocations/queries.ts';
 import type { Read } from '../../reading/read.ts';
-import { agreedHours, findFreelancer } from '../freelancers/queries.ts';
-import { findTeamMember } from '../teamMembers/queries.ts';
+import { agreedHours, findFreelancer } from '../freelancers/readModel.ts';
+import { findTeamMember } from '../teamMembers/readModel.ts';
 import type { FreelancerOverview, PersonMonth, PersonProject, TeamMemberOverview } from './view.ts';
 
 /** Months after the current one that are told of everybody: those that planning offers. */

@@ -3,7 +3,7 @@ import { demandByRole, unplannedHours } from '#domain/money/roleDemand.ts';
 import type { Month } from '#domain/values/month.ts';
 import { schedule } from '../../plans/schedule/queries.ts';
 import type { Read } from '../../reading/read.ts';
-import { placeholdersBetween } from './queries.ts';
+import { placeholdersBetween } from './readModel.ts';
 import type { HiringView } from './view.ts';
 
 type Planned = readonly { projectId: number; hours: readonly number[] }[];

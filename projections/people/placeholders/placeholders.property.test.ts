@@ -13,7 +13,7 @@ import { modest } from '../../testing/modest.ts';
 import { hoursToBeHired, placeholdersAfter } from '../../testing/oracle/placeholders.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
 import { hiringDemand } from './demand.ts';
-import { listPlaceholders, placeholdersBetween } from './queries.ts';
+import { listPlaceholders, placeholdersBetween } from './readModel.ts';
 
 const count = 4;
 

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { utilizationHistory } from '../../money/outlook/queries.ts';
 import { monthReport } from '../../money/reports/queries.ts';
-import { listTeamMembers } from '../../people/teamMembers/queries.ts';
+import { listTeamMembers } from '../../people/teamMembers/readModel.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';

@@ -1,14 +1,17 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { parsePlanKey } from '#domain/records/streams.ts';
 import { workingDaysIn, workingHours } from '#domain/timeOff/capacity.ts';
+import { decimalOf } from '#domain/values/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { isWithin } from '#domain/values/span.ts';
 import { projectViews } from '../../projects/queries.ts';
 import { exact } from '../../reading/exact.ts';
 import { anyMonth } from '../../reading/months.ts';
 import { everyProject, type Read, table } from '../../reading/read.ts';
-import { placeholderHours, placeholders } from './tables.ts';
+import type { ReadModel, Table } from '../../reading/readModel.ts';
+import { viewsOf } from '../../reading/recordReadModel.ts';
 import {
   type PlaceholderHoursView,
   type PlaceholderMonths,
@@ -17,22 +20,57 @@ import {
   plannedHours,
 } from './view.ts';
 
-const row = z.object({ view: placeholderView });
-
-/** Everybody to be hired, by name. */
-export const listPlaceholders = async (read: Read): Promise<PlaceholderView[]> => {
-  const rows = await read.db.any(sql.type(row)`
-    select view from ${table(read, placeholders)} order by lower(view->>'name'), id
-  `);
-  return rows.map(({ view }) => view);
+/** One row for each placeholder that is there. */
+const placeholders: Table = {
+  name: 'placeholders',
+  columns: { id: 'int not null', view: 'jsonb not null' },
+  indexes: ['(id)'],
 };
 
-export const findPlaceholder = async (read: Read, id: number): Promise<PlaceholderView | null> => {
-  const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, placeholders)} where id = ${id}`,
-  );
-  return found?.view ?? null;
+/** Their planned hours. They stand in no table that figures are taken from. */
+const placeholderHours: Table = {
+  name: 'placeholder_hours',
+  columns: {
+    placeholder_id: 'int not null',
+    project_id: 'int not null',
+    month: 'text not null',
+    hours: 'numeric not null',
+  },
+  indexes: ['(month)', '(placeholder_id)', '(project_id)'],
 };
+
+export const placeholdersModel: ReadModel = {
+  tables: [placeholders, placeholderHours],
+  derive(foldedState, affected, _formulas, rows) {
+    for (const id of affected.placeholders) {
+      const tracked = foldedState.placeholder.get(String(id));
+      const state = tracked?.state;
+      if (!tracked || state?.status !== 'active') {
+        rows.replace(placeholders, String(id), []);
+        rows.replace(placeholderHours, String(id), []);
+        continue;
+      }
+      const { cost, ...fields } = state.fields;
+      const view: PlaceholderView = {
+        id,
+        ...fields,
+        cost: cost && { per: cost.per, amount: decimalOf(cost.amount) },
+        version: tracked.version,
+      };
+      rows.replace(placeholders, String(id), [{ id, view }]);
+      rows.replace(
+        placeholderHours,
+        String(id),
+        Object.entries(state.hours).map(([key, hours]) => {
+          const { projectId, month } = parsePlanKey(key);
+          return { placeholder_id: id, project_id: projectId, month, hours };
+        }),
+      );
+    }
+  },
+};
+
+export const { list: listPlaceholders, find: findPlaceholder } = viewsOf(placeholders, placeholderView);
 
 /** All hours of a placeholder on projects that are there, whether they are won or not; null for none that is. */
 export const hoursOfPlaceholder = async (read: Read, id: number): Promise<PlaceholderHoursView | null> => {

@@ -1,18 +1,46 @@
-import { type FragmentSqlToken, sql } from 'slonik';
+import { sql } from 'slonik';
 import { z } from 'zod';
-import { otherCostCategory } from '#domain/money/financeInput.ts';
-import { poundsOf } from '#domain/values/money.ts';
+import { otherCostCategory, otherCostSpan } from '#domain/money/financeInput.ts';
+import { decimalOf, poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { exact } from '../../reading/exact.ts';
 import { covers } from '../../reading/months.ts';
 import { type Read, table } from '../../reading/read.ts';
+import { recordReadModel } from '../../reading/recordReadModel.ts';
 import { otherCostByRecord } from '../lines/queries.ts';
-import { otherCosts } from './tables.ts';
 import { type OtherCostsSummaryView, type OtherCostView, otherCostView } from './view.ts';
 
-const row = z.object({ view: otherCostView });
+const otherCosts = recordReadModel({
+  kind: 'otherCost',
+  table: 'other_costs',
+  view: otherCostView,
+  amount: 'amount',
+  viewOf: (fields, { id, version, changes }) => ({
+    id,
+    ...fields,
+    amount: decimalOf(fields.amount),
+    changes,
+    version,
+  }),
+  // The months in which the cost falls: null where it goes on.
+  more: {
+    columns: { first_month: 'text not null', last_month: 'text' },
+    indexes: ['(first_month)'],
+    rowOf: (fields) => {
+      const { startMonth, endMonth } = otherCostSpan(fields);
+      return { first_month: startMonth, last_month: endMonth };
+    },
+  },
+});
+export const {
+  model: otherCostsModel,
+  /** Every one as it is in a month, whether it falls in it or not. */
+  list: listAllOtherCosts,
+  find: findOtherCost,
+  views: otherCostViews,
+} = otherCosts;
 
-const byName = sql.fragment`order by lower(view->>'name'), id`;
+const row = z.object({ view: otherCostView });
 
 /**
  * The other costs that count in a month: its own, and the recurring ones from their first month to their last
@@ -20,27 +48,11 @@ const byName = sql.fragment`order by lower(view->>'name'), id`;
  */
 export const listOtherCosts = async (read: Read, month: Month): Promise<OtherCostView[]> => {
   const rows = await read.db.any(sql.type(row)`
-    select view from ${table(read, otherCosts)}
+    select view from ${table(read, otherCosts.table)}
     where ${covers(month)} and first_month <= ${month} and (last_month is null or last_month >= ${month})
-    ${byName}
+    order by lower(view->>'name'), id
   `);
   return rows.map(({ view }) => view);
-};
-
-/** Every other cost as it is in a month, whether it falls in it or not, by name. */
-export const listAllOtherCosts = async (read: Read, month: Month): Promise<OtherCostView[]> => {
-  const rows = await read.db.any(sql.type(row)`
-    select view from ${table(read, otherCosts)} where ${covers(month)} ${byName}
-  `);
-  return rows.map(({ view }) => view);
-};
-
-/** Another cost as it is in a month, whether it falls in it or not. */
-export const findOtherCost = async (read: Read, id: number, month: Month): Promise<OtherCostView | null> => {
-  const found = await read.db.maybeOne(
-    sql.type(row)`select view from ${table(read, otherCosts)} where id = ${id} and ${covers(month)}`,
-  );
-  return found?.view ?? null;
 };
 
 const categoryRow = z.object({ category: otherCostCategory, total: exact, count: z.number() });
@@ -61,7 +73,3 @@ export const otherCostsSummary = async (read: Read, month: Month): Promise<Other
     categories: rows.map((row) => ({ ...row, total: poundsOf(row.total) })),
   };
 };
-
-/** For joins of other read models: `id`, and `view` in a month, of every other cost. */
-export const otherCostViews = (read: Read, month: Month): FragmentSqlToken =>
-  sql.fragment`(select id, view from ${table(read, otherCosts)} where ${covers(month)})`;

@@ -4,7 +4,36 @@ import { manualFigures as figureNames, type ManualFigure } from '#domain/money/f
 import type { Pence } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type Read, table } from '../../reading/read.ts';
-import { manualFigures, manualVersions } from './tables.ts';
+import type { ReadModel, Table } from '../../reading/readModel.ts';
+
+const manualFigures: Table = {
+  name: 'manual_figures',
+  columns: { month: 'text not null', figure: 'text not null', amount: 'bigint not null' },
+  indexes: ['(month)'],
+};
+
+/** How often the manual figures of a month were changed, whether or not there are any now. */
+const manualVersions: Table = {
+  name: 'manual_versions',
+  columns: { month: 'text not null', version: 'int not null' },
+  indexes: ['(month)'],
+};
+
+export const manualCostsModel: ReadModel = {
+  tables: [manualFigures, manualVersions],
+  derive(foldedState, affected, _formulas, rows) {
+    for (const month of affected.manualCosts) {
+      const tracked = foldedState.manualCosts.get(month);
+      const figures = tracked?.state.figures ?? {};
+      rows.replace(manualVersions, month, tracked ? [{ month, version: tracked.version }] : []);
+      rows.replace(
+        manualFigures,
+        month,
+        Object.entries(figures).map(([figure, amount]) => ({ month, figure, amount })),
+      );
+    }
+  },
+};
 
 const row = z.object({ month: z.string(), figure: z.enum(figureNames), amount: z.number() });
 

@@ -1,8 +1,0 @@
-import type { Table } from '../../reading/readModel.ts';
-
-/** One row for each span of months in which the record says the same; together they cover every month. */
-export const freelancers: Table = {
-  name: 'freelancers',
-  columns: { id: 'int not null', months: 'int4range not null', view: 'jsonb not null' },
-  indexes: ['(id)'],
-};

@@ -1,0 +1,40 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import { nameKey } from '#domain/values/nameKey.ts';
+import { type Read, table } from '../../reading/read.ts';
+import type { ReadModel, Table } from '../../reading/readModel.ts';
+import { viewsOf } from '../../reading/recordReadModel.ts';
+import { type ClientView, clientView } from './view.ts';
+
+const clients: Table = {
+  name: 'clients',
+  columns: { id: 'int primary key', name_key: 'text not null', view: 'jsonb not null' },
+  indexes: ['(name_key)'],
+};
+
+export const clientsModel: ReadModel = {
+  tables: [clients],
+  derive(foldedState, affected, _formulas, rows) {
+    for (const id of affected.clients) {
+      const state = foldedState.client.get(String(id))?.state;
+      const view: ClientView | null = state?.status === 'active' ? { id, name: state.name } : null;
+      rows.replace(clients, String(id), view ? [{ id, name_key: nameKey(view.name), view }] : []);
+    }
+  },
+};
+
+export const { list: listClients, find: findClient } = viewsOf(clients, clientView);
+
+/** For joins of other read models: `id`, and `view`, of every client. */
+export const clientViews = (read: Read): FragmentSqlToken =>
+  sql.fragment`(select id, view from ${table(read, clients)})`;
+
+const row = z.object({ view: clientView });
+
+/** The client of a name without regard to case (docs/domain.md, Records and names). */
+export const findClientByName = async (read: Read, name: string): Promise<ClientView | null> => {
+  const found = await read.db.maybeOne(
+    sql.type(row)`select view from ${table(read, clients)} where name_key = ${nameKey(name)} limit 1`,
+  );
+  return found?.view ?? null;
+};

@@ -1,0 +1,148 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import type { StateOf } from '#domain/log/recordKinds.ts';
+import { type Dated, periodsOf, termsByMonth } from '#domain/records/dated.ts';
+import { decimalOf, type Pence } from '#domain/values/money.ts';
+import { type Month, monthIndex } from '#domain/values/month.ts';
+import type { Tracked } from '../foldedState/foldedState.ts';
+import type { Formulas } from '../foldedState/formulaSet.ts';
+import { batchedIn } from './batched.ts';
+import { covers, monthRange } from './months.ts';
+import { prepared } from './prepared.ts';
+import { type Read, table } from './read.ts';
+import type { ReadModel, Row, Table } from './readModel.ts';
+
+/** Records whose terms may change from a month on. Projects stand in two tables, and have a read model of their own. */
+type DatedKind = 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
+type Active<Kind extends DatedKind> = Exclude<StateOf<Kind>, { status: 'absent' }>;
+type FieldsOf<Kind extends DatedKind> = Active<Kind>['fields'];
+
+type DatedRecord<Kind extends DatedKind, View extends { changes: unknown }> = {
+  kind: Kind;
+  /** Name of the table. */
+  table: string;
+  view: z.ZodType<View>;
+  /** The dated term that is money: in pence, and a decimal string in `changes`. */
+  amount: keyof FieldsOf<Kind>;
+  /** The view in the months in which a record says the same. */
+  viewOf(
+    fields: FieldsOf<Kind>,
+    record: { id: number; version: number; state: Active<Kind>; changes: View['changes'] },
+    formulas: Formulas,
+  ): View;
+  /** Columns beside `id`, `months` and `view`. */
+  more?: Required<Pick<Table, 'columns' | 'indexes'>> & { rowOf(fields: FieldsOf<Kind>): Row };
+};
+
+/**
+ * The read model of a kind of records: its table has one row for each span of months in which a record says the same;
+ * together they cover every month. With the rows, the questions to them.
+ */
+export const recordReadModel = <Kind extends DatedKind, View extends { changes: unknown }>({
+  kind,
+  table: name,
+  view,
+  amount,
+  viewOf,
+  more,
+}: DatedRecord<Kind, View>) => {
+  const periods: Table = {
+    name,
+    columns: { id: 'int not null', months: 'int4range not null', ...more?.columns, view: 'jsonb not null' },
+    indexes: ['(id)', ...(more?.indexes ?? [])],
+  };
+  const rowsOf = (id: number, { state, version }: Tracked<Active<Kind>>, formulas: Formulas): Row[] => {
+    const dated = state as Dated<FieldsOf<Kind>>;
+    const changes = termsByMonth(dated).map(({ from, terms: { [amount]: pence, ...terms } }) => ({
+      from,
+      ...terms,
+      ...(pence !== undefined && { [amount]: decimalOf(pence as Pence) }),
+    }));
+    const record = { id, version, state, changes: changes as View['changes'] };
+    return periodsOf(dated).map(({ startMonth, endMonth, fields }) => ({
+      id,
+      months: monthRange(startMonth, endMonth),
+      ...more?.rowOf(dated.fields),
+      view: viewOf(fields, record, formulas),
+    }));
+  };
+  const model: ReadModel = {
+    tables: [periods],
+    derive(foldedState, affected, formulas, rows) {
+      for (const id of affected[`${kind}s`]) {
+        const tracked = foldedState[kind].get(String(id));
+        const isActive = tracked?.state.status === 'active';
+        rows.replace(
+          periods,
+          String(id),
+          isActive ? rowsOf(id, tracked as unknown as Tracked<Active<Kind>>, formulas) : [],
+        );
+      }
+    },
+  };
+  const row = z.object({ view });
+  return {
+    model,
+    table: periods,
+    /** All of them as they are in a month, by name. */
+    list: async (read: Read, month: Month): Promise<View[]> => {
+      const rows = await read.db.any(sql.type(row)`
+        select view from ${table(read, periods)} where ${covers(month)} order by lower(view->>'name'), id
+      `);
+      return rows.map((found) => found.view);
+    },
+    /** One of them as it is in a month; null for none. */
+    find: viewInMonth(periods, view),
+    /** For joins of other read models: `id`, and `view` in a month. */
+    views: (read: Read, month: Month): FragmentSqlToken =>
+      sql.fragment`(select id, view from ${table(read, periods)} where ${covers(month)})`,
+    /** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
+    periods: (read: Read): FragmentSqlToken =>
+      sql.fragment`(select id, months, view from ${table(read, periods)})`,
+  };
+};
+
+/**
+ * Finds the view of one record as it is in a month, in a table that has a row for each of its periods; null outside
+ * of all periods.
+ */
+export const viewInMonth = <View>(
+  of: Table,
+  view: z.ZodType<View>,
+): ((read: Read, id: number, month: Month) => Promise<View | null>) => {
+  const row = z.object({ place: z.number(), view });
+  const find = batchedIn(async (read: Read, asked: readonly { id: number; month: Month }[]) => {
+    const keys = asked.map(({ id, month }) => [id, monthIndex(month)]);
+    const rows = await read.db.any(
+      prepared(sql.type(row)`
+      select asked.place, found.view
+      from ${sql.unnest(keys, ['int4', 'int4'])} with ordinality as asked (id, month, place)
+      join ${table(read, of)} as found on found.id = asked.id and found.months @> asked.month
+    `),
+    );
+    const views = new Map(rows.map((found) => [found.place, found.view]));
+    return asked.map((_, index) => views.get(index + 1) ?? null);
+  });
+  return (read, id, month) => find(read, { id, month });
+};
+
+/** The questions to a table that has one row for each record, in the columns `id` and `view`. */
+export const viewsOf = <View>(of: Table, view: z.ZodType<View>) => {
+  const row = z.object({ view });
+  return {
+    /** All of them by name. */
+    list: async (read: Read): Promise<View[]> => {
+      const rows = await read.db.any(sql.type(row)`
+        select view from ${table(read, of)} order by lower(view->>'name'), id
+      `);
+      return rows.map((found) => found.view);
+    },
+    /** One of them; null for none. */
+    find: async (read: Read, id: number): Promise<View | null> => {
+      const found = await read.db.maybeOne(
+        sql.type(row)`select view from ${table(read, of)} where id = ${id}`,
+      );
+      return found?.view ?? null;
+    },
+  };
+};
