@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureBudgets } from './budgets/budgets.ts';
+import { measureCells } from './cells.ts';
 import { measureFlood } from './flood/flood.ts';
 import { measureHistorySearch } from './historySearch.ts';
 import { measureImports } from './imports.ts';
@@ -18,6 +19,7 @@ import { measureWaiting } from './waiting.ts';
 const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   load: measureLoad,
   budgets: measureBudgets,
+  cells: measureCells,
   flood: measureFlood,
   pnl: ({ events }) => pnl(events),
   replay: measureReplay,
