@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
 import type { SignedInUserView } from '#projections/access/users/view.ts';
 import { isStatus } from './apiError.ts';
@@ -40,3 +40,7 @@ export const memberSummaryQuery = (month: Month) =>
 
 /** Whether the figures are whole; the live feed says when an event is parked. */
 export const completenessQuery = () => queryFor('GET /api/team-member/completeness');
+
+/** Who is signed in; undefined only for the moment in which a session ends. */
+export const useCurrentUser = (): SignedInUserView | undefined =>
+  useQuery(currentUserQuery()).data ?? undefined;

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import type { Cell } from '#domain/csv/cells.ts';
 import { IconButton } from '../ui/basics/IconButton.tsx';
 import { showToast } from '../ui/feedback/toasts.ts';
-import { datedName } from './download.ts';
-import { type FileKind, fileKinds, fileKindWords, handOver } from './handOver.ts';
+import { datedName, type FileKind, fileKinds, fileKindWords, handOver } from './handOver.ts';
 
 export type ExportColumn<Row> = { header: string; value: (row: Row) => Cell };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '../api/me.ts';
 import { Brand } from '../app/Brand.tsx';
-import { useCurrentUser } from '../app/useCurrentUser.ts';
 import { PasswordForm } from '../pages/account/PasswordForm.tsx';
 import { SecondFactorSteps } from '../pages/account/SecondFactorSteps.tsx';
 import { Button } from '../ui/basics/Button.tsx';

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { useCurrentUser } from '../../api/me.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';

@@ -3,7 +3,7 @@ import { opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { datedName } from '../../csv/download.ts';
+import { datedName } from '../../csv/handOver.ts';
 import { HistoryList } from '../../history/HistoryList.tsx';
 import * as styles from '../../history/history.module.css';
 import { UndoAsked } from '../../history/UndoAsked.tsx';

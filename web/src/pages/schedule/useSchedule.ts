@@ -13,9 +13,9 @@ import { isChosen } from '#domain/people/peopleChoice.ts';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
+import { useCurrentUser } from '../../api/me.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
 import { tabStorage } from '../../app/tabStorage.ts';
-import { useCurrentUser } from '../../app/useCurrentUser.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { HoursChange } from '../../plans/hoursChange.ts';
 import {

@@ -66,7 +66,7 @@ type TimeOffValues = {
   note: string;
 };
 
-export const emptyTimeOff: TimeOffValues = {
+const emptyTimeOff: TimeOffValues = {
   from: null,
   to: null,
   hoursPerDay: '',
@@ -101,7 +101,7 @@ type TimeOffFieldsProps = {
 };
 
 /** From when to when, how much of each day, and what for. */
-export function TimeOffFields({ form: { values, set, field, errors } }: TimeOffFieldsProps) {
+function TimeOffFields({ form: { values, set, field, errors } }: TimeOffFieldsProps) {
   return (
     <>
       <div className={styles.row}>

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ListedApiTokenView } from '#projections/access/users/view.ts';
-import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { useCurrentUser } from '../../api/me.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';

@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, ShieldOff, Trash2, Unlink } from 'lucide-react';
 import type { UserView } from '#projections/access/users/view.ts';
-import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { useCurrentUser } from '../../api/me.ts';
 import { MoreButton } from '../../ui/layers/MoreButton.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { firstAdministrator } from './userColumns.tsx';

@@ -1,5 +1,5 @@
 import type { UserView } from '#projections/access/users/view.ts';
-import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { useCurrentUser } from '../../api/me.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { changedMeanwhile, useStaleRecord } from '../../records/staleRecord.ts';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';

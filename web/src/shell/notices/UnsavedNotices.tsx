@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useCurrentUser } from '../../app/useCurrentUser.ts';
+import { useCurrentUser } from '../../api/me.ts';
 import { subscribeUnsaved, unsavedOf } from '../../plans/unsavedStorage.ts';
 import { useHeldPage } from '../../ui/basics/heldPage.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';

@@ -36,10 +36,10 @@ export type PaletteEntry = {
   to: string;
 };
 
-export type PaletteSection = { title: string; entries: readonly PaletteEntry[] };
+type PaletteSection = { title: string; entries: readonly PaletteEntry[] };
 
 /** What the palette knows of the agency; each list is undefined while it loads. */
-export type FoldedState = {
+type FoldedState = {
   projects: readonly ProjectView[] | undefined;
   clients: readonly ClientView[] | undefined;
   teamMembers: readonly TeamMemberView[] | undefined;

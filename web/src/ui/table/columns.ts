@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Cell } from '#domain/csv/cells.ts';
 
-export type SortValue = string | number | null | undefined;
+type SortValue = string | number | null | undefined;
 
 /** What a figure is: pounds, or a share as a fraction; hours and counts need no word. */
 export type Unit = 'money' | 'share';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { addMonths } from '#domain/values/month.ts';
+import { useCurrentUser } from '../../../api/me.ts';
 import { coverageQuery, dashboardMetricsQuery } from '../../../api/queries/money.ts';
-import { useCurrentUser } from '../../../app/useCurrentUser.ts';
 import { currentMonth } from '../../../format/dates.ts';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
 import { useStepsHidden } from './hiddenSteps.ts';

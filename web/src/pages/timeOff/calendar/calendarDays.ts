@@ -91,7 +91,7 @@ export const sumsOf = (people: readonly CalendarPerson[], days: readonly Day[]):
   return { away, asked, ...sums };
 };
 
-export type CalendarRow =
+type CalendarRow =
   | { kind: 'role'; key: string; role: string; count: number; sums: Sums }
   | { kind: 'person'; key: string; person: CalendarPerson; isAlone: boolean };
 
