@@ -5,13 +5,15 @@ import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Tone } from '../../ui/basics/tones.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { countText } from './calendar/calendarWords.ts';
 import * as styles from './timeOff.module.css';
 
 const tones: Record<TimeOffStatus, Tone> = { requested: 'watch', accepted: 'good', declined: 'neutral' };
 
 const sum = (days: TimeOffEntry['daysByYear']): number =>
   Object.values(days).reduce((total, each) => total + each, 0);
+
+/** "5", "2.5": days or people. */
+export const countText = (count: number): string => String(Math.round(count * 100) / 100);
 
 /** What of the year's paid leave is taken and left: "Paid leave 2026: 5 of 25 days taken, 20 left". */
 export const allowanceText = ({ year, allowed, taken, requested, left }: LeaveAllowance): string =>

@@ -3,10 +3,11 @@ import { counted } from '#domain/values/sentences.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { Badge } from '../../../ui/basics/Badge.tsx';
+import { countText } from '../timeOffColumns.tsx';
 import * as calendar from './calendar.module.css';
 import { type CalendarViewProps, type Day, offOn, sumsOf } from './calendarDays.ts';
 import * as styles from './calendarList.module.css';
-import { bankHolidayWords, countText } from './calendarWords.ts';
+import { bankHolidayWords } from './calendarWords.ts';
 import { KindMark } from './TimeOffBar.tsx';
 
 const long = new Intl.DateTimeFormat('en-GB', {

@@ -8,6 +8,7 @@ import { bareHours, hoursText } from '../../../format/hours.ts';
 import * as hiddenStyles from '../../../ui/basics/hidden.module.css';
 import { GridGap } from '../../../ui/grid/GridCell.tsx';
 import { usePageAxis } from '../../../ui/windowed/useAxis.ts';
+import { countText } from '../timeOffColumns.tsx';
 import * as styles from './calendar.module.css';
 import {
   type CalendarViewProps,
@@ -18,7 +19,7 @@ import {
   today,
   worksOn,
 } from './calendarDays.ts';
-import { bankHolidayWords, countText } from './calendarWords.ts';
+import { bankHolidayWords } from './calendarWords.ts';
 import { TimeOffBar } from './TimeOffBar.tsx';
 
 type SumRowProps = RowPlace & { name: string; count: number; days: readonly Day[]; sums: Sums };

@@ -27,6 +27,3 @@ export const bankHolidayWords = ({ name, regions }: BankHoliday): string =>
   regions.length === Object.keys(calendarNames).length
     ? name
     : `${name} (${regions.map((region) => calendarNames[region]).join(', ')})`;
-
-/** "5", "2.5": days or people. */
-export const countText = (count: number): string => String(Math.round(count * 100) / 100);
