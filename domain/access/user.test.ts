@@ -183,8 +183,6 @@ describe('a user', () => {
   });
 });
 
-describe('a history that makes no sense', () => {});
-
 describe('protected users', () => {
   it('the first administrator is never deleted, however many others there are', () => {
     expect(firstAdministratorId).toBe('1');
@@ -230,5 +228,3 @@ describe('protected users', () => {
       .emits({ type: 'UserUpdated', data: { role: 'admin' } });
   });
 });
-
-describe('any user', () => {});

@@ -43,7 +43,6 @@ describe.each(testDatabases)('users on $name', (kind) => {
 
   it.each([
     ['absent', undefined],
-
     ['blank', ''],
   ])(
     'given a link to a team member that is %s, then the user is linked to nobody',
@@ -103,7 +102,6 @@ describe.each(testDatabases)('users on $name', (kind) => {
 
   it.each([
     ['a short password', { password: 'abc' }, 'password', 'Password must be at least 4 characters'],
-
     ['a link to nobody', { teamMemberId: 999 }, 'teamMemberId', expect.stringContaining('does not exist')],
     ['a link that is text', { teamMemberId: 'Ada' }, 'teamMemberId', 'Choose a team member from the list'],
   ])('given %s, then it is refused at its field', async (_, changes, path, message) => {
@@ -173,12 +171,4 @@ describe.each(testDatabases)('users on $name', (kind) => {
     expect(await server.admin.put(`${users}/${id}`, fields)).toMatchObject({ status: 404 });
     expect(await server.admin.delete(`${users}/${id}`)).toMatchObject({ status: 404 });
   });
-});
-
-describe.each(testDatabases)('the last administrator on $name', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
 });
