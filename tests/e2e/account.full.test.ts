@@ -52,19 +52,3 @@ test('a user who forgot the password is given a one-time one and chooses their o
   await expect(page.getByText('Password reset')).toBeVisible();
   await expect(page.getByText('Password changed')).toBeVisible();
 });
-
-test('an administrator comes to their account from the sidebar and by the palette', async ({
-  empty,
-  visit,
-}) => {
-  const page = await visit(empty);
-  await page.getByRole('link', { name: /admin/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('your acc');
-  await expect(page.getByRole('option').first()).toHaveText(/Your Account/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account');
-});

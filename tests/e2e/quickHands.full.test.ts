@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { newDataDirectory } from '../dataDirectory.ts';
 import { startProcess } from '../plannerProcess.ts';
-import { ada, enterAgency, grid, openBoth, row } from './schedule.ts';
+import { ada, addCarePlan, enterAgency, openBoth, row } from './schedule.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -15,17 +15,6 @@ const pressQuickly = async (page: Page, name: string, times: number) => {
     await page.mouse.down();
     await page.mouse.up();
   }
-};
-
-/** Opens Ada's row and gives her a row for Care plan, whose first cell is open then. */
-const addCarePlan = async (page: Page) => {
-  await page.bringToFront();
-  await grid(page).focus();
-  for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await page.getByRole('combobox', { name: 'Add a project for Ada Byrne' }).fill('Care');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ })).toBeFocused();
 };
 
 test('four quick presses go four months on, and hours go into the month in the heading', async ({

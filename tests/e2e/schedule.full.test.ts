@@ -1,19 +1,6 @@
-import type { Page } from 'playwright';
-import { ada, enterAgency, grid, openBoth, row } from './schedule.ts';
+import { ada, addCarePlan, enterAgency, openBoth, row } from './schedule.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
-
-/** Opens Ada's row by keys and gives her a row for Care plan, whose first cell is open then. */
-const addCarePlan = async (page: Page) => {
-  await page.bringToFront();
-  await grid(page).focus();
-  for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByRole('combobox', { name: 'Add a project for Ada Byrne' })).toBeFocused();
-  await page.keyboard.type('Care');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ })).toBeFocused();
-};
 
 test('hours are given to who is free by the mouse, and seen by others at once', async ({ empty, visit }) => {
   await enterAgency(empty);
@@ -86,28 +73,6 @@ test('a fill over several months is one entry of the history', async ({ empty, v
   };
   const months = await hours.count();
   expect(new Set(entries.slice(0, months).map(({ correlationId }) => correlationId)).size).toBe(1);
-});
-
-test('hours that two people change at once are not lost: who was later is told, and decides', async ({
-  empty,
-  visit,
-}) => {
-  await enterAgency(empty);
-  const { one, other } = await openBoth(empty, visit);
-  for (const page of [one, other]) await addCarePlan(page);
-  await other.keyboard.type('16');
-  await other.keyboard.press('Enter');
-  await expect(ada(other)).toContainText('16h');
-  await one.bringToFront();
-  await one.keyboard.type('10');
-  await one.keyboard.press('Enter');
-  const refused = row(one, /^Care plan/)
-    .getByRole('gridcell')
-    .first();
-  await expect(refused).toContainText(/^10 .*has made this 16h meanwhile/);
-  await one.keyboard.press('Enter');
-  await one.keyboard.press('Enter');
-  await expect(ada(other)).toContainText('10h');
 });
 
 test('the page turned says what projects need, and takes hours of the people on them', async ({

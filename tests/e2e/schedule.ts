@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import type { Visit } from './test.ts';
+import { expect } from './visit.ts';
 
 /** A retainer of ten days a month that nobody is planned for, and two people who could be. */
 export const enterAgency = async ({ admin }: TestServer) => {
@@ -38,3 +39,15 @@ const personOf = async (page: Page, person: string): Promise<string> =>
     .getAttribute('data-person')) ?? '';
 
 export const ada = (page: Page) => row(page, /Ada Byrne/);
+
+/** Opens Ada's row by keys and gives her a row for Care plan, whose first cell is open then. */
+export const addCarePlan = async (page: Page) => {
+  await page.bringToFront();
+  await grid(page).focus();
+  for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('combobox', { name: 'Add a project for Ada Byrne' })).toBeFocused();
+  await page.keyboard.type('Care');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ })).toBeFocused();
+};
