@@ -1,13 +1,13 @@
 import type { Month } from '#domain/values/month.ts';
 import { type Thresholds, utilisationScale } from '#domain/values/status.ts';
 import type { UtilizationHistoryView } from '#projections/money/outlook/view.ts';
-import { RecordLink } from '../../app/RecordLink.tsx';
 import { shortMonthLabel } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { OverMark } from '../../ui/feedback/OverMark.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { recordColumn } from '../columns.tsx';
 import * as styles from './HeatMap.module.css';
 
 type Member = UtilizationHistoryView['members'][number];
@@ -44,18 +44,7 @@ export const heatMapColumns = (
   { months, thresholds }: UtilizationHistoryView,
   current: Month,
 ): Column<Member>[] => [
-  {
-    id: 'name',
-    header: 'Member',
-    cell: ({ id, name }) => (
-      <RecordLink kind="teamMember" id={id}>
-        {name}
-      </RecordLink>
-    ),
-    isLink: true,
-    sortValue: ({ name }) => name,
-    width: 176,
-  },
+  recordColumn('name', 'Member', 'teamMember', (row) => row, { isLink: true, width: 176 }),
   ...months.map(
     (month, place): Column<Member> => ({
       id: month,

@@ -18,7 +18,7 @@ import { ForecastBar } from './ForecastBar.tsx';
 import { MonthTick } from './MonthTick.tsx';
 import { ChartTooltip } from './picture/ChartTooltip.tsx';
 import type { PnlPoint } from './pnlSeries.ts';
-import { softwareFigures } from './softwareSeries.ts';
+import { softwareFigures } from './pnlSeries.ts';
 
 type SoftwareSpendChartProps = {
   points: readonly PnlPoint[];

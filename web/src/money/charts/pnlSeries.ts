@@ -59,3 +59,17 @@ export const pnlTable = (
     ]),
   };
 };
+
+/** The two parts of software spend, from the ground up. */
+export const softwareFigures = ['directSoftwareCosts', 'operatingSoftwareCosts'] as const;
+
+/** Software spend month by month, in words. */
+export const softwareTable = (months: readonly PnlMonthView[], now: Month): TableContent => {
+  return {
+    head: ['Month', ...softwareFigures.map((figure) => figureLabels[figure])],
+    rows: months.map((each) => [
+      monthName(each.month, now),
+      ...softwareFigures.map((figure) => wholeMoney(each[figure])),
+    ]),
+  };
+};

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { holesText } from '#domain/history/holesText.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { TableComparison, VerificationView } from '#projections/readModelVersions/view.ts';
+import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
@@ -85,13 +86,7 @@ function Rows({ title, rows }: { title: string; rows: readonly string[] }) {
 }
 
 const tableColumns = (): Column<TableComparison>[] => [
-  {
-    id: 'table',
-    header: 'Table',
-    minWidth: 170,
-    cell: ({ table }) => table,
-    sortValue: ({ table }) => table,
-  },
+  plainColumn('table', 'Table', ({ table }) => table, { minWidth: 170 }),
   {
     id: 'equal',
     header: 'Result',

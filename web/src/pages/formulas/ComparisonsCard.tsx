@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { momentText } from '../../format/dates.ts';
+import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -46,7 +47,7 @@ const replayColumns = (): Column<ReplayView>[] => [
     cell: ({ formulasVersion }) => `Version ${formulasVersion}`,
     sortValue: ({ formulasVersion }) => formulasVersion,
   },
-  { id: 'by', header: 'Who', minWidth: 130, cell: ({ by }) => by.name, sortValue: ({ by }) => by.name },
+  plainColumn('by', 'Who', ({ by }) => by.name, { minWidth: 130 }),
   {
     id: 'at',
     header: 'When',

@@ -8,6 +8,7 @@ import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { deadLettersQuery } from '../../api/queries/replays.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
+import { plainColumn } from '../../money/columns.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -99,21 +100,11 @@ export function DeadLetterCard({ onStarted }: { onStarted: (replay: ReplayView) 
 }
 
 const deadLetterColumns = (): Column<DeadLetterView>[] => [
-  {
-    id: 'record',
-    header: 'Record',
-    width: 168,
-    cell: ({ stream }) => deadLetterRecord(stream),
-    sortValue: ({ stream }) => deadLetterRecord(stream),
-  },
-  { id: 'type', header: 'Change', width: 160, cell: ({ type }) => type, sortValue: ({ type }) => type },
+  plainColumn('record', 'Record', ({ stream }) => deadLetterRecord(stream), { width: 168 }),
+  plainColumn('type', 'Change', ({ type }) => type, { width: 160 }),
   { id: 'error', header: 'Why not', minWidth: 220, cell: ({ error }) => error },
-  {
-    id: 'incomplete',
-    header: 'Leaves incomplete',
+  plainColumn('incomplete', 'Leaves incomplete', ({ incomplete }) => deadLetterReach(incomplete), {
     minWidth: 210,
-    cell: ({ incomplete }) => deadLetterReach(incomplete),
-    sortValue: ({ incomplete }) => deadLetterReach(incomplete),
-  },
+  }),
   { id: 'at', header: 'When', width: 188, cell: ({ at }) => momentText(at), sortValue: ({ at }) => at },
 ];

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ImportOutcome, ImportPreview, ImportRow, ImportVerdict } from '#domain/imports/verdicts.ts';
 import { counted } from '#domain/values/sentences.ts';
+import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Tone } from '../../ui/basics/tones.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -90,7 +91,7 @@ const pairedRows = (rows: readonly ImportRow[], preview: ImportPreview): Checked
 };
 
 const columnsOf = (kind: ImportKind, mapping: Mapping, hasErrors: boolean): Column<CheckedRow>[] => [
-  { id: 'row', header: 'Row', cell: ({ row }) => row, sortValue: ({ row }) => row, width: 84 },
+  plainColumn('row', 'Row', ({ row }) => row, { width: 84 }),
   {
     id: 'outcome',
     header: 'Result',

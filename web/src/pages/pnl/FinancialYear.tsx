@@ -25,8 +25,8 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import * as styles from './FinancialYear.module.css';
 import { rowLabel } from './PnlTable.tsx';
+import * as styles from './pnl.module.css';
 
 /** Months that the planner has, and what they come to together. */
 type Sum = { span: MonthSpan; figures: PnlFigures };
@@ -66,7 +66,7 @@ export function FinancialYear({ month }: { month: Month }) {
           columns && (
             <DataTable
               label={`Financial year ${label}, year to date and the year before`}
-              className={styles.table}
+              className={styles.yearTable}
               isDense
               isMatrix
               columns={columns}
@@ -78,7 +78,7 @@ export function FinancialYear({ month }: { month: Month }) {
           )
         }
       </Loaded>
-      <p className={styles.note}>
+      <p className={styles.yearNote}>
         April to March. Each figure is the sum of its months to the penny; of months before June 2025 there
         are none. The year to date ends with the last month that has ended. A change compares the months that
         both years have.
@@ -137,7 +137,7 @@ const noteColumn = (months: readonly PnlMonthView[], includesOther: boolean): Co
 const figuresColumn = (id: string, header: string, months: string) => ({
   id,
   header,
-  headerNote: <span className={styles.span}>{months}</span>,
+  headerNote: <span className={styles.yearSpan}>{months}</span>,
   exportHeader: `${header} (${months})`,
   align: 'end' as const,
   minWidth: 104,

@@ -5,12 +5,12 @@ import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { costColours, marginColour } from '../../money/charts/colours.ts';
 import { Picture } from '../../money/charts/picture/Picture.tsx';
 import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../money/charts/pnlSeries.ts';
+import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
 import { figureLabels } from '../../money/figureLabels.ts';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { CostComposition } from './CostComposition.tsx';
 import * as styles from './pictures.module.css';
-import { SoftwareSpend } from './SoftwareSpend.tsx';
 
 // With it comes the chart library, which weighs as much as the rest of the page.
 const PnlChart = lazyCard(async () => (await import('../../money/charts/PnlChart.tsx')).default);

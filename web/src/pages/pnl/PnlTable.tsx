@@ -21,10 +21,8 @@ import {
 import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ManualMark } from './ManualMark.tsx';
-import { PnlCell } from './PnlCell.tsx';
+import { ManualMark, PnlCell, TentativeCell, TentativeSum } from './PnlCell.tsx';
 import * as styles from './pnl.module.css';
-import { TentativeCell, TentativeSum } from './TentativeCell.tsx';
 
 type PnlTableProps = {
   columns: readonly PnlColumn[];

@@ -1,11 +1,11 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { ReportEntryView } from '#projections/money/reports/view.ts';
-import { RecordLink } from '../../app/RecordLink.tsx';
 import { fileKindIcons } from '../../csv/ExportList.tsx';
 import type { FileKind } from '../../csv/handOver.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import { hoursColumn, plainColumn, recordColumn } from '../../money/columns.tsx';
 import { ProjectRate } from '../../projects/ProjectRate.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -87,31 +87,15 @@ const columnsFor = ({ entries, allocatedHours, totalValue }: PersonReport): Colu
   const rate = moneyColumn(entries.map(({ hourlyRate }) => hourlyRate));
   const value = moneyColumn([...entries.map((entry) => entry.value), totalValue]);
   return [
-    {
-      id: 'project',
-      header: 'Project',
-      cell: ({ projectId, projectName }) => (
-        <RecordLink kind="project" id={projectId}>
-          {projectName}
-        </RecordLink>
-      ),
-      sortValue: ({ projectName }) => projectName,
-    },
-    {
-      id: 'client',
-      header: 'Client',
-      cell: ({ clientName }) => clientName,
-      sortValue: ({ clientName }) => clientName,
-    },
-    {
-      id: 'hours',
-      header: 'Hours',
-      align: 'end',
+    recordColumn('project', 'Project', 'project', ({ projectId, projectName }) => ({
+      id: projectId,
+      name: projectName,
+    })),
+    plainColumn('client', 'Client', ({ clientName }) => clientName),
+    hoursColumn('hours', 'Hours', (entry) => entry.allocatedHours, {
       width: 84,
-      cell: (entry) => hoursText(entry.allocatedHours),
-      sortValue: (entry) => entry.allocatedHours,
       total: () => hoursText(allocatedHours),
-    },
+    }),
     {
       id: 'rate',
       header: 'Rate',

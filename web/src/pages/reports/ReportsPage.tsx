@@ -12,17 +12,16 @@ import { useMonthParam } from '../../address/useMonthParam.ts';
 import { reportQuery } from '../../api/queries/money.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
-import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { hrefOf } from '../../format/search.ts';
+import { hoursColumn, plainColumn, recordColumn, utilisationColumn } from '../../money/columns.tsx';
 import { PeopleFilters } from '../../people/PeopleFilters.tsx';
 import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { useCounted } from '../../projects/likelihood/counted.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
@@ -136,39 +135,18 @@ const person = <Row extends PersonReport>(
   kind: 'teamMember' | 'freelancer',
   header: string,
 ): Column<Row>[] => [
-  {
-    id: 'name',
-    header,
-    minWidth: 150,
-    cell: ({ id, name }) => (
-      <RecordLink kind={kind} id={id}>
-        {name}
-      </RecordLink>
-    ),
-    isLink: true,
-    sortValue: ({ name }) => name,
-  },
-  { id: 'role', header: 'Role', minWidth: 140, cell: ({ role }) => role, sortValue: ({ role }) => role },
+  recordColumn('name', header, kind, (row) => row, { minWidth: 150, isLink: true }),
+  plainColumn('role', 'Role', ({ role }) => role, { minWidth: 140 }),
 ];
 
-const projects = <Row extends PersonReport>(): Column<Row> => ({
-  id: 'projects',
-  header: 'Projects',
-  align: 'end',
-  width: 100,
-  cell: ({ entries }) => entries.length,
-  sortValue: ({ entries }) => entries.length,
-});
+const projects = <Row extends PersonReport>(): Column<Row> =>
+  plainColumn('projects', 'Projects', ({ entries }) => entries.length, { align: 'end', width: 100 });
 
-const allocated = <Row extends PersonReport>(totals: Totals | undefined): Column<Row> => ({
-  id: 'allocated',
-  header: 'Hours Allocated',
-  align: 'end',
-  width: 108,
-  cell: ({ allocatedHours }) => hoursText(allocatedHours),
-  sortValue: ({ allocatedHours }) => allocatedHours,
-  total: () => totals && hoursText(totals.allocatedHours),
-});
+const allocated = <Row extends PersonReport>(totals: Totals | undefined): Column<Row> =>
+  hoursColumn('allocated', 'Hours Allocated', ({ allocatedHours }) => allocatedHours, {
+    width: 108,
+    total: () => totals && hoursText(totals.allocatedHours),
+  });
 
 const value = <Row extends PersonReport>(totals: Totals | undefined): Column<Row> => {
   return {
@@ -188,32 +166,15 @@ const memberReportColumns = (report: MonthReportView | undefined): Column<Member
   ...person<MemberReportView>('teamMember', 'Team Member'),
   projects(),
   allocated(report?.teamTotals),
-  {
-    id: 'capacity',
-    header: 'Capacity',
-    align: 'end',
+  hoursColumn('capacity', 'Capacity', ({ capacityHours }) => capacityHours, {
     width: 104,
-    cell: ({ capacityHours }) => hoursText(capacityHours),
-    sortValue: ({ capacityHours }) => capacityHours,
     total: () => report && hoursText(report.teamTotals.capacityHours),
-  },
-  {
-    id: 'utilization',
+  }),
+  utilisationColumn('utilization', 'Utilization Rate', {
     unit: 'share',
-    header: 'Utilization Rate',
     width: 164,
-    cell: ({ name, utilizationRate, utilizationTone, utilizationMark }) => (
-      <UtilisationBar
-        label={`Utilisation of ${name}`}
-        value={utilizationRate}
-        text={percent(utilizationRate)}
-        tone={utilizationTone}
-        mark={utilizationMark}
-      />
-    ),
-    sortValue: ({ utilizationRate }) => utilizationRate,
     total: () => report && percent(report.teamTotals.utilizationRate),
-  },
+  }),
   value(report?.teamTotals),
 ];
 
@@ -222,14 +183,9 @@ const freelancerReportColumns = (report: MonthReportView | undefined): Column<Fr
   ...person<FreelancerReportView>('freelancer', 'Freelancer'),
   projects(),
   allocated(report?.freelancerTotals),
-  {
-    id: 'contracted',
-    header: 'Contracted Hours',
-    align: 'end',
+  hoursColumn('contracted', 'Contracted Hours', ({ contractedHours }) => contractedHours, {
     width: 144,
-    cell: ({ contractedHours }) => hoursText(contractedHours),
-    sortValue: ({ contractedHours }) => contractedHours,
     total: () => report && hoursText(report.freelancerTotals.contractedHours),
-  },
+  }),
   value(report?.freelancerTotals),
 ];

@@ -8,9 +8,9 @@ import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
-import { RecordLink } from '../../app/RecordLink.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
+import { recordColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -19,17 +19,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import * as styles from './utilisation.module.css';
 
 const columns: Column<FreelancerMonthView>[] = [
-  {
-    id: 'name',
-    header: 'Freelancer',
-    cell: ({ id, name }) => (
-      <RecordLink kind="freelancer" id={id}>
-        {name}
-      </RecordLink>
-    ),
-    sortValue: ({ name }) => name,
-    minWidth: 140,
-  },
+  recordColumn('name', 'Freelancer', 'freelancer', (row) => row, { minWidth: 140 }),
   {
     id: 'hours',
     importance: 'key',

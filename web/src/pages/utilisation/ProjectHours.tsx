@@ -3,8 +3,8 @@ import { memo, useCallback } from 'react';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
-import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
+import { plainColumn, recordColumn } from '../../money/columns.tsx';
 import { AllocationStatus } from '../../plans/allocation/AllocationStatus.tsx';
 import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../../plans/RequiredHours.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
@@ -16,27 +16,13 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButton } from '../../ui/table/RowButton.tsx';
 
 const columns: Column<PlanningRow>[] = [
-  {
-    id: 'client',
-    header: 'Client',
-    cell: ({ project }) => project.client.name,
-    sortValue: ({ project }) => project.client.name,
-    minWidth: 140,
-  },
-  {
-    id: 'project',
+  plainColumn('client', 'Client', ({ project }) => project.client.name, { minWidth: 140 }),
+  recordColumn('project', 'Project', 'project', ({ project }) => project, {
     isName: true,
     importance: 'key',
-    header: 'Project',
-    cell: ({ project }) => (
-      <RecordLink kind="project" id={project.id}>
-        {project.name}
-      </RecordLink>
-    ),
     isLink: true,
-    sortValue: ({ project }) => project.name,
     minWidth: 165,
-  },
+  }),
   {
     id: 'type',
     importance: 'extra',
@@ -45,15 +31,7 @@ const columns: Column<PlanningRow>[] = [
     cell: ({ project }) => <ProjectTypeLabel type={project.projectType} />,
     sortValue: ({ project }) => project.projectType,
   },
-  {
-    id: 'people',
-    importance: 'extra',
-    header: 'People',
-    align: 'end',
-    width: 88,
-    cell: ({ people }) => people,
-    sortValue: ({ people }) => people,
-  },
+  plainColumn('people', 'People', ({ people }) => people, { importance: 'extra', align: 'end', width: 88 }),
   {
     id: 'allocated',
     importance: 'key',

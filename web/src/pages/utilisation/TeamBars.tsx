@@ -8,12 +8,11 @@ import { dashboardMetricsQuery } from '../../api/queries/money.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
-import { RecordLink } from '../../app/RecordLink.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
+import { recordColumn, utilisationColumn } from '../../money/columns.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -22,32 +21,8 @@ import * as styles from './utilisation.module.css';
 type Member = DashboardMetricsView['teamUtilizationDetails'][number];
 
 const columns: Column<Member>[] = [
-  {
-    id: 'name',
-    header: 'Team member',
-    cell: ({ id, name }) => (
-      <RecordLink kind="teamMember" id={id}>
-        {name}
-      </RecordLink>
-    ),
-    sortValue: ({ name }) => name,
-    minWidth: 148,
-  },
-  {
-    id: 'utilisation',
-    header: 'Utilisation',
-    minWidth: 132,
-    cell: ({ name, utilizationRate, utilizationTone, utilizationMark }) => (
-      <UtilisationBar
-        label={`Utilisation of ${name}`}
-        value={utilizationRate}
-        text={percent(utilizationRate)}
-        tone={utilizationTone}
-        mark={utilizationMark}
-      />
-    ),
-    sortValue: ({ utilizationRate }) => utilizationRate,
-  },
+  recordColumn('name', 'Team member', 'teamMember', (row) => row, { minWidth: 148 }),
+  utilisationColumn('utilisation', 'Utilisation', { minWidth: 132 }),
   {
     id: 'hours',
     header: 'Allocated',

@@ -1,8 +1,8 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { BillableHoursView } from '#projections/plans/resourcePlanning/view.ts';
-import { RecordLink } from '../../../app/RecordLink.tsx';
 import { ExportTable } from '../../../csv/ExportTable.tsx';
 import { hoursText } from '../../../format/hours.ts';
+import { hoursColumn, plainColumn, recordColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import * as styles from '../../../money/FiguresDialog.module.css';
 import { ProjectTypeLabel } from '../../../projects/ProjectTypeLabel.tsx';
@@ -33,22 +33,11 @@ export function BillableHoursTable({
   titleId,
 }: BillableHoursTableProps) {
   const columns: Column<Row>[] = [
-    {
-      id: 'client',
-      header: 'Client',
-      cell: ({ clientName }) => clientName,
-      sortValue: ({ clientName }) => clientName,
-    },
-    {
-      id: 'project',
-      header: 'Project',
-      cell: ({ projectId, projectName }) => (
-        <RecordLink kind="project" id={projectId}>
-          {projectName}
-        </RecordLink>
-      ),
-      sortValue: ({ projectName }) => projectName,
-    },
+    plainColumn('client', 'Client', ({ clientName }) => clientName),
+    recordColumn('project', 'Project', 'project', ({ projectId, projectName }) => ({
+      id: projectId,
+      name: projectName,
+    })),
     {
       id: 'type',
       header: 'Type',
@@ -56,15 +45,10 @@ export function BillableHoursTable({
       cell: (row) => <ProjectTypeLabel type={row.projectType} />,
       sortValue: (row) => typeLabels[row.projectType],
     },
-    {
-      id: 'hours',
-      header: 'Hours',
-      align: 'end',
+    hoursColumn('hours', 'Hours', ({ billableHours }) => billableHours, {
       width: 96,
-      cell: ({ billableHours }) => hoursText(billableHours),
-      sortValue: ({ billableHours }) => billableHours,
       total: () => hoursText(total),
-    },
+    }),
     {
       id: 'calculation',
       header: 'Calculation',

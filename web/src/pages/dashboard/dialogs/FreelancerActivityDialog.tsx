@@ -2,49 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../../api/queries/people.ts';
-import { RecordLink } from '../../../app/RecordLink.tsx';
-import { hoursText } from '../../../format/hours.ts';
+import { hoursColumn, plainColumn, recordColumn } from '../../../money/columns.tsx';
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
 import { Badge } from '../../../ui/basics/Badge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { worstActivity } from './worstFirst.ts';
 
 const columns: Column<FreelancerMonthView>[] = [
-  {
-    id: 'name',
-    header: 'Freelancer',
-    cell: ({ id, name }) => (
-      <RecordLink kind="freelancer" id={id}>
-        {name}
-      </RecordLink>
-    ),
-    sortValue: ({ name }) => name,
-  },
-  { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
-  {
-    id: 'contracted',
-    header: 'Contracted Hours',
-    align: 'end',
-    width: 160,
-    cell: ({ contractedHours }) => hoursText(contractedHours),
-    sortValue: ({ contractedHours }) => contractedHours,
-  },
-  {
-    id: 'allocated',
-    header: 'Allocated Hours',
-    align: 'end',
-    width: 156,
-    cell: ({ allocatedHours }) => hoursText(allocatedHours),
-    sortValue: ({ allocatedHours }) => allocatedHours,
-  },
-  {
-    id: 'additional',
-    header: 'Additional Hours',
-    align: 'end',
-    width: 156,
-    cell: ({ additionalHours }) => hoursText(additionalHours),
-    sortValue: ({ additionalHours }) => additionalHours,
-  },
+  recordColumn('name', 'Freelancer', 'freelancer', (row) => row),
+  plainColumn('role', 'Role', ({ role }) => role),
+  hoursColumn('contracted', 'Contracted Hours', ({ contractedHours }) => contractedHours, { width: 160 }),
+  hoursColumn('allocated', 'Allocated Hours', ({ allocatedHours }) => allocatedHours, { width: 156 }),
+  hoursColumn('additional', 'Additional Hours', ({ additionalHours }) => additionalHours, { width: 156 }),
   {
     id: 'status',
     header: 'Status',

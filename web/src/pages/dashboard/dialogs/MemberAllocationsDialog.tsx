@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { AllocationView } from '#projections/plans/allocations/view.ts';
 import { dashboardMetricsQuery, teamProfitabilityQuery } from '../../../api/queries/money.ts';
 import { allocationsQuery } from '../../../api/queries/plans.ts';
-import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../../format/money.ts';
 import { percent } from '../../../format/percent.ts';
+import { hoursColumn, plainColumn, recordColumn } from '../../../money/columns.tsx';
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
 import { ProjectRate } from '../../../projects/ProjectRate.tsx';
 import * as styles from '../../../ui/page/StatCard.module.css';
@@ -15,31 +15,12 @@ import type { Column } from '../../../ui/table/columns.ts';
 type Totals = { hours: number | undefined; value: number | undefined };
 
 const columnsFor = (value: (pounds: Pounds) => string, totals: Totals): Column<AllocationView>[] => [
-  {
-    id: 'project',
-    header: 'Project',
-    cell: ({ project }) => (
-      <RecordLink kind="project" id={project.id}>
-        {project.name}
-      </RecordLink>
-    ),
-    sortValue: ({ project }) => project.name,
-  },
-  {
-    id: 'client',
-    header: 'Client',
-    cell: ({ project }) => project.client.name,
-    sortValue: ({ project }) => project.client.name,
-  },
-  {
-    id: 'hours',
-    header: 'Hours',
-    align: 'end',
+  recordColumn('project', 'Project', 'project', ({ project }) => project),
+  plainColumn('client', 'Client', ({ project }) => project.client.name),
+  hoursColumn('hours', 'Hours', ({ allocatedHours }) => allocatedHours, {
     width: 96,
-    cell: ({ allocatedHours }) => hoursText(allocatedHours),
-    sortValue: ({ allocatedHours }) => allocatedHours,
     total: () => totals.hours !== undefined && hoursText(totals.hours),
-  },
+  }),
   {
     id: 'rate',
     header: 'Rate',

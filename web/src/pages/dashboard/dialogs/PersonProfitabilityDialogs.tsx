@@ -2,8 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PersonProfitView } from '#projections/money/profitability/view.ts';
 import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../../api/queries/money.ts';
 import { orWithheld } from '../../../app/pay/Withheld.tsx';
-import { RecordLink } from '../../../app/RecordLink.tsx';
-import { exactMoney } from '../../../format/money.ts';
+import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
@@ -55,53 +54,12 @@ type PersonProfitDialogProps = MonthDialogProps & {
 
 function PersonProfitDialog({ kind, who, people, measure, ...props }: PersonProfitDialogProps) {
   const columns: Column<PersonProfitView>[] = [
-    {
-      id: 'name',
-      header: who,
-      cell: ({ id, name }) => (
-        <RecordLink kind={kind} id={id}>
-          {name}
-        </RecordLink>
-      ),
-      sortValue: ({ name }) => name,
-    },
-    { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
-    {
-      id: 'cost',
-      unit: 'money',
-      header: 'Monthly Cost',
-      align: 'end',
-      width: 132,
-      cell: ({ monthlyCost }) => orWithheld(monthlyCost, exactMoney),
-      sortValue: ({ monthlyCost }) => monthlyCost,
-    },
-    {
-      id: 'revenue',
-      unit: 'money',
-      header: 'Billable Revenue',
-      align: 'end',
-      width: 156,
-      cell: ({ billableRevenue }) => exactMoney(billableRevenue),
-      sortValue: ({ billableRevenue }) => billableRevenue,
-    },
-    {
-      id: 'profit',
-      unit: 'money',
-      header: 'Profit',
-      align: 'end',
-      width: 124,
-      cell: ({ profit }) => orWithheld(profit, exactMoney),
-      sortValue: ({ profit }) => profit,
-    },
-    {
-      id: 'target',
-      unit: 'money',
-      header: 'Target Profit',
-      align: 'end',
-      width: 132,
-      cell: ({ targetProfit }) => orWithheld(targetProfit, exactMoney),
-      sortValue: ({ targetProfit }) => targetProfit,
-    },
+    recordColumn('name', who, kind, (row) => row),
+    plainColumn('role', 'Role', ({ role }) => role),
+    poundsColumn('cost', 'Monthly Cost', ({ monthlyCost }) => monthlyCost, { width: 132 }),
+    poundsColumn('revenue', 'Billable Revenue', ({ billableRevenue }) => billableRevenue, { width: 156 }),
+    poundsColumn('profit', 'Profit', ({ profit }) => profit, { width: 124 }),
+    poundsColumn('target', 'Target Profit', ({ targetProfit }) => targetProfit, { width: 132 }),
     {
       id: 'measure',
       unit: 'share',

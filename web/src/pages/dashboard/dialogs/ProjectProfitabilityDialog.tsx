@@ -4,8 +4,8 @@ import type { ProjectProfitView } from '#projections/money/profitability/view.ts
 import { dashboardMetricsQuery, projectProfitabilityQuery } from '../../../api/queries/money.ts';
 import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../../app/pay/Withheld.tsx';
-import { RecordLink } from '../../../app/RecordLink.tsx';
 import { exactMoney } from '../../../format/money.ts';
+import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import * as styles from '../../../money/FiguresDialog.module.css';
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
 import { Unscheduled } from '../../../money/Unscheduled.tsx';
@@ -20,32 +20,12 @@ const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<
   const moneyOrDash = (pounds: number | null) =>
     !seesPay ? <Withheld why="total" /> : pounds === null ? '—' : exactMoney(pounds);
   return [
-    {
-      id: 'client',
-      header: 'Client',
-      cell: ({ clientName }) => clientName,
-      sortValue: ({ clientName }) => clientName,
-    },
-    {
-      id: 'project',
-      header: 'Project',
-      cell: ({ id, projectName }) => (
-        <RecordLink kind="project" id={id}>
-          {projectName}
-        </RecordLink>
-      ),
-      sortValue: ({ projectName }) => projectName,
-    },
-    {
-      id: 'revenue',
-      unit: 'money',
-      header: 'Revenue',
-      align: 'end',
+    plainColumn('client', 'Client', ({ clientName }) => clientName),
+    recordColumn('project', 'Project', 'project', ({ id, projectName }) => ({ id, name: projectName })),
+    poundsColumn('revenue', 'Revenue', ({ revenue }) => revenue, {
       width: 122,
-      cell: ({ revenue }) => exactMoney(revenue),
-      sortValue: ({ revenue }) => revenue,
       total: () => totalRevenue !== undefined && exactMoney(totalRevenue),
-    },
+    }),
     {
       id: 'costs',
       unit: 'money',

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../../api/queries/money.ts';
-import { RecordLink } from '../../../app/RecordLink.tsx';
-import { hoursText } from '../../../format/hours.ts';
 import { percent } from '../../../format/percent.ts';
+import { hoursColumn, plainColumn, recordColumn, utilisationColumn } from '../../../money/columns.tsx';
 import * as styles from '../../../money/FiguresDialog.module.css';
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
-import { UtilisationBar } from '../../../ui/feedback/UtilisationBar.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { MemberAllocationsDialog } from './MemberAllocationsDialog.tsx';
 import { worstUtilised } from './worstFirst.ts';
@@ -15,53 +13,17 @@ import { worstUtilised } from './worstFirst.ts';
 type Member = DashboardMetricsView['teamUtilizationDetails'][number];
 
 const columnsFor = (whole: number | undefined): Column<Member>[] => [
-  {
-    id: 'member',
-    header: 'Member',
-    cell: ({ id, name }) => (
-      <RecordLink kind="teamMember" id={id}>
-        {name}
-      </RecordLink>
-    ),
-    isLink: true,
-    sortValue: ({ name }) => name,
-  },
-  { id: 'role', header: 'Role', cell: ({ role }) => role, sortValue: ({ role }) => role },
-  {
-    id: 'allocated',
-    header: 'Allocated Hours',
-    align: 'end',
-    width: 156,
-    cell: ({ allocatedHours }) => hoursText(allocatedHours),
-    sortValue: ({ allocatedHours }) => allocatedHours,
-  },
-  {
-    id: 'working',
-    header: 'Working Hours',
-    align: 'end',
-    width: 148,
-    cell: ({ workingHours }) => hoursText(workingHours),
-    sortValue: ({ workingHours }) => workingHours,
-  },
-  {
-    id: 'rate',
+  recordColumn('member', 'Member', 'teamMember', (row) => row, { isLink: true }),
+  plainColumn('role', 'Role', ({ role }) => role),
+  hoursColumn('allocated', 'Allocated Hours', ({ allocatedHours }) => allocatedHours, { width: 156 }),
+  hoursColumn('working', 'Working Hours', ({ workingHours }) => workingHours, { width: 148 }),
+  utilisationColumn('rate', 'Utilization Rate', {
     unit: 'share',
-    header: 'Utilization Rate',
     width: 210,
-    cell: ({ name, utilizationRate, utilizationTone, utilizationMark }) => (
-      <UtilisationBar
-        label={`Utilisation of ${name}`}
-        value={utilizationRate}
-        text={percent(utilizationRate)}
-        tone={utilizationTone}
-        mark={utilizationMark}
-      />
-    ),
-    sortValue: ({ utilizationRate }) => utilizationRate,
     ...(whole === undefined
       ? {}
       : { total: () => <span className={styles.end}>{percent(whole)} of all hours</span> }),
-  },
+  }),
 ];
 
 const detailsOf = (metrics: DashboardMetricsView) => worstUtilised(metrics.teamUtilizationDetails);

@@ -4,6 +4,7 @@ import { counted } from '#domain/values/sentences.ts';
 import { colourNames, type Tone } from '#domain/values/status.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import { percent } from '../../../format/percent.ts';
+import { plainColumn } from '../../../money/columns.tsx';
 import { Badge } from '../../../ui/basics/Badge.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -61,13 +62,7 @@ const columns: Column<Change>[] = [
     cell: ({ month }) => monthLabel(month),
     sortValue: ({ month }) => month,
   },
-  {
-    id: 'figure',
-    header: 'Figure',
-    width: 230,
-    cell: ({ figure }) => colouredFigures[figure],
-    sortValue: ({ figure }) => colouredFigures[figure],
-  },
+  plainColumn('figure', 'Figure', ({ figure }) => colouredFigures[figure], { width: 230 }),
   {
     id: 'record',
     header: 'Of',

@@ -7,6 +7,7 @@ import { oneOf } from '../../../address/parameters.ts';
 import { useParameter } from '../../../address/useAddress.ts';
 import { differencesQuery } from '../../../api/queries/replays.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
+import { plainColumn } from '../../../money/columns.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
@@ -78,13 +79,7 @@ const differenceColumns = (): Column<DifferenceView>[] => [
     cell: whenText,
     sortValue: ({ month }) => month,
   },
-  {
-    id: 'figure',
-    header: 'Figure',
-    width: 190,
-    cell: ({ figure }) => figureLabel(figure),
-    sortValue: ({ figure }) => figureLabel(figure),
-  },
+  plainColumn('figure', 'Figure', ({ figure }) => figureLabel(figure), { width: 190 }),
   {
     id: 'record',
     header: 'Of',

@@ -1,11 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Month } from '#domain/values/month.ts';
+import { PencilLine } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ManualFigure } from '#domain/money/financeInput.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
+import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
+import { withheldWords } from '../../../app/pay/Withheld.tsx';
+import { exactMoney } from '../../../format/money.ts';
+import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
+import { figureLabels } from '../../../money/figureLabels.ts';
+import type { PnlColumn } from '../../../money/pnlRows.ts';
 import { WhyItMoved } from '../../../money/WhyItMoved.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
 import { Spinner } from '../../../ui/basics/Spinner.tsx';
+import { WhereWritable } from '../../../ui/basics/WhereWritable.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
+import * as statCardStyles from '../../../ui/page/StatCard.module.css';
+import { StatCard } from '../../../ui/page/StatCard.tsx';
 import * as styles from './breakdowns.module.css';
+import { ChangeLink } from './ChangeLink.tsx';
+import { ManualFigureDialog } from './ManualFigureDialog.tsx';
 
 type BreakdownDialogProps<Data> = {
   title: string;
@@ -24,7 +40,7 @@ export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
   const { title, query, loading, month, footer, onClose, children } = props;
   return (
     <Dialog
-      title={title}
+      title={`${title} - ${monthLabel(month)}`}
       size="wide"
       onClose={onClose}
       className={styles.breakdownDialog}
@@ -36,8 +52,94 @@ export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
       }
     >
       <Loaded of={query} loading={<Spinner isAlone label={loading} />}>
-        {(data) => children(data)}
+        {children}
       </Loaded>
     </Dialog>
+  );
+}
+
+/** What the breakdown of a month's costs is given. */
+export type CostsDialogProps = {
+  month: Month;
+  /** The month's column of the forecast; undefined while it is unknown. */
+  column: PnlColumn | undefined;
+  onClose: () => void;
+};
+
+type CostBreakdownProps<Data> = CostsDialogProps &
+  Omit<BreakdownDialogProps<Data>, 'title'> & { figure: ManualFigure };
+
+/** The breakdown of a cost figure: what its lines come to above them, and the form for a manual figure at its foot. */
+export function CostBreakdown<Data>(props: CostBreakdownProps<Data>) {
+  const { figure, column, footer, children, ...frame } = props;
+  return (
+    <BreakdownDialog
+      {...frame}
+      title={figureLabels[figure]}
+      footer={
+        <>
+          {column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
+          {footer}
+        </>
+      }
+    >
+      {(data) => (
+        <>
+          <CostTotal figure={figure} column={column} />
+          {children(data)}
+        </>
+      )}
+    </BreakdownDialog>
+  );
+}
+
+/** What the lines come to: the forecast's own figure, and where a manual one stands in for it, both. */
+function CostTotal({ figure, column }: { figure: ManualFigure; column: PnlColumn | undefined }) {
+  const computed = column?.computed[figure];
+  const value = column?.[figure];
+  return (
+    <>
+      <div className={statCardStyles.row}>
+        <StatCard
+          label={`Total ${figureLabels[figure]}`}
+          value={value === null ? '—' : value === undefined ? undefined : exactMoney(value)}
+          isUnread={column?.isUnread === true}
+          {...(column && {
+            scope: column.month,
+            corner: <ExplainButton figure={figure} month={column.month} />,
+          })}
+          context={value === null ? withheldWords.total : computed !== undefined && 'Manual figure'}
+        />
+        {typeof computed === 'number' && (
+          <StatCard label="Computed from the lines below" value={exactMoney(computed)} />
+        )}
+      </div>
+      {computed !== undefined && (
+        <Alert>
+          A manual figure stands in the forecast in place of what the lines below come to.{' '}
+          {column && <ChangeLink month={column.month} record={{ kind: 'manualCosts' }} />}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Opens the form for a manual figure; one that contains pay only to who sees pay. */
+function ManualFigureButton({ figure, column }: { figure: ManualFigure; column: PnlMonthView }) {
+  const [isOpen, setOpen] = useState(false);
+  const isAllowed = useSeesPay() || !['directStaffCosts', 'operatingStaffCosts'].includes(figure);
+  if (!isAllowed) return null;
+  return (
+    <WhereWritable>
+      <Button
+        variant="quiet"
+        className={styles.breakdownAside}
+        icon={<PencilLine aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
+        {column.overrides.includes(figure) ? 'Change the manual figure' : 'Enter a manual figure'}
+      </Button>
+      {isOpen && <ManualFigureDialog figure={figure} column={column} onClose={() => setOpen(false)} />}
+    </WhereWritable>
   );
 }

@@ -4,7 +4,7 @@ import type { Month } from '#domain/values/month.ts';
 import { paths } from '../../../app/paths.ts';
 import { hrefOf } from '../../../format/search.ts';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
-import * as styles from './ChangeLink.module.css';
+import * as styles from './breakdowns.module.css';
 
 type ChangeLinkProps = {
   month: Month;

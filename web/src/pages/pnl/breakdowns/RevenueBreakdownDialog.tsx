@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { ToggleButton } from 'react-aria-components';
 import type { FigureName } from '#domain/money/figureNames.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { MonthlyRevenueView } from '#projections/money/pnl/view.ts';
 import { choice } from '../../../address/parameters.ts';
 import { useParameter } from '../../../address/useAddress.ts';
 import { monthlyRevenueQuery } from '../../../api/queries/money.ts';
-import { RecordLink } from '../../../app/RecordLink.tsx';
-import { ExportTable } from '../../../csv/ExportTable.tsx';
 import { exactMoney } from '../../../format/money.ts';
+import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../../../projects/ProjectTypeLabel.tsx';
 import { typeLabels } from '../../../projects/projectTypes.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
-import * as layout from '../../../ui/basics/layout.module.css';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { StatCard } from '../../../ui/page/StatCard.tsx';
+import { classNames } from '../../../ui/basics/classNames.ts';
+import * as statCardStyles from '../../../ui/page/StatCard.module.css';
+import { StatCard, StatCorner } from '../../../ui/page/StatCard.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { BreakdownDialog } from './BreakdownDialog.tsx';
+import { BreakdownTable } from './BreakdownTable.tsx';
 import * as styles from './breakdowns.module.css';
-import { RevenueTiles, type RevenueType, revenueTypes } from './RevenueTiles.tsx';
+
+/** Whose revenue is listed: the address holds it as `?type=`. */
+const revenueTypes = ['all', 'retainer', 'sla', 'one_off'] as const;
+type RevenueType = (typeof revenueTypes)[number];
 
 const types = choice(revenueTypes);
 
@@ -31,7 +34,7 @@ export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialo
   const [type, setType] = useParameter('type', types);
   return (
     <BreakdownDialog
-      title={`Revenue Breakdown - ${monthLabel(month)}`}
+      title="Revenue Breakdown"
       query={revenue}
       loading="Loading revenue breakdown..."
       month={month}
@@ -55,6 +58,39 @@ export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialo
   );
 }
 
+const tiles = [
+  { type: 'retainer', figure: 'retainerRevenue' },
+  { type: 'sla', figure: 'slaRevenue' },
+  { type: 'one_off', figure: 'oneOffRevenue' },
+] as const;
+
+type RevenueTilesProps = {
+  revenue: MonthlyRevenueView;
+  chosen: RevenueType;
+  onChoose: (type: RevenueType) => void;
+};
+
+/** Each type's revenue; a press lists its projects alone, a second press all of them. */
+function RevenueTiles({ revenue, chosen, onChoose }: RevenueTilesProps) {
+  return tiles.map(({ type, figure }) => (
+    <StatCorner key={type} corner={<ExplainButton figure={figure} month={revenue.month} />}>
+      <ToggleButton
+        className={classNames(statCardStyles.stat, styles.revenueTile)}
+        data-slot="stat"
+        isSelected={chosen === type}
+        onChange={(isSelected) => onChoose(isSelected ? type : 'all')}
+      >
+        <span className={statCardStyles.label} data-slot="stat-label">
+          <ProjectTypeLabel type={type} />
+        </span>
+        <span className={statCardStyles.value} data-slot="stat-value">
+          {exactMoney(revenue[figure])}
+        </span>
+      </ToggleButton>
+    </StatCorner>
+  ));
+}
+
 type ProjectRevenueProps = { revenue: MonthlyRevenueView; type: RevenueType; onShowAll: () => void };
 type Row = MonthlyRevenueView['projectBreakdown'][number];
 
@@ -72,23 +108,14 @@ const nounOf = (type: Exclude<RevenueType, 'all'>): string =>
 function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
   const rows = revenue.projectBreakdown.filter(({ projectType }) => type === 'all' || projectType === type);
   const columns: Column<Row>[] = [
-    {
-      id: 'client',
-      header: 'Client',
-      cell: ({ clientName }) => clientName,
-      sortValue: ({ clientName }) => clientName,
-    },
-    {
-      id: 'project',
-      header: 'Project',
-      minWidth: 180,
-      cell: ({ projectId, projectName }) => (
-        <RecordLink kind="project" id={projectId}>
-          {projectName}
-        </RecordLink>
-      ),
-      sortValue: ({ projectName }) => projectName,
-    },
+    plainColumn('client', 'Client', ({ clientName }) => clientName),
+    recordColumn(
+      'project',
+      'Project',
+      'project',
+      ({ projectId, projectName }) => ({ id: projectId, name: projectName }),
+      { minWidth: 180 },
+    ),
     {
       id: 'type',
       header: 'Type',
@@ -98,60 +125,38 @@ function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
       ),
       sortValue: ({ projectType }) => typeLabels[projectType],
     },
-    {
-      id: 'revenue',
-      unit: 'money',
-      header: 'Revenue',
-      align: 'end',
+    poundsColumn('revenue', 'Revenue', (row) => row.revenue, {
       width: 128,
-      cell: (row) => exactMoney(row.revenue),
-      sortValue: (row) => row.revenue,
       total: () => exactMoney(revenue[totalOf[type]]),
-    },
+    }),
   ];
   return (
     <section className={styles.breakdownSection} aria-label="Projects">
-      <header className={styles.breakdownHead}>
-        <h3>{type === 'all' ? 'Projects' : `${typeLabels[type]} projects`}</h3>
-        <div className={layout.row}>
-          {type !== 'all' && (
+      <BreakdownTable
+        title={type === 'all' ? 'Projects' : `${typeLabels[type]} projects`}
+        aside={
+          type !== 'all' && (
             <Button size="small" onPress={onShowAll}>
               Show All
             </Button>
-          )}
-          <ExportTable
-            things="projects by revenue"
-            fileName={`revenue_${revenue.month}`}
-            columns={columns}
-            rows={rows}
-          />
-        </div>
-      </header>
-      <DataTable
+          )
+        }
         label={`Projects by revenue in ${monthLabel(revenue.month)}`}
-        className={styles.breakdownTable}
+        things="projects by revenue"
+        fileName={`revenue_${revenue.month}`}
         maxHeight="48dvh"
         columns={columns}
         rows={rows}
         rowKey={({ projectId }) => projectId}
-        rowActions={({ projectId, projectName, projectType }) => (
+        explain={({ projectId, projectName, projectType }) => (
           <ExplainButton
             figure={totalOf[projectType]}
             month={revenue.month}
             record={{ key: `project-${projectId}`, name: projectName }}
           />
         )}
-        actionsWidth={56}
-        defaultSort={{ column: 'revenue', direction: 'descending' }}
-        empty={
-          <EmptyState
-            title={
-              type === 'all'
-                ? 'No revenue projects found for this month'
-                : `No ${nounOf(type)} projects found for this month`
-            }
-          />
-        }
+        sortedBy="revenue"
+        empty={`No ${type === 'all' ? 'revenue' : nounOf(type)} projects found for this month`}
       />
     </section>
   );

@@ -1,90 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Month, monthLabel } from '#domain/values/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { SoftwareBreakdownView } from '#projections/money/pnl/view.ts';
 import { softwareBreakdownQuery } from '../../../api/queries/money.ts';
-import { ExportTable } from '../../../csv/ExportTable.tsx';
 import { exactMoney } from '../../../format/money.ts';
 import { SoftwareCostTypeBadge } from '../../../money/CostTypeBadge.tsx';
+import { poundsColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
-import type { PnlColumn } from '../../../money/pnlRows.ts';
 import * as layout from '../../../ui/basics/layout.module.css';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { BreakdownDialog } from './BreakdownDialog.tsx';
+import { CostBreakdown, type CostsDialogProps } from './BreakdownDialog.tsx';
+import { BreakdownTable } from './BreakdownTable.tsx';
 import * as styles from './breakdowns.module.css';
 import { AdjustmentLink, ChangeLink } from './ChangeLink.tsx';
-import { CostTotal } from './CostTotal.tsx';
-import { ManualFigureButton } from './ManualFigureButton.tsx';
-import type { CostKind } from './staffColumns.tsx';
-
-type SoftwareCostsDialogProps = {
-  kind: CostKind;
-  month: Month;
-  column: PnlColumn | undefined;
-  onClose: () => void;
-};
+import type { CostKind } from './StaffCostsDialog.tsx';
 
 type Row = SoftwareBreakdownView['software'][number];
 
 const words = {
-  direct: { title: 'Direct', cost: 'directCost', figure: 'directSoftwareCosts' },
-  operating: { title: 'Operating', cost: 'operatingCost', figure: 'operatingSoftwareCosts' },
+  direct: { header: 'Direct Cost', cost: 'directCost', figure: 'directSoftwareCosts' },
+  operating: { header: 'Operating Cost', cost: 'operatingCost', figure: 'operatingSoftwareCosts' },
 } as const;
 
 /** What each subscription adds to a month's direct or operating software costs. */
-export function SoftwareCostsDialog({ kind, month, column, onClose }: SoftwareCostsDialogProps) {
-  const breakdown = useQuery(softwareBreakdownQuery(month));
-  const { title, figure } = words[kind];
+export function SoftwareCostsDialog({ kind, ...props }: CostsDialogProps & { kind: CostKind }) {
+  const { month } = props;
+  const { figure } = words[kind];
   return (
-    <BreakdownDialog
-      title={`${title} Software Costs - ${monthLabel(month)}`}
-      query={breakdown}
+    <CostBreakdown
+      {...props}
+      figure={figure}
+      query={useQuery(softwareBreakdownQuery(month))}
       loading="Loading software costs..."
-      footer={column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
-      month={month}
-      onClose={onClose}
     >
       {({ software }) => {
         const rows = software.filter(({ costType }) => costType === kind || costType === 'both');
         return (
-          <>
-            <CostTotal figure={figure} column={column} />
-            <section className={styles.breakdownSection}>
-              <header className={styles.breakdownHead}>
-                <h3>
+          <section className={styles.breakdownSection}>
+            <BreakdownTable
+              title={
+                <>
                   Software Subscriptions <span>{rows.length}</span>
-                </h3>
-                <ExportTable
-                  things={`${kind} software costs`}
-                  fileName={`${kind}-software-costs_${month}`}
-                  columns={columnsFor(kind, month)}
-                  rows={rows}
-                />
-              </header>
-              <DataTable
-                label="Software Subscriptions"
-                className={styles.breakdownTable}
-                columns={columnsFor(kind, month)}
-                rows={rows}
-                rowKey={({ id }) => id}
-                rowActions={({ id, name }) => (
-                  <ExplainButton figure={figure} month={month} record={{ key: `softwareCost-${id}`, name }} />
-                )}
-                actionsWidth={56}
-                defaultSort={{ column: 'cost', direction: 'descending' }}
-                empty={<EmptyState title={`No ${kind} software costs found for this month`} />}
-              />
-            </section>
-          </>
+                </>
+              }
+              label="Software Subscriptions"
+              things={`${kind} software costs`}
+              fileName={`${kind}-software-costs_${month}`}
+              columns={columnsFor(kind, month)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              explain={({ id, name }) => (
+                <ExplainButton figure={figure} month={month} record={{ key: `softwareCost-${id}`, name }} />
+              )}
+              sortedBy="cost"
+              empty={`No ${kind} software costs found for this month`}
+            />
+          </section>
         );
       }}
-    </BreakdownDialog>
+    </CostBreakdown>
   );
 }
 
 const columnsFor = (kind: CostKind, month: Month): Column<Row>[] => {
-  const { cost } = words[kind];
+  const { header, cost } = words[kind];
   return [
     {
       id: 'name',
@@ -107,15 +85,7 @@ const columnsFor = (kind: CostKind, month: Month): Column<Row>[] => {
       cell: (row) => <SoftwareCostTypeBadge {...row} />,
       sortValue: ({ costType }) => costType,
     },
-    {
-      id: 'default',
-      unit: 'money',
-      header: 'Default Cost',
-      align: 'end',
-      width: 112,
-      cell: ({ defaultCost }) => exactMoney(defaultCost),
-      sortValue: ({ defaultCost }) => defaultCost,
-    },
+    poundsColumn('default', 'Default Cost', ({ defaultCost }) => defaultCost, { width: 112 }),
     {
       id: 'adjusted',
       unit: 'money',
@@ -132,14 +102,8 @@ const columnsFor = (kind: CostKind, month: Month): Column<Row>[] => {
         ),
       sortValue: ({ adjustedCost }) => adjustedCost,
     },
-    {
-      id: 'cost',
-      unit: 'money',
-      header: kind === 'direct' ? 'Direct Cost' : 'Operating Cost',
-      align: 'end',
+    poundsColumn('cost', header, (row) => row[cost], {
       width: 148,
-      cell: (row) => exactMoney(row[cost]),
-      sortValue: (row) => row[cost],
-    },
+    }),
   ];
 };

@@ -1,129 +1,134 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { StaffCostsView } from '#projections/money/pnl/view.ts';
 import { staffCostsQuery } from '../../../api/queries/money.ts';
-import { ExportTable } from '../../../csv/ExportTable.tsx';
+import { PersonCostTypeBadge, personCostTypeText } from '../../../money/CostTypeBadge.tsx';
+import { hoursColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
-import type { PnlColumn } from '../../../money/pnlRows.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { BreakdownDialog } from './BreakdownDialog.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { CostBreakdown, type CostsDialogProps } from './BreakdownDialog.tsx';
+import { BreakdownTable } from './BreakdownTable.tsx';
 import * as styles from './breakdowns.module.css';
-import { CostTotal } from './CostTotal.tsx';
-import { ManualFigureButton } from './ManualFigureButton.tsx';
-import { type CostKind, freelancerColumns, memberColumns } from './staffColumns.tsx';
 
-type StaffCostsDialogProps = {
-  kind: CostKind;
-  month: Month;
-  column: PnlColumn | undefined;
-  onClose: () => void;
-};
+/** Which part of the costs a breakdown lists. */
+export type CostKind = 'direct' | 'operating';
+
+type Member = StaffCostsView['teamMembers'][number];
+type Freelancer = StaffCostsView['freelancers'][number];
 
 const words = {
-  direct: { title: 'Direct', noun: 'direct', cost: 'directCost', figure: 'directStaffCosts' },
-  operating: { title: 'Operating', noun: 'operating', cost: 'operatingCost', figure: 'operatingStaffCosts' },
+  direct: { header: 'Direct Cost', cost: 'directCost', figure: 'directStaffCosts' },
+  operating: { header: 'Operating Cost', cost: 'operatingCost', figure: 'operatingStaffCosts' },
 } as const;
 
 /** What each person adds to a month's direct or operating staff costs. */
-export function StaffCostsDialog({ kind, month, column, onClose }: StaffCostsDialogProps) {
-  const staff = useQuery(staffCostsQuery(month));
-  const { title, figure } = words[kind];
+export function StaffCostsDialog({ kind, ...props }: CostsDialogProps & { kind: CostKind }) {
   return (
-    <BreakdownDialog
-      title={`${title} Staff Costs - ${monthLabel(month)}`}
-      query={staff}
+    <CostBreakdown
+      {...props}
+      figure={words[kind].figure}
+      query={useQuery(staffCostsQuery(props.month))}
       loading="Loading staff cost breakdown..."
-      footer={column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
-      month={month}
-      onClose={onClose}
     >
-      {(data) => (
-        <>
-          <CostTotal figure={figure} column={column} />
-          <StaffTables staff={data} kind={kind} month={month} />
-        </>
-      )}
-    </BreakdownDialog>
+      {(staff) => <StaffTables staff={staff} kind={kind} month={props.month} />}
+    </CostBreakdown>
   );
 }
 
-type Person = StaffCostsView['teamMembers'][number] | StaffCostsView['freelancers'][number];
-
 /** Who costs something of a kind; where that is withheld, whose cost falls there at all. */
-const isListed = (row: Person, kind: CostKind): boolean =>
+const isListed = (kind: CostKind) => (row: Member | Freelancer) =>
   (row[words[kind].cost] ?? (kind === 'direct' ? row.directPercentage : 100 - row.directPercentage)) > 0;
 
-type StaffTablesProps = { staff: StaffCostsView; kind: CostKind; month: Month };
+type StaffTablesProps = { staff: StaffCostsView; kind: CostKind; month: string };
 
-function StaffTables({ staff, kind, month }: StaffTablesProps) {
-  const { noun, figure } = words[kind];
-  const explainOf = (person: 'teamMember' | 'freelancer') => (row: Person) =>
-    row.directCost !== null && (
-      <ExplainButton figure={figure} month={month} record={{ key: `${person}-${row.id}`, name: row.name }} />
-    );
-  const members = staff.teamMembers.filter((row) => isListed(row, kind));
-  const freelancers = staff.freelancers.filter((row) => isListed(row, kind));
+function StaffTables({ staff, ...props }: StaffTablesProps) {
+  const members = staff.teamMembers.filter(isListed(props.kind));
+  const freelancers = staff.freelancers.filter(isListed(props.kind));
   if (staff.teamMembers.length === 0 && staff.freelancers.length === 0) {
     return <EmptyState title="No staff cost data available for this month" />;
   }
   if (members.length === 0 && freelancers.length === 0) {
-    return <EmptyState title={`No ${noun} staff costs found for this month`} />;
+    return <EmptyState title={`No ${props.kind} staff costs found for this month`} />;
   }
   return (
     <>
-      {members.length > 0 && (
-        <section className={styles.breakdownSection}>
-          <header className={styles.breakdownHead}>
-            <h3>
-              Team Members <span>{members.length}</span>
-            </h3>
-            <ExportTable
-              things={`${noun} costs of team members`}
-              fileName={`${noun}-costs-team_${month}`}
-              columns={memberColumns(kind)}
-              rows={members}
-            />
-          </header>
-          <DataTable
-            label="Team Members"
-            className={styles.breakdownTable}
-            columns={memberColumns(kind)}
-            rows={members}
-            rowKey={({ id }) => id}
-            rowActions={explainOf('teamMember')}
-            actionsWidth={56}
-            defaultSort={{ column: 'cost', direction: 'descending' }}
-            empty={null}
-          />
-        </section>
-      )}
-      {freelancers.length > 0 && (
-        <section className={styles.breakdownSection}>
-          <header className={styles.breakdownHead}>
-            <h3>
-              Freelancers <span>{freelancers.length}</span>
-            </h3>
-            <ExportTable
-              things={`${noun} costs of freelancers`}
-              fileName={`${noun}-costs-freelancers_${month}`}
-              columns={freelancerColumns(kind)}
-              rows={freelancers}
-            />
-          </header>
-          <DataTable
-            label="Freelancers"
-            className={styles.breakdownTable}
-            columns={freelancerColumns(kind)}
-            rows={freelancers}
-            rowKey={({ id }) => id}
-            rowActions={explainOf('freelancer')}
-            actionsWidth={56}
-            defaultSort={{ column: 'cost', direction: 'descending' }}
-            empty={null}
-          />
-        </section>
-      )}
+      <StaffTable
+        {...props}
+        person="teamMember"
+        title="Team Members"
+        file="team"
+        rows={members}
+        columns={memberColumns}
+      />
+      <StaffTable
+        {...props}
+        person="freelancer"
+        title="Freelancers"
+        file="freelancers"
+        rows={freelancers}
+        columns={freelancerColumns}
+      />
     </>
   );
 }
+
+type StaffTableProps<Row> = Omit<StaffTablesProps, 'staff'> & {
+  person: 'teamMember' | 'freelancer';
+  title: string;
+  file: string;
+  rows: readonly Row[];
+  /** Those between who it is and what it costs. */
+  columns: readonly Column<Row>[];
+};
+
+function StaffTable<Row extends Member | Freelancer>(props: StaffTableProps<Row>) {
+  const { kind, month, person, title, file, rows } = props;
+  const { header, cost, figure } = words[kind];
+  if (rows.length === 0) return null;
+  const columns: Column<Row>[] = [
+    recordColumn('name', 'Name', person, (row) => row, { minWidth: 160 }),
+    {
+      id: 'type',
+      header: 'Cost Type',
+      width: 128,
+      cell: (row) => <PersonCostTypeBadge {...row} />,
+      sortValue: ({ directPercentage }) => directPercentage,
+      exportValue: personCostTypeText,
+    },
+    ...props.columns,
+    poundsColumn('cost', header, (row) => row[cost], { width: 136 }),
+  ];
+  return (
+    <section className={styles.breakdownSection}>
+      <BreakdownTable
+        title={
+          <>
+            {title} <span>{rows.length}</span>
+          </>
+        }
+        label={title}
+        things={`${kind} costs of ${title.toLowerCase()}`}
+        fileName={`${kind}-costs-${file}_${month}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        explain={({ id, name, directCost }) =>
+          directCost !== null && (
+            <ExplainButton figure={figure} month={month} record={{ key: `${person}-${id}`, name }} />
+          )
+        }
+        sortedBy="cost"
+      />
+    </section>
+  );
+}
+
+const memberColumns: readonly Column<Member>[] = [
+  poundsColumn('salary', 'Monthly Salary', ({ monthlySalary }) => monthlySalary, { width: 136 }),
+];
+
+const freelancerColumns: readonly Column<Freelancer>[] = [
+  hoursColumn('hours', 'Hours', ({ totalHours }) => totalHours, { width: 88 }),
+  poundsColumn('rate', 'Hourly Rate', ({ hourlyRate }) => hourlyRate, { width: 112 }),
+  poundsColumn('total', 'Total Cost', ({ totalCost }) => totalCost, { width: 120 }),
+];

@@ -6,6 +6,7 @@ import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { exactMoney } from '../../../format/money.ts';
+import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import { useCounted } from '../../../projects/likelihood/counted.ts';
 import { TentativeTag } from '../../../projects/likelihood/LikelihoodTag.tsx';
 import { typeLabels } from '../../../projects/projectTypes.ts';
@@ -42,45 +43,16 @@ const projects: readonly Column<Project>[] = [
     ),
     sortValue: ({ projectName }) => projectName,
   },
-  {
-    id: 'type',
-    header: 'Type',
-    width: 120,
-    cell: ({ projectType }) => typeLabels[projectType],
-    sortValue: ({ projectType }) => typeLabels[projectType],
-  },
-  {
-    id: 'revenue',
-    unit: 'money',
-    header: 'Revenue',
-    align: 'end',
+  plainColumn('type', 'Type', ({ projectType }) => typeLabels[projectType], { width: 120 }),
+  poundsColumn('revenue', 'Revenue', ({ revenue }) => revenue, {
     width: 128,
-    cell: ({ revenue }) => exactMoney(revenue),
-    sortValue: ({ revenue }) => revenue,
     total: (rows) => sumOf(rows.map(({ revenue }) => revenue)),
-  },
+  }),
 ];
 
 const freelancers: readonly Column<Freelancer>[] = [
-  {
-    id: 'name',
-    header: 'Freelancer',
-    cell: ({ id, name }) => (
-      <RecordLink kind="freelancer" id={id}>
-        {name}
-      </RecordLink>
-    ),
-    sortValue: ({ name }) => name,
-  },
-  {
-    id: 'cost',
-    unit: 'money',
-    header: 'Cost beyond the agreed hours',
-    align: 'end',
-    width: 240,
-    cell: ({ cost }) => exactMoney(cost),
-    sortValue: ({ cost }) => cost,
-  },
+  recordColumn('name', 'Freelancer', 'freelancer', (row) => row),
+  poundsColumn('cost', 'Cost beyond the agreed hours', ({ cost }) => cost, { width: 240 }),
 ];
 
 type TentativeDialogProps = { month: Month; onClose: () => void };
@@ -93,7 +65,7 @@ export function TentativeDialog({ month, onClose }: TentativeDialogProps) {
   const query = useQuery(tentativeBreakdownQuery(month, isWeighted ? 'weighted' : 'tentative'));
   return (
     <BreakdownDialog
-      title={`${isWeighted ? 'Weighted tentative work' : 'Tentative work'} - ${monthLabel(month)}`}
+      title={isWeighted ? 'Weighted tentative work' : 'Tentative work'}
       query={query}
       loading="Loading tentative work..."
       month={month}

@@ -1,17 +1,14 @@
 import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { currentMonth } from '../../format/dates.ts';
-import type { OpenBreakdown } from '../../money/breakdown.ts';
-import { costColours } from '../../money/charts/colours.ts';
-import { Picture } from '../../money/charts/picture/Picture.tsx';
-import { pnlSeries } from '../../money/charts/pnlSeries.ts';
-import { softwareFigures, softwareTable } from '../../money/charts/softwareSeries.ts';
-import { figureLabels } from '../../money/figureLabels.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
+import type { OpenBreakdown } from '../breakdown.ts';
+import { figureLabels } from '../figureLabels.ts';
+import { costColours } from './colours.ts';
+import { Picture } from './picture/Picture.tsx';
+import { pnlSeries, softwareFigures, softwareTable } from './pnlSeries.ts';
 
-const SoftwareSpendChart = lazyCard(
-  async () => (await import('../../money/charts/SoftwareSpendChart.tsx')).default,
-);
+const SoftwareSpendChart = lazyCard(async () => (await import('./SoftwareSpendChart.tsx')).default);
 
 type SoftwareSpendProps = { columns: readonly PnlMonthView[]; month: Month; onOpen: OpenBreakdown };
 

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { ExportTable } from '../../../csv/ExportTable.tsx';
+import * as layout from '../../../ui/basics/layout.module.css';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import * as styles from './breakdowns.module.css';
+
+type BreakdownTableProps<Row> = {
+  title: ReactNode;
+  /** Beside the export. */
+  aside?: ReactNode;
+  /** Read aloud as the table's name. */
+  label: string;
+  /** What the file is called, in words and by name. */
+  things: string;
+  fileName: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  explain: (row: Row) => ReactNode;
+  /** The column with the largest first. */
+  sortedBy: string;
+  maxHeight?: string;
+  /** Said where there are no lines. */
+  empty?: string;
+};
+
+/** The lines of a breakdown under their heading, to export, each with what explains it. */
+export function BreakdownTable<Row>(props: BreakdownTableProps<Row>) {
+  const { title, aside, things, fileName, explain, sortedBy, empty, ...table } = props;
+  const file = <ExportTable things={things} fileName={fileName} columns={table.columns} rows={table.rows} />;
+  return (
+    <>
+      <header className={styles.breakdownHead}>
+        <h3>{title}</h3>
+        {aside ? (
+          <div className={layout.row}>
+            {aside}
+            {file}
+          </div>
+        ) : (
+          file
+        )}
+      </header>
+      <DataTable
+        {...table}
+        className={styles.breakdownTable}
+        rowActions={explain}
+        actionsWidth={56}
+        defaultSort={{ column: sortedBy, direction: 'descending' }}
+        empty={empty !== undefined && <EmptyState title={empty} />}
+      />
+    </>
+  );
+}
