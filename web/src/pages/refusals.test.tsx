@@ -222,7 +222,7 @@ const told: Attempt[] = [
       await userEvent.keyboard('5');
       await press('Confirm');
     },
-    toast: ['Error', sentence],
+    toast: ['Not saved yet', `${sentence} What you entered is kept here, and saved as soon as it can be.`],
   },
   {
     path: '/users?new=1',

@@ -95,7 +95,7 @@ export const useEditedHours = ({
     );
   };
   const onOutcome = useEffectEvent(async ({ saved, notSaved: lost, hasWaited, waits }: Outcome) => {
-    if (waits?.isFirst && tellsWaiting) {
+    if (waits?.isFirst && store.typed().waiting.some(isShown)) {
       const description = `${sentenceOf(waits.error)} What you entered is kept here, and saved as soon as it can be.`;
       showToast({ tone: 'error', title: 'Not saved yet', description }, notSavedYet);
     }
