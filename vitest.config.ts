@@ -94,7 +94,7 @@ export default defineConfig({
           setupFiles: [
             'web/src/testing/missingGlobals.ts',
             'tests/patience.ts',
-            'web/src/testing/patience.ts',
+            'web/src/testing/eachTest.ts',
             'tests/texts/nameTests.ts',
             'web/src/testing/watchScreens.ts',
           ],

@@ -1,6 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hrefOf } from '../format/search.ts';
 import { choice, matching, oneOf, opening } from './parameters.ts';
 import { useAddress } from './useAddress.ts';
@@ -11,8 +11,6 @@ const shape = {
   edit: opening,
   show: { ...oneOf(['revenue', 'other']), opens: true as const },
 };
-
-afterEach(cleanup);
 
 const at = (...addresses: string[]) => {
   let latest: ReturnType<typeof useAddress<typeof shape>> | undefined;

@@ -1,17 +1,10 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { type MonthParam, useMonthParam } from './useMonthParam.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(2026, 6, 15), toFake: ['Date'] });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 6, 15), toFake: ['Date'] }));
 
 const at = (address: string, usual?: readonly Month[]) => {
   let latest: MonthParam | undefined;

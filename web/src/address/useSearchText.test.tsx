@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useSearchText } from './useSearchText.ts';
 
 function Page() {
@@ -9,14 +9,7 @@ function Page() {
   return <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 
 const open = (address: string) => {
   const router = createMemoryRouter([{ path: '/projects', Component: Page }], { initialEntries: [address] });

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ComboBox } from './pickers/ComboBox.tsx';
 import { MonthPicker, type SetMonth } from './pickers/MonthPicker.tsx';
 import { SegmentedControl } from './pickers/SegmentedControl.tsx';
 import { Select } from './pickers/Select.tsx';
-
-afterEach(cleanup);
 
 const types = [
   { id: 'one_off', label: 'One-off' },

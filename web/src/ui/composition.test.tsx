@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { guardComposition } from './composition.ts';
 
@@ -6,10 +6,7 @@ let end: () => void;
 beforeEach(() => {
   end = guardComposition(window);
 });
-afterEach(() => {
-  end();
-  cleanup();
-});
+afterEach(() => end());
 
 const heard = vi.fn();
 const field = () => {

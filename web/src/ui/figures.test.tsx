@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SplitBar } from './feedback/SplitBar.tsx';
 import { UtilisationBar } from './feedback/UtilisationBar.tsx';
 import { StatCard } from './page/StatCard.tsx';
-
-afterEach(cleanup);
 
 const hasFlashed = () => document.querySelector('[data-changed]') !== null;
 

@@ -1,9 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { unbroken } from './layout.module.css';
 import { Unbroken } from './Unbroken.tsx';
-
-afterEach(cleanup);
 
 const wholes = (words: React.ReactNode) => {
   const { container } = render(

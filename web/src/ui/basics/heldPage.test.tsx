@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Activity } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -6,10 +6,7 @@ import { EditableHours, useHoursTyping } from '../fields/EditableHours.tsx';
 import { Dialog } from '../layers/Dialog.tsx';
 import { type Ending, isLostBy, isPageHeld, releasePage, useHeldPage } from './heldPage.ts';
 
-afterEach(() => {
-  cleanup();
-  releasePage();
-});
+afterEach(() => releasePage());
 
 const asks = () => {
   const closing = new Event('beforeunload', { cancelable: true });

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type FieldErrors, Form } from './Form.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -35,8 +35,6 @@ function Sample() {
     </Form>
   );
 }
-
-afterEach(cleanup);
 
 it('puts the focus on the first fault when the form is sent, and leaves it there while that one is mended', async () => {
   render(<Sample />);

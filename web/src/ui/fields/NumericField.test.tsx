@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NumericField } from './NumericField.tsx';
-
-afterEach(cleanup);
 
 function Hours({ start }: { start: string }) {
   const [hours, setHours] = useState(start);

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PageHeader } from './PageHeader.tsx';
-
-afterEach(cleanup);
 
 it('has a title, and a button for something new only where something new can be made', async () => {
   const onNew = vi.fn();

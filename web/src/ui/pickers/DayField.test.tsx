@@ -1,12 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dayIn, firstPartOf } from '../../testing/days.ts';
 import { DayField } from './DayField.tsx';
-
-afterEach(cleanup);
 
 const chosen: (string | null)[] = [];
 

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DeferredSelect } from './DeferredSelect.tsx';
 
 const options = [
@@ -13,8 +13,6 @@ function Cell() {
   const [value, setValue] = useState<'good' | 'over'>('good');
   return <DeferredSelect label="Status of Shop" options={options} value={value} onChange={setValue} />;
 }
-
-afterEach(cleanup);
 
 const button = () => screen.getByRole('button', { name: /Status of Shop/ });
 

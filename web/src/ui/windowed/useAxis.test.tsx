@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { useBoxAxis } from './useAxis.ts';
 
 const count = 250;
@@ -27,8 +27,6 @@ const open = (keep: readonly number[] = [], mostInFull = 60) => {
     },
   };
 };
-
-afterEach(cleanup);
 
 it('keeps all rows of a short list', () => {
   const { axis, indexes } = open([], count);
