@@ -46,8 +46,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   client.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('a change', () => {

@@ -48,8 +48,6 @@ beforeEach(() => {
 afterEach(() => {
   leave();
   client.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe.each([{ withList: true }, { withList: false }])('what is shown of a record, %o', ({ withList }) => {

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, fieldErrorsOf, isStatus, sentenceOf } from './apiError.ts';
 import { request } from './request.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const answering = (body: string | null, init: ResponseInit) => {
   const fetcher = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(new Response(body, init)));

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/apiError.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { Card } from '../ui/page/Card.tsx';
@@ -13,14 +13,7 @@ const refused = () => {
   throw new ApiError(503, JSON.stringify({ detail: 'The planner is starting.' }), '');
 };
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue(undefined));
 
 const show = (answers: Answers) => {
   const client = createQueryClient();

@@ -10,10 +10,7 @@ import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
 import { dismissToast, showToast } from '../ui/feedback/toasts.ts';
 import { useWrite } from './useWrite.ts';
 
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-});
+afterEach(() => act(dismissToast));
 
 type Options = Parameters<typeof useWrite<string, { id: number }>>[0];
 

@@ -1,13 +1,11 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UndoneRecord, UndoPreview } from '#domain/history/preview.ts';
 import { HistoryPage } from '../pages/history/HistoryPage.tsx';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
-import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { entryOf, historyOf } from '../testing/historyAnswers.ts';
 import { renderPage } from '../testing/renderPage.tsx';
-import { dismissToast } from '../ui/feedback/toasts.ts';
 
 const plan: UndoneRecord = {
   kind: 'allocationPlan',
@@ -51,7 +49,6 @@ let refuse: (() => { status: number; body: unknown }) | undefined;
 let sent: unknown[];
 
 beforeEach(() => {
-  fakeBrowser();
   preview = previewOf([plan, client]);
   refuse = undefined;
   sent = [];
@@ -64,12 +61,6 @@ beforeEach(() => {
       return refuse?.() ?? { status: 200, body: preview };
     },
   });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = async () => {

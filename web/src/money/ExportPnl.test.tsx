@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeDownloads } from '../testing/fakeDownloads.ts';
 import { press } from '../testing/financePage.ts';
 import { renderPage } from '../testing/renderPage.tsx';
@@ -10,11 +10,6 @@ let downloads: ReturnType<typeof fakeDownloads>;
 
 beforeEach(() => {
   downloads = fakeDownloads();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('given a memo line and a manual figure, then the file notes both beside their rows', async () => {

@@ -1,13 +1,11 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MentionView } from '#projections/history/view.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
-import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { entryOf } from '../testing/historyAnswers.ts';
 import { renderPage, toastText } from '../testing/renderPage.tsx';
-import { dismissToast } from '../ui/feedback/toasts.ts';
 import { Leavers } from './Leavers.tsx';
 
 const zoe: LeaverView = {
@@ -39,7 +37,6 @@ let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
 beforeEach(() => {
-  fakeBrowser();
   left = [zoe, old];
   mentions = [];
   sent = [];
@@ -54,12 +51,6 @@ beforeEach(() => {
       return { status: 204 };
     },
   });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

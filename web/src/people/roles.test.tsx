@@ -1,18 +1,15 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fakeApi.ts';
-import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { memberOf } from '../testing/records.ts';
 import { renderPage, toastText } from '../testing/renderPage.tsx';
-import { dismissToast } from '../ui/feedback/toasts.ts';
 import { RenameRole } from './RenameRole.tsx';
 
 let sent: unknown[];
 const close = vi.fn();
 
 beforeEach(() => {
-  fakeBrowser();
   sent = [];
   fakeApi({
     'GET /api/team-members': () => ({
@@ -31,11 +28,6 @@ beforeEach(() => {
       return { status: 200, body: { name: 'Engineer', changed: 2, correlationId: 'a' } };
     },
   });
-});
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = async () => {

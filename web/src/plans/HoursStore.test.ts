@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/apiError.ts';
 import { HoursStore, type HoursStorePorts, type Outcome } from './HoursStore.ts';
 import { cellOf, type HoursChange } from './hoursChange.ts';
@@ -79,7 +79,6 @@ beforeEach(() => {
   kept = undefined;
   history = undefined;
 });
-afterEach(() => vi.useRealTimers());
 
 describe('hours that are typed', () => {
   it('are on their way at once, kept in the tab, and gone from there once they are saved', async () => {

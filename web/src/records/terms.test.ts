@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { consequenceOf, periodLabel, recordAt, termPeriods } from './terms.ts';
 
 const raised = {
@@ -13,8 +13,6 @@ const raised = {
 };
 
 describe('values that change from a month on', () => {
-  afterEach(() => vi.useRealTimers());
-
   it('are in a month what the latest change before it says', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T12:00:00Z') });
     const in_ = (month: string | null) => {

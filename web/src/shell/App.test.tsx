@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigation } from '../app/navigation.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
-import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { FakeEventSource } from '../testing/fakeEventSource.ts';
 
 const admin = {
@@ -22,12 +21,6 @@ const stranger = { status: 401, body: problem(401, 'Sign in to go on.') };
 beforeEach(() => {
   // Each test begins as a page load does: with no router.
   vi.resetModules();
-  fakeBrowser();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = async (address: string) => {

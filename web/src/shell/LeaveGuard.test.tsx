@@ -1,16 +1,12 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { opening } from '../address/parameters.ts';
 import { useParameter } from '../address/useAddress.ts';
-import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { type Ending, useHeldPage } from '../ui/basics/heldPage.ts';
 import { Dialog } from '../ui/layers/Dialog.tsx';
-
-beforeEach(() => fakeBrowser());
-afterEach(cleanup);
 
 function Filled({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');

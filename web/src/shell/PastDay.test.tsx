@@ -1,13 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { momentWords, NearestPastDay } from './PastDay.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const range = { status: 200, body: { first: '2026-01-05', last: '2026-05-13' } };
 

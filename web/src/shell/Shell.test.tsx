@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../api/queryClient.ts';
 import { paths } from '../app/paths.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
@@ -11,8 +11,6 @@ import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { Shell } from './Shell.tsx';
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   delete document.documentElement.dataset.theme;
   localStorage.clear();
 });

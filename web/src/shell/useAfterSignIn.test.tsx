@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../api/call.ts';
 import { currentUserQuery } from '../api/me.ts';
@@ -8,11 +8,7 @@ import { createQueryClient } from '../api/queryClient.ts';
 import { dismissToast } from '../ui/feedback/toasts.ts';
 import { useAfterSignIn } from './useAfterSignIn.ts';
 
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(dismissToast));
 
 const before = { id: '1', username: 'robin', role: 'admin', seesPay: true };
 

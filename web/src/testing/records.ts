@@ -1,3 +1,4 @@
+import type { UserView } from '#projections/access/users/view.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import type { AllocationView, PlanView } from '#projections/plans/allocations/view.ts';
@@ -116,5 +117,18 @@ export const planningRowOf = (project: ProjectView, fields: Partial<PlanningRow>
   profit: null,
   margin: null,
   marginTone: null,
+  ...fields,
+});
+
+/** A user as the API answers one: an administrator whom nothing is known of. */
+export const userOf = (id: string, username: string, fields: Partial<UserView> = {}): UserView => ({
+  id,
+  username,
+  firstName: null,
+  lastName: null,
+  email: null,
+  role: 'admin',
+  teamMemberId: null,
+  version: 1,
   ...fields,
 });

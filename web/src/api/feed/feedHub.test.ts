@@ -47,8 +47,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const tab of opened) tab.says('bye');
   opened = [];
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Tabs that have said hello. */

@@ -72,9 +72,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const tab of tabs) tab.close();
   tabs = [];
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('a tab', () => {

@@ -1,7 +1,7 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UserView } from '#projections/access/users/view.ts';
 import { currentUserQuery } from '../../api/me.ts';
 import '../../people/IdentityDialog.tsx';
@@ -12,24 +12,13 @@ import { TeamMembersPage } from '../../pages/teamMembers/TeamMembersPage.tsx';
 import { UsersPage } from '../../pages/users/UsersPage.tsx';
 import { everywhere } from '../../shell/palette/paletteEntries.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { columnOf, forecastOf, staffAnswer } from '../../testing/financeAnswers.ts';
 import { eachBesideThePnl, forecast, forecastCall, openPnl, pnlAnswers } from '../../testing/pnlPage.ts';
-import { memberOf } from '../../testing/records.ts';
+import { memberOf, userOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { withheldWords } from './Withheld.tsx';
 
-const admin: UserView = {
-  id: '1',
-  username: 'admin',
-  firstName: null,
-  lastName: null,
-  email: null,
-  role: 'admin',
-  teamMemberId: null,
-  version: 1,
-};
+const admin = userOf('1', 'admin');
 const planner: UserView = { ...admin, id: '2', username: 'planner', seesPay: false };
 const ok = (body: unknown) => () => ({ status: 200, body });
 const ada = { ...memberOf(1, 'Ada Okafor'), salary: null, hourlyRate: null };
@@ -173,12 +162,6 @@ describe('the pages of an administrator who does not see pay', () => {
 });
 
 describe('who sees pay', () => {
-  beforeEach(() => fakeBrowser());
-  afterEach(() => {
-    act(dismissToast);
-    cleanup();
-    vi.unstubAllGlobals();
-  });
   const choice = () => screen.queryByRole('checkbox', { name: /^Sees pay/ });
 
   it('given an administrator who sees it, then they decide it of another one', async () => {

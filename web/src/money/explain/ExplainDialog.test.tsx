@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExplainView } from '#projections/money/explain/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { entryOf } from '../../testing/historyAnswers.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { ExplainButton } from './ExplainButton.tsx';
@@ -45,16 +44,7 @@ const explained: ExplainView = {
   ],
 };
 
-beforeEach(() => {
-  fakeBrowser();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 function Page() {
   return (

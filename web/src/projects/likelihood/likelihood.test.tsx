@@ -1,16 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ProjectView } from '#projections/projects/view.ts';
-import { createQueryClient } from '../../api/queryClient.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { projectOf } from '../../testing/records.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
 import { ReadOnlyContext } from '../../ui/basics/readOnly.ts';
-import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { DecideButtons } from './DecideButtons.tsx';
 import { LikelihoodTag } from './LikelihoodTag.tsx';
 import { likelihoodBody } from './likelihoodForm.ts';
@@ -25,7 +20,6 @@ const pitch: ProjectView = {
 let sent: unknown[];
 
 beforeEach(() => {
-  fakeBrowser();
   sent = [];
   fakeApi({
     'PATCH /api/projects/7': (body) => {
@@ -36,19 +30,7 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-const show = (what: React.ReactNode) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>{what}</MemoryRouter>
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
+const show = (what: React.ReactNode) => renderPage(() => what, '/');
 
 it.each([
   ['Mark as won', 'won', 'Pitch counts in every figure now.'],
@@ -82,14 +64,14 @@ it.each([
 });
 
 it('tags what is not won, and nothing else', () => {
-  const { container } = show(
+  show(
     <>
       <LikelihoodTag project={pitch} />
       <LikelihoodTag project={{ likelihood: 'lost', likelihoodPercent: null }} />
       <LikelihoodTag project={projectOf(1, 'Site')} />
     </>,
   );
-  const tags = [...container.querySelectorAll('[data-slot~="badge"]')].map((tag) => tag.textContent);
+  const tags = [...document.querySelectorAll('[data-slot~="badge"]')].map((tag) => tag.textContent);
   expect(tags).toEqual(['Tentative 60%', 'Lost']);
 });
 

@@ -1,18 +1,12 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { LazyDigest } from './LazyDigest.tsx';
 
 vi.mock('./Digest.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers());
 
 it('leaves the page as it is where its code does not arrive', async () => {
   const asked = vi.fn();

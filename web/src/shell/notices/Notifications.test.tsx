@@ -1,13 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { dismissToast, showToast } from '../../ui/feedback/toasts.ts';
 import { Notifications } from './Notifications.tsx';
 
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-});
+afterEach(() => act(dismissToast));
 
 it('shows a message that comes after the first key', async () => {
   render(<Notifications />);

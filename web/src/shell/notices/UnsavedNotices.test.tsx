@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 // Fetched ahead, as the tests are not about its arrival.
 import '../../plans/UnsavedHoursNotices.tsx';
 import { currentUserQuery } from '../../api/me.ts';
@@ -47,9 +47,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(dismissToast);
-  cleanup();
   kept.write(undefined);
-  vi.unstubAllGlobals();
 });
 
 const open = () => {

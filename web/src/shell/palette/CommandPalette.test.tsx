@@ -1,8 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { otherCostOf, subscriptionOf } from '../../testing/financeAnswers.ts';
 import { freelancerOf, memberOf, projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -12,7 +11,6 @@ import { Shell } from '../Shell.tsx';
 const admin = { id: '1', username: 'admin', email: null, role: 'admin', teamMemberId: null };
 
 beforeEach(() => {
-  fakeBrowser();
   fakeApi({
     'GET /api/auth/user': () => ({ status: 200, body: admin }),
     'GET /api/projects?likelihood=tentative': () => ({ status: 200, body: [projectOf(12, 'Shop support')] }),
@@ -26,11 +24,6 @@ beforeEach(() => {
       body: [otherCostOf(6, { name: 'Office Rent', month: '2026-01' })],
     }),
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const palette = () => screen.queryByRole('dialog', { name: 'Command palette' });

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from './ToastRegion.tsx';
@@ -8,12 +8,7 @@ beforeEach(() => {
   render(<ToastRegion />);
 });
 
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => act(dismissToast));
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 

@@ -1,8 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { isPageHeld } from '../basics/heldPage.ts';
 import { ToastRegion } from '../feedback/ToastRegion.tsx';
 import { dismissToast } from '../feedback/toasts.ts';
@@ -12,15 +11,10 @@ import type { Edit } from './pasteBlock.ts';
 import { useSpreadsheet } from './useSpreadsheet.tsx';
 
 beforeEach(() => {
-  fakeBrowser();
   Element.prototype.scrollIntoView = () => {};
 });
 
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(dismissToast));
 
 const start = [
   ['1', '2', '3'],

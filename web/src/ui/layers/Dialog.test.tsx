@@ -1,14 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../basics/Button.tsx';
 import type { FieldErrors } from '../fields/Form.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
-
-afterEach(cleanup);
 
 function ProjectDialog({ onClose, errors }: { onClose: () => void; errors?: FieldErrors }) {
   const [name, setName] = useState('');

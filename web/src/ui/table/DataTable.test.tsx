@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { IconButton } from '../basics/IconButton.tsx';
 import type { Column } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -56,11 +56,6 @@ beforeEach(() => {
     window.dispatchEvent(new Event('scroll'));
   });
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 it('marks the sides on which it goes on beyond its frame', () => {

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { hidden } from '../basics/hidden.module.css';
 import { DeferredSelect } from '../pickers/DeferredSelect.tsx';
 import type { Column } from './columns.ts';
@@ -35,11 +35,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function width(this: Element) {
     return isCut(this) ? 200 : 50;
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const onDelete = vi.fn();

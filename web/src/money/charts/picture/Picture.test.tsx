@@ -1,15 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeBrowser } from '../../../testing/fakeBrowser.ts';
+import { expect, it, vi } from 'vitest';
 import { hidden } from '../../../ui/basics/hidden.module.css';
 import { Picture } from './Picture.tsx';
-
-beforeEach(() => fakeBrowser());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const shared = {
   title: 'Revenue by type',
