@@ -19,7 +19,7 @@ import { findFreelancer, listFreelancers } from './people/freelancers/readModel.
 import { findTeamMember, listTeamMembers } from './people/teamMembers/readModel.ts';
 import { billableHours, resourcePlanning } from './plans/resourcePlanning/queries.ts';
 import { listClients } from './projects/clients/readModel.ts';
-import { countClientHealth, listClientsGoingWell, listProjects } from './projects/queries.ts';
+import { countClientHealth, listClientsGoingWell, listProjects } from './projects/readModel.ts';
 import type { Read } from './reading/read.ts';
 import { awkwardAgencyLog, july } from './testing/awkwardAgency.ts';
 import { readingOf } from './testing/readModelVersion.ts';

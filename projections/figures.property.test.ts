@@ -19,7 +19,7 @@ import { monthReport } from './money/reports/queries.ts';
 import { listTeamMembers } from './people/teamMembers/readModel.ts';
 import { monthPlanning } from './plans/planning/queries.ts';
 import { billableHours, resourcePlanning } from './plans/resourcePlanning/queries.ts';
-import { listProjects } from './projects/queries.ts';
+import { listProjects } from './projects/readModel.ts';
 import type { Read } from './reading/read.ts';
 import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
 import { anyFormulas } from './testing/anyFormulas.ts';

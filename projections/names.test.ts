@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import { type TestDatabase, testDatabases } from '../tests/databases.ts';
-import { findUserByUsername } from './access/users/queries.ts';
+import { findUserByUsername } from './access/users/readModel.ts';
 import { findClientByName } from './projects/clients/readModel.ts';
 import type { Read } from './reading/read.ts';
 import { createLog } from './testing/log.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { figureNames } from '#domain/money/figureNames.ts';
+import { figureNames } from '#domain/money/figures.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { HistoryView } from '#projections/history/view.ts';
 import type { HttpClient } from './httpClient.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FigureName, figureNames } from '#domain/money/figureNames.ts';
+import { type FigureName, figureNames } from '#domain/money/figures.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { ExplainView } from '#projections/money/explain/view.ts';
 import type { PnlMonthView, PnlView } from '#projections/money/pnl/view.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figureNames } from '#domain/money/figureNames.ts';
+import { figureNames } from '#domain/money/figures.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import type { ExplainView } from '#projections/money/explain/view.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { streamKind } from '../records/streamKindInput.ts';
+import { streamKinds } from '../records/streams.ts';
 import { undoActions } from './takeBack.ts';
+
+/** A kind of record, as an address names it. */
+export const streamKind = z.enum(streamKinds);
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 

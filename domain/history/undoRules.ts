@@ -1,4 +1,4 @@
-import { personIsErased } from '../people/erasure.ts';
+import { personIsErased } from '../people/person.ts';
 import type { Dated } from '../records/dated.ts';
 import { changesOf, withPartsOf } from '../records/datedParts.ts';
 import { groupOf } from '../records/fieldGroups.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { otherCost } from '../money/otherCost.ts';
 import { softwareCost } from '../money/softwareCost.ts';
-import { personIsErased } from '../people/erasure.ts';
 import { freelancer } from '../people/freelancer.ts';
+import { personIsErased } from '../people/person.ts';
 import { teamMember } from '../people/teamMember.ts';
 import { client } from '../projects/client.ts';
 import { project } from '../projects/project.ts';

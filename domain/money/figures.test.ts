@@ -7,8 +7,15 @@ import { freelancers, plans, projects, teamMembers, workedMonth } from '../testi
 import { workingDaysIn } from '../timeOff/capacity.ts';
 import { defaultFormulas } from '../values/planningFormulas.ts';
 import { otherCostLines, softwareCostLines } from './costLines.ts';
-import { type FigureName, figureLabels, figureNames, isFigureName } from './figureNames.ts';
-import { type CountName, figureOf, type Term } from './figures.ts';
+import {
+  type CountName,
+  type FigureName,
+  figureLabels,
+  figureNames,
+  figureOf,
+  isFigureName,
+  type Term,
+} from './figures.ts';
 import { type LeafName, leaves } from './leaves.ts';
 import type { Line } from './line.ts';
 import { freelancerLines, freelancerMonthLines, teamMemberLines } from './peopleLines.ts';

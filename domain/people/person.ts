@@ -2,10 +2,9 @@ import type { Dated, When } from '../records/dated.ts';
 import { datedRecord } from '../records/datedRecord.ts';
 import type { Decider } from '../records/decider.ts';
 import type { Seen } from '../records/recordMerge.ts';
-import { notFound } from '../values/errors.ts';
+import { DomainError, notFound } from '../values/errors.ts';
 import type { Month } from '../values/month.ts';
 import { withSoundSpan } from '../values/monthInput.ts';
-import { personIsErased, requireLeft } from './erasure.ts';
 import { identities } from './personalData.ts';
 
 export type PersonState<Fields> =
@@ -93,3 +92,25 @@ export const personDecider = <Name extends string, Fields extends PersonFields, 
     decide,
   };
 };
+
+type Attendance = { status: 'active' | 'removed'; fields: { endMonth: Month | null } };
+
+/** Whether somebody works here no more: they were deleted, or their last month is over. */
+const hasLeft = ({ status, fields: { endMonth } }: Attendance, thisMonth: Month): boolean =>
+  status === 'removed' || (endMonth !== null && endMonth < thisMonth);
+
+/** @throws DomainError 'protected' unless somebody has left */
+const requireLeft = (person: Attendance, thisMonth: Month): void => {
+  if (hasLeft(person, thisMonth)) return;
+  throw new DomainError(
+    'protected',
+    'Erase a person after they have left: give them a last month that is over, or delete them first.',
+  );
+};
+
+/** What is said to whoever would change somebody of whom only figures are left. */
+export const personIsErased = (): DomainError =>
+  new DomainError(
+    'protected',
+    'This person was erased. What is left of them are figures, which stay as they are.',
+  );

@@ -16,9 +16,8 @@ import { notFound } from '../values/errors.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import { bankHolidayRegions } from '../values/planningFormulas.ts';
 import { storedCostType } from './costType.ts';
-import { personIsErased } from './erasure.ts';
 import { nothingOf, withoutNothing } from './peopleBefore.ts';
-import { type PersonCommand, type PersonState, personDecider } from './person.ts';
+import { type PersonCommand, type PersonState, personDecider, personIsErased } from './person.ts';
 import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
 
 // Stream: teamMember-{id}

@@ -2,7 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { monthFromIndex } from '#domain/values/month.ts';
-import { authorViews } from '../access/users/queries.ts';
+import { authorViews } from '../access/users/readModel.ts';
 import { type Read, table } from '../reading/read.ts';
 import { changesOf, namedIn, type StoredChange, toldChange } from './changes.ts';
 import { eventOfCode, idOfBytes, kindCode, kindOfCode } from './codes.ts';

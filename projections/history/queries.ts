@@ -10,10 +10,20 @@ import { isOfAnyFact } from './changes.ts';
 import { eventCode, idBytes, idOfBytes, kindCode, kindOfCode, storedWords } from './codes.ts';
 import { entriesWhere } from './entries.ts';
 import { isOfCorrelation, neighboursFirst, neighboursUpTo } from './lookups.ts';
+import { factsOfPay, isChange, kindsWithPay } from './pay.ts';
 import { positionsFound } from './search.ts';
 import { history } from './tables.ts';
-import { isToldWithoutPay } from './toldWithoutPay.ts';
 import type { HistoryEntryView, HistoryView } from './view.ts';
+
+const anyFact = kindsWithPay.flatMap((kind) => factsOfPay[kind] ?? []).join('|');
+const anyValue = '(null|"[^"]*")';
+
+/** For conditions on rows of `entry`: whether it is told to an administrator who does not see pay. */
+const isToldWithoutPay = sql.fragment`not (
+  entry.kind = any(${sql.array(kindsWithPay.map(kindCode), 'int2')})
+  and entry.event = any(${sql.array(storedWords.events.filter(isChange).map(eventCode), 'int2')})
+  and entry.changes ~ ${`^\\[(\\["(${anyFact})",${anyValue},${anyValue}(,"(from|to)")?\\],?)*\\]$`}
+)`;
 
 /** Whose history is asked for; what is missing filters nothing. */
 export type HistoryFilter = {

@@ -2,7 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { parseStream, type StreamKind, streamKinds } from '#domain/records/streams.ts';
 import { searchWords } from '#domain/values/searchWords.ts';
-import { listAuthors } from '../access/users/queries.ts';
+import { listAuthors } from '../access/users/readModel.ts';
 import { type Read, table } from '../reading/read.ts';
 import type { StoredChange } from './changes.ts';
 import { kindCode } from './codes.ts';

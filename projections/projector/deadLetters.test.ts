@@ -4,7 +4,7 @@ import { streams } from '#domain/records/streams.ts';
 import { workedMonth, projects as workedProjects } from '#domain/testing/workedMonth.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { clientsModel, listClients } from '../projects/clients/readModel.ts';
-import { findProject } from '../projects/queries.ts';
+import { findProject } from '../projects/readModel.ts';
 import type { Read, ReadModelVersion } from '../reading/read.ts';
 import { digestTables } from '../readModelVersions/digest.ts';
 import { listDeadLetters } from '../testing/deadLetters.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { logFormat } from '#domain/log/upcasts.ts';
-import { usersModel } from '../access/users/projection.ts';
-import { formulasModel } from '../formulas/projection.ts';
+import { usersModel } from '../access/users/readModel.ts';
+import { formulasModel } from '../formulas/readModel.ts';
 import { storedWords } from '../history/codes.ts';
 import { historyModel } from '../history/projection.ts';
 import { linesModel } from '../money/lines/projection.ts';
@@ -13,11 +13,11 @@ import { placeholdersModel } from '../people/placeholders/readModel.ts';
 import { teamMembersModel } from '../people/teamMembers/readModel.ts';
 import { allocationsModel } from '../plans/allocations/projection.ts';
 import { clientsModel } from '../projects/clients/readModel.ts';
-import { projectsModel } from '../projects/projection.ts';
+import { projectsModel } from '../projects/readModel.ts';
 import { bookkeeping } from '../reading/bookkeeping.ts';
 import type { ReadModel, Table } from '../reading/readModel.ts';
 import rowRecord from '../rowRecord.json' with { type: 'json' };
-import { timeOffModel } from '../timeOff/projection.ts';
+import { timeOffModel } from '../timeOff/readModel.ts';
 import { snapshots } from './snapshots.ts';
 
 /** Every reading of the log, in the order their tables are made. */

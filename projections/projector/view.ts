@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { streamKind } from '#domain/history/preview.ts';
 import { personKinds } from '#domain/people/personalData.ts';
-import { streamKind } from '#domain/records/streamKindInput.ts';
 
 /** What may say too little because a change of a record is parked. */
 const incomplete = z.strictObject({

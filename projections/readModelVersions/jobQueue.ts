@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Formulas } from '../foldedState/formulaSet.ts';
-import { lastAdopted } from '../formulas/queries.ts';
+import { lastAdopted } from '../formulas/readModel.ts';
 import { ownLive } from '../projector/pointer.ts';
 import { fingerprint } from '../projector/readModels.ts';
 import { checkpoint } from '../reading/bookkeeping.ts';

@@ -1,7 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { planningFormulas } from '#domain/values/planningFormulas.ts';
-import { adoption, lastAdoptions, standing } from '../formulas/queries.ts';
+import { adoption, lastAdoptions, standing } from '../formulas/readModel.ts';
 import { fingerprint } from '../projector/readModels.ts';
 import type { Read } from '../reading/read.ts';
 

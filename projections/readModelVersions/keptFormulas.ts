@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { type PlanningFormulas, planningFormulas } from '#domain/values/planningFormulas.ts';
-import { adoption, firstAdoptions, highestAdopted, lastAdoptions, standing } from '../formulas/queries.ts';
+import { adoption, firstAdoptions, highestAdopted, lastAdoptions, standing } from '../formulas/readModel.ts';
 import { fingerprint } from '../projector/readModels.ts';
 import type { Read } from '../reading/read.ts';
 import { registerLock } from './register.ts';

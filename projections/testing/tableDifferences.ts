@@ -18,7 +18,7 @@ import { otherCostViews } from '../money/otherCosts/readModel.ts';
 import { softwareCostViews } from '../money/softwareCosts/readModel.ts';
 import { freelancerViews } from '../people/freelancers/readModel.ts';
 import { teamMemberPeriods, teamMemberViews } from '../people/teamMembers/readModel.ts';
-import { projectViews } from '../projects/queries.ts';
+import { projectViews } from '../projects/readModel.ts';
 import { anyMonth } from '../reading/months.ts';
 import { type Read, table } from '../reading/read.ts';
 

@@ -6,7 +6,7 @@ import { headlineMonths } from '../formulas/differences/months.ts';
 import type { agencyFigures, DifferencesView, DifferenceView } from '../formulas/differences/view.ts';
 import { pnlMonths } from '../money/pnl/months.ts';
 import { resourcePlanning } from '../plans/resourcePlanning/queries.ts';
-import { listProjects } from '../projects/queries.ts';
+import { listProjects } from '../projects/readModel.ts';
 import { anyMonth } from '../reading/months.ts';
 import type { Read } from '../reading/read.ts';
 import { differencesInTables, moversInTables } from './tableDifferences.ts';

@@ -4,7 +4,7 @@ import {
   accessTopics,
   permissionFields,
 } from '#domain/access/accessWords.ts';
-import { findAuthors } from '#projections/access/users/queries.ts';
+import { findAuthors } from '#projections/access/users/readModel.ts';
 import { listAccessChanges } from '#projections/history/queries.ts';
 import type { AccessEntryView, AccessLogView, HistoryEntryView } from '#projections/history/view.ts';
 import type { Read } from '#projections/reading/read.ts';

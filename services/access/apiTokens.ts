@@ -2,7 +2,7 @@ import type { ApiTokenFields } from '#domain/access/apiToken.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError, invalid } from '#domain/values/errors.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
-import { findAuthors, listApiTokens } from '#projections/access/users/queries.ts';
+import { findAuthors, listApiTokens } from '#projections/access/users/readModel.ts';
 import type { ListedApiTokenView } from '#projections/access/users/view.ts';
 import { seesPay } from '../api/pay/seesPay.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { firstAdministratorId } from '#domain/access/user.ts';
-import { findSignInPolicy, findUser, findUserByUsername } from '#projections/access/users/queries.ts';
+import { findSignInPolicy, findUser, findUserByUsername } from '#projections/access/users/readModel.ts';
 import type { CodeNeededView, UserView } from '#projections/access/users/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { noContent, ok, type Route, route } from '../api/route.ts';

@@ -8,7 +8,7 @@ import {
   findUser,
   findUserByEmail,
   findUserByUsername,
-} from '#projections/access/users/queries.ts';
+} from '#projections/access/users/readModel.ts';
 import type { SignInOptionsView, UserView } from '#projections/access/users/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { noContent, ok, type Route, route } from '../api/route.ts';

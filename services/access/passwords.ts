@@ -1,7 +1,7 @@
 import { passwordFault } from '#domain/access/password.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError, invalid } from '#domain/values/errors.ts';
-import { findSignInPolicy, findUser } from '#projections/access/users/queries.ts';
+import { findSignInPolicy, findUser } from '#projections/access/users/readModel.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute } from '../commands/execute.ts';
 import { endOtherSessions } from '../commands/otherSessions.ts';

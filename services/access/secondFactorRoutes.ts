@@ -1,5 +1,5 @@
 import { streams } from '#domain/records/streams.ts';
-import { findSignInPolicy } from '#projections/access/users/queries.ts';
+import { findSignInPolicy } from '#projections/access/users/readModel.ts';
 import type { SignInRulesView } from '#projections/access/users/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { unlessContested } from '../api/conflict.ts';

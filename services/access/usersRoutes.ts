@@ -1,6 +1,6 @@
 import type { PayAuthor } from '#domain/access/user.ts';
 import { streams } from '#domain/records/streams.ts';
-import { findUser, listUsers } from '#projections/access/users/queries.ts';
+import { findUser, listUsers } from '#projections/access/users/readModel.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { unlessContested } from '../api/conflict.ts';
 import type { Parsed } from '../api/contract/contract.ts';

@@ -1,7 +1,7 @@
 import { Contested } from '#domain/records/recordMerge.ts';
 import { parseStream } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
-import { findAuthor } from '#projections/access/users/queries.ts';
+import { findAuthor } from '#projections/access/users/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { stateAfter, TooManyAtOnce } from '../commands/execute.ts';
 import type { Planner } from '../http/planner.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { findUser } from '#projections/access/users/queries.ts';
+import { findUser } from '#projections/access/users/readModel.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { batched } from '#projections/reading/batched.ts';
 import type { Read } from '#projections/reading/read.ts';

@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import session from 'koa-session';
 import { z } from 'zod';
-import { findUser } from '#projections/access/users/queries.ts';
+import { findUser } from '#projections/access/users/readModel.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { cookieName, isEncrypted } from '../http/cookieNames.ts';
 import { cookieSignature } from '../http/cookieSignature.ts';

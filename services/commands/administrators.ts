@@ -1,7 +1,7 @@
 import type { UserState } from '#domain/access/user.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
-import { otherAdministrators } from '#projections/access/users/queries.ts';
+import { otherAdministrators } from '#projections/access/users/readModel.ts';
 import {
   forgetLeaving,
   noteLeaving,

@@ -4,7 +4,7 @@ import { type DomainError, invalid, notFound } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { findFreelancer } from '#projections/people/freelancers/readModel.ts';
 import { findTeamMember } from '#projections/people/teamMembers/readModel.ts';
-import { findProject } from '#projections/projects/queries.ts';
+import { findProject } from '#projections/projects/readModel.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 

@@ -11,7 +11,7 @@ import {
   findUser,
   findUsersLinkedTo,
   listUsers,
-} from '#projections/access/users/queries.ts';
+} from '#projections/access/users/readModel.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { findTeamMember } from '#projections/people/teamMembers/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';

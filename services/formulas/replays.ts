@@ -2,7 +2,7 @@ import { numberOf } from '#domain/formulas/formulas.ts';
 import { type FormulasInput, formulasOutput, type ShownInput } from '#domain/formulas/formulasInput.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
-import { formulasState } from '#projections/formulas/queries.ts';
+import { formulasState } from '#projections/formulas/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { findRecount, listRecounts, type Recount } from '#projections/readModelVersions/jobs.ts';
 import {

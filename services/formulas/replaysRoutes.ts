@@ -5,7 +5,7 @@ import { comparedFigures, comparedKinds } from '#domain/money/comparedFigures.ts
 import { colourNames } from '#domain/values/status.ts';
 import { coloursOf } from '#projections/formulas/differences/colours.ts';
 import type { ColourView, DifferenceView } from '#projections/formulas/differences/view.ts';
-import { formulasInForce } from '#projections/formulas/queries.ts';
+import { formulasInForce } from '#projections/formulas/readModel.ts';
 import { newNumber } from '#projections/readModelVersions/keptFormulas.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import { evidence, preview } from '../readSide/formulaDifferences.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figureNames } from '#domain/money/figureNames.ts';
+import { figureNames } from '#domain/money/figures.ts';
 import type { ExplainView } from '#projections/money/explain/view.ts';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';

@@ -2,7 +2,7 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import type { PresenceInput, Present } from '#domain/plans/presence.ts';
 import type { Month } from '#domain/values/month.ts';
-import { authorViews } from '#projections/access/users/queries.ts';
+import { authorViews } from '#projections/access/users/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 
 /** Seconds of silence after which a window counts as closed; it says so every three. */

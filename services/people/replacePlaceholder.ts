@@ -14,7 +14,7 @@ import { sameValue } from '#domain/values/equality.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { hasCorrelation } from '#projections/history/queries.ts';
-import { findProject } from '#projections/projects/queries.ts';
+import { findProject } from '#projections/projects/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { appendWhole, requestOf } from '../commands/appendWhole.ts';
 import { seenAt } from '../commands/change.ts';

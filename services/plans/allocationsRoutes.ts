@@ -9,7 +9,7 @@ import {
 } from '#projections/plans/allocations/queries.ts';
 import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { planAt, planOf } from '#projections/plans/planning/plan.ts';
-import { findProject } from '#projections/projects/queries.ts';
+import { findProject } from '#projections/projects/readModel.ts';
 import { countingIn, type Read } from '#projections/reading/read.ts';
 import { changedBy } from '../api/conflict.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';

@@ -1,8 +1,11 @@
-import type { Person } from '#domain/plans/allocationPlan.ts';
-import { type AllocationPlanState, allocationPlan, freshIdsNeeded } from '#domain/plans/allocationPlan.ts';
-import { type HoursChange, withHours } from '#domain/plans/hoursChange.ts';
+import {
+  type AllocationPlanState,
+  allocationPlan,
+  freshIdsNeeded,
+  type Person,
+} from '#domain/plans/allocationPlan.ts';
 import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/plans/planAvailability.ts';
-import { hoursIn, isContested } from '#domain/plans/planMerge.ts';
+import { type HoursChange, hoursIn, isContested, withHours } from '#domain/plans/planMerge.ts';
 import { refuseBeyondLimits } from '#domain/records/limits.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';

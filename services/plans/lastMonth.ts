@@ -21,7 +21,7 @@ import { ukMonthOf } from '#domain/values/ukDay.ts';
 import { listFreelancers } from '#projections/people/freelancers/readModel.ts';
 import { listTeamMembers } from '#projections/people/teamMembers/readModel.ts';
 import type { LastMonthHours, LastMonthView } from '#projections/plans/planning/view.ts';
-import { listProjects } from '#projections/projects/queries.ts';
+import { listProjects } from '#projections/projects/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { appendWhole, hasOwnEvent } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';

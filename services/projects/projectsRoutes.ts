@@ -5,7 +5,7 @@ import { invalid } from '#domain/values/errors.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { findClient } from '#projections/projects/clients/readModel.ts';
 import { findProjectOverview } from '#projections/projects/projectOverview/queries.ts';
-import { findProject, listProjects } from '#projections/projects/queries.ts';
+import { findProject, listProjects } from '#projections/projects/readModel.ts';
 import { countingIn } from '#projections/reading/read.ts';
 import type { Parsed } from '../api/contract/contract.ts';
 import { ok, okWhere, type Route, route } from '../api/route.ts';

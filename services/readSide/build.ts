@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Month } from '#domain/values/month.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
-import { listUsers } from '#projections/access/users/queries.ts';
-import { formulasInForce } from '#projections/formulas/queries.ts';
+import { listUsers } from '#projections/access/users/readModel.ts';
+import { formulasInForce } from '#projections/formulas/readModel.ts';
 import { listHistory } from '#projections/history/queries.ts';
 import { listOtherCosts } from '#projections/money/otherCosts/readModel.ts';
 import { pnlMonths } from '#projections/money/pnl/months.ts';
@@ -13,7 +13,7 @@ import { listMonthAllocations } from '#projections/plans/allocations/queries.ts'
 import { Projector } from '#projections/projector/projector.ts';
 import type { KeeperOptions } from '#projections/projector/snapshotKeeper.ts';
 import { listClients } from '#projections/projects/clients/readModel.ts';
-import { listProjects } from '#projections/projects/queries.ts';
+import { listProjects } from '#projections/projects/readModel.ts';
 import type { Read, ReadModelVersion } from '#projections/reading/read.ts';
 import { forgetPast } from '#projections/readModelVersions/past.ts';
 import {

@@ -17,7 +17,7 @@ import {
   readBase,
 } from '#projections/formulas/differences/compare.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/differences/view.ts';
-import type { Adoption } from '#projections/formulas/queries.ts';
+import type { Adoption } from '#projections/formulas/readModel.ts';
 import { stateAt } from '#projections/past/stateAt.ts';
 import { atEqualPosition } from '#projections/readModelVersions/equalPosition.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';

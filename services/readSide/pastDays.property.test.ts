@@ -6,7 +6,7 @@ import { formulas } from '#domain/formulas/formulas.ts';
 import { readEvent } from '#domain/log/events.ts';
 import { streams } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '#projections/foldedState/event.ts';
-import { formulasInForce } from '#projections/formulas/queries.ts';
+import { formulasInForce } from '#projections/formulas/readModel.ts';
 import { forgetErased } from '#projections/history/forget.ts';
 import { listHistory } from '#projections/history/queries.ts';
 import { pnlMonths } from '#projections/money/pnl/months.ts';

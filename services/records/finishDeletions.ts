@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { deletedAmong } from '#projections/access/users/queries.ts';
+import { deletedAmong } from '#projections/access/users/readModel.ts';
 import type { Backend } from '../commands/context.ts';
 import { forgetSignIn } from '../commands/users.ts';
 import { usersWithPassword } from '../operationalStore/access/credentials.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { firstAdministratorId } from '#domain/access/user.ts';
 import { streams } from '#domain/records/streams.ts';
-import { findUser } from '#projections/access/users/queries.ts';
+import { findUser } from '#projections/access/users/readModel.ts';
 import { execute } from '../commands/execute.ts';
 import type { Planner } from '../http/planner.ts';
 import {

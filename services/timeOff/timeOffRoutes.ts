@@ -2,8 +2,13 @@ import { streams } from '#domain/records/streams.ts';
 import type { TimeOffCommand } from '#domain/timeOff/timeOff.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { UserView } from '#projections/access/users/view.ts';
-import { monthsOffBetween, timeOffCalendarOf } from '#projections/timeOff/calendar.ts';
-import { memberTimeOffIn, timeOffBetween, timeOffRequests } from '#projections/timeOff/queries.ts';
+import {
+  memberTimeOffIn,
+  monthsOffBetween,
+  timeOffBetween,
+  timeOffCalendarOf,
+  timeOffRequests,
+} from '#projections/timeOff/readModel.ts';
 import type { MemberTimeOff, OwnTimeOff, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { unlessContested } from '../api/conflict.ts';
 import type { Parsed } from '../api/contract/contract.ts';

@@ -6,7 +6,7 @@ const history = [
   'projections/history/search.test.ts',
   'projections/history/allMonths.test.ts',
 ];
-const people = 'projections/access/users/queries.test.ts';
+const people = 'projections/access/users/readModel.test.ts';
 const versions = 'projections/readModelVersions/readModelVersions.test.ts';
 const replays = 'services/formulas/replaysRoutes.test.ts';
 const planning = 'services/plans/plans.test.ts';
@@ -46,7 +46,7 @@ export const testsByPath: Readonly<Record<string, readonly string[]>> = {
   'projections/projector/leavers.ts': [people],
   'projections/projector/queries.ts': [people],
   'projections/projector/snapshots.ts': ['projections/projector/snapshots.test.ts'],
-  'projections/projects/queries.ts': [figures, plans, lives],
+  'projections/projects/readModel.ts': [figures, plans, lives],
   'projections/readModelVersions/': [versions, replays],
   'projections/readModelVersions/past.ts': ['projections/readModelVersions/past.test.ts'],
   'projections/reading/read.ts': ['services/app/asOf.test.ts'],

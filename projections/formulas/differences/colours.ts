@@ -1,15 +1,16 @@
 import type { ColourMove } from '#domain/formulas/comparisonWords.ts';
 import { fieldsAt } from '#domain/records/dated.ts';
+import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } from '#domain/values/status.ts';
 import { activeFreelancer, activeProject, activeTeamMember } from '../../foldedState/foldedState.ts';
+import { allocationsOf, memberRates } from '../../plans/allocations/projection.ts';
 import { createYielding } from '../../reading/yielding.ts';
 import type { AgencyMonth } from './agency.ts';
 import { meant } from './change.ts';
-import { type PlannedMonth, plannedMonths } from './planned.ts';
 import type { ReckonedRecord, Side } from './reckoned.ts';
 import { namesIn } from './records.ts';
 import type { ColouredFigure, ColourView, DifferencesView, RecordKind } from './view.ts';
@@ -139,7 +140,7 @@ const readers = {
 } satisfies Partial<Record<keyof PlanningFormulas, (look: Look) => Coloured[]>>;
 
 /** A side with what its agency comes to month by month. */
-export type ColouredSide = { side: Side; months: readonly AgencyMonth[] };
+type ColouredSide = { side: Side; months: readonly AgencyMonth[] };
 
 /**
  * The figures that two sides colour differently, where the thresholds of a formula differ; month by month. Yields to
@@ -204,3 +205,34 @@ export const coloursOf = (changes: readonly ColourView[]): DifferencesView['colo
 
 const keyOf = ({ figure, record }: Pick<Coloured, 'figure' | 'record'>): string =>
   `${figure} ${record?.id ?? ''}`;
+
+/** What the plans of a month come to: hours, and pence. */
+type PlannedMonth = {
+  /** By kind and id, such as "teamMember 3". */
+  people: ReadonlyMap<string, { hours: number; value: number }>;
+  projects: ReadonlyMap<number, { people: number; cost: number }>;
+};
+
+/** What the plans of each month come to under a side's formulas, by month. */
+export const plannedMonths = ({ foldedState, set }: Side): ReadonlyMap<Month, PlannedMonth> => {
+  const rateOf = memberRates(set);
+  const months = new Map<Month, ReturnType<typeof emptyMonth>>();
+  for (const key of foldedState.allocationPlan.keys() as Iterable<PlanKey>) {
+    const { projectId, month } = parsePlanKey(key);
+    const planned = months.get(month) ?? emptyMonth();
+    months.set(month, planned);
+    for (const { person, hours, value, cost } of allocationsOf(foldedState, key, set, rateOf)) {
+      const name = `${person.kind} ${person.id}`;
+      const ofPerson = planned.people.get(name) ?? { hours: 0, value: 0 };
+      planned.people.set(name, { hours: ofPerson.hours + hours, value: ofPerson.value + value });
+      const ofProject = planned.projects.get(projectId) ?? { people: 0, cost: 0 };
+      planned.projects.set(projectId, { people: ofProject.people + 1, cost: ofProject.cost + cost });
+    }
+  }
+  return months;
+};
+
+const emptyMonth = () => ({
+  people: new Map<string, { hours: number; value: number }>(),
+  projects: new Map<number, { people: number; cost: number }>(),
+});

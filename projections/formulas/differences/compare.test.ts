@@ -10,7 +10,7 @@ import type { Read } from '../../reading/read.ts';
 import { awkwardAgencyLog } from '../../testing/awkwardAgency.ts';
 import { createDiary } from '../../testing/diary.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
-import { formulasInForce } from '../queries.ts';
+import { formulasInForce } from '../readModel.ts';
 import { readBase } from './compare.ts';
 import { comparedMonths } from './months.ts';
 import { profitMovers } from './movers.ts';

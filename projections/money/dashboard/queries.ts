@@ -5,7 +5,7 @@ import { ratio } from '#domain/values/ratio.ts';
 import { toneOf, utilisationScale } from '#domain/values/status.ts';
 import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { monthByPerson } from '../../plans/allocations/sums.ts';
-import { countClientHealth } from '../../projects/queries.ts';
+import { countClientHealth } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import { isThere } from '../../reading/months.ts';
 import type { Read } from '../../reading/read.ts';

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FigureName, figureNames } from '#domain/money/figureNames.ts';
+import { type FigureName, figureNames } from '#domain/money/figures.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';

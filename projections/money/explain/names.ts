@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { freelancerViews } from '../../people/freelancers/readModel.ts';
 import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
-import { projectViews } from '../../projects/queries.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { anyMonth } from '../../reading/months.ts';
 import type { Read } from '../../reading/read.ts';
 import { otherCostViews } from '../otherCosts/readModel.ts';

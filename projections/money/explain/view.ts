@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type FigureName, figureNames } from '#domain/money/figureNames.ts';
-import { streamKind } from '#domain/records/streamKindInput.ts';
+import { streamKind } from '#domain/history/preview.ts';
+import { type FigureName, figureNames } from '#domain/money/figures.ts';
 import { historyEntryView } from '../../history/view.ts';
 
 export const figureName = z.enum(figureNames as [FigureName, ...FigureName[]]);

@@ -1,7 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { streamKind } from '#domain/history/preview.ts';
 import { type LinePart, lineParts } from '#domain/money/line.ts';
-import { streamKind } from '#domain/records/streamKindInput.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import { exact } from '../../reading/exact.ts';
 import { covers } from '../../reading/months.ts';

@@ -4,7 +4,7 @@ import { lineParts } from '#domain/money/line.ts';
 import type { Pence } from '#domain/values/money.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import { hoursByProject, hoursElsewhere } from '../../plans/allocations/sums.ts';
-import { projectViews } from '../../projects/queries.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import { covers } from '../../reading/months.ts';
 import { type Read, table, unwonTable } from '../../reading/read.ts';

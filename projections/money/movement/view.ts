@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { streamKind } from '#domain/records/streamKindInput.ts';
+import { streamKind } from '#domain/history/preview.ts';
 import { historyEntryView } from '../../history/view.ts';
 import { pnlFiguresView } from '../pnl/view.ts';
 

@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { hoursLess } from '#domain/money/hoursLeft.ts';
+import { hoursLess } from '#domain/money/roleDemand.ts';
 import { workingDaysByRegion } from '#domain/timeOff/capacity.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';

@@ -9,7 +9,7 @@ import type { Month } from '#domain/values/month.ts';
 import { freelancerViews } from '../../people/freelancers/readModel.ts';
 import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { monthByPerson } from '../../plans/allocations/sums.ts';
-import { projectViews } from '../../projects/queries.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import type { Whole } from '../../reading/pay.ts';
 import type { Read } from '../../reading/read.ts';

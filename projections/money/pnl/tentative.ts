@@ -4,7 +4,7 @@ import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
 import { freelancerViews } from '../../people/freelancers/readModel.ts';
-import { projectViews } from '../../projects/queries.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import type { Whole } from '../../reading/pay.ts';
 import { countingIn, type Read } from '../../reading/read.ts';

@@ -10,7 +10,7 @@ import { freelancerActivity, toneOf } from '#domain/values/status.ts';
 import { freelancerViews } from '../../people/freelancers/readModel.ts';
 import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { monthByPerson, monthByProject } from '../../plans/allocations/sums.ts';
-import { projectViews } from '../../projects/queries.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import { isThere } from '../../reading/months.ts';
 import type { Read } from '../../reading/read.ts';

@@ -2,7 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { clientViews } from '../../projects/clients/readModel.ts';
-import { storedProjectViews } from '../../projects/queries.ts';
+import { storedProjectViews } from '../../projects/readModel.ts';
 import { anyMonth } from '../../reading/months.ts';
 import type { Read } from '../../reading/read.ts';
 import { freelancerViews } from '../freelancers/readModel.ts';

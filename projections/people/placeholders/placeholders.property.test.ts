@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hoursLeft } from '#domain/money/hoursLeft.ts';
+import { hoursLeft } from '#domain/money/roleDemand.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { addMonths } from '#domain/values/month.ts';
 import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { schedule } from '../../plans/schedule/queries.ts';
-import { listProjects } from '../../projects/queries.ts';
+import { listProjects } from '../../projects/readModel.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';

@@ -6,7 +6,7 @@ import { workingDaysIn, workingHours } from '#domain/timeOff/capacity.ts';
 import { decimalOf } from '#domain/values/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { isWithin } from '#domain/values/span.ts';
-import { projectViews } from '../../projects/queries.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import { anyMonth } from '../../reading/months.ts';
 import { everyProject, type Read, table } from '../../reading/read.ts';

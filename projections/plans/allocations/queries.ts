@@ -7,7 +7,7 @@ import { freelancerPeriods, freelancerViews } from '../../people/freelancers/rea
 import { freelancerView } from '../../people/freelancers/view.ts';
 import { teamMemberPeriods, teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { teamMemberView } from '../../people/teamMembers/view.ts';
-import { projectPeriods, projectViews } from '../../projects/queries.ts';
+import { projectPeriods, projectViews } from '../../projects/readModel.ts';
 import { projectView } from '../../projects/view.ts';
 import { exact } from '../../reading/exact.ts';
 import { anyMonth, monthNumber } from '../../reading/months.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { hoursLeft, leftTogether } from '#domain/money/hoursLeft.ts';
+import { hoursLeft, leftTogether } from '#domain/money/roleDemand.ts';
 import { directHours, workingDaysByRegion } from '#domain/timeOff/capacity.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { capacityBetween } from '../../money/lines/capacity.ts';

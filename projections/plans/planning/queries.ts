@@ -7,7 +7,7 @@ import type { Month } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { allocationStatus, type Thresholds, toneOf } from '#domain/values/status.ts';
 import { revenueByProject, unscheduledByProject } from '../../money/lines/queries.ts';
-import { projectViews } from '../../projects/queries.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { projectView } from '../../projects/view.ts';
 import { exact } from '../../reading/exact.ts';
 import type { Read } from '../../reading/read.ts';

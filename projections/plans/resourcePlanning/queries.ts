@@ -7,7 +7,7 @@ import { ratio } from '#domain/values/ratio.ts';
 import { capacityStatus } from '#domain/values/status.ts';
 import { billableByProject, sumUnscheduled } from '../../money/lines/queries.ts';
 import { sumMonth } from '../../money/lines/sums.ts';
-import { projectViews } from '../../projects/queries.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import type { Read } from '../../reading/read.ts';
 import type { BillableHoursView, ResourcePlanningView } from './view.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { hoursLess } from '#domain/money/hoursLeft.ts';
+import { hoursLess } from '#domain/money/roleDemand.ts';
 import { workingDaysByRegion, workingHours } from '#domain/timeOff/capacity.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { isWithin } from '#domain/values/span.ts';
@@ -10,7 +10,7 @@ import { hoursOffBetween } from '../../money/lines/hoursOff.ts';
 import { requiredBetween, unscheduledOpen } from '../../money/lines/queries.ts';
 import { freelancerPeriods } from '../../people/freelancers/readModel.ts';
 import { teamMemberPeriods } from '../../people/teamMembers/readModel.ts';
-import { projectViews } from '../../projects/queries.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import type { Read } from '../../reading/read.ts';
 import { plannedBetween } from '../allocations/queries.ts';

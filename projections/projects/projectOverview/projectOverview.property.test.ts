@@ -25,7 +25,7 @@ import {
 import { type Month, monthsFrom } from '../../testing/oracle/months.ts';
 import { oracleOf } from '../../testing/oracle/oracle.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
-import { listProjects } from '../queries.ts';
+import { listProjects } from '../readModel.ts';
 import { findProjectOverview } from './queries.ts';
 import type { ProjectOverview } from './view.ts';
 

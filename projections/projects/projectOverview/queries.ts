@@ -15,7 +15,7 @@ import { toneOf } from '#domain/values/status.ts';
 import { type RecordLine, recordLines } from '../../money/lines/queries.ts';
 import { type ProjectAllocation, projectAllocations } from '../../plans/allocations/queries.ts';
 import { everyProject, type Read } from '../../reading/read.ts';
-import { countedRates, findProject } from '../queries.ts';
+import { countedRates, findProject } from '../readModel.ts';
 import type { ProjectView } from '../view.ts';
 import type { ProjectLife, ProjectMonth, ProjectOverview, ProjectPerson } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lastMonthBody, lastMonthInput } from '#domain/plans/lastMonthInput.ts';
+import { lastMonthBody, lastMonthInput } from '#domain/plans/allocationInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { dashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import { explainView, figureName } from '#projections/money/explain/view.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accessTopics } from '#domain/access/accessWords.ts';
-import { undoneView, undoPreview } from '#domain/history/preview.ts';
-import { streamKind } from '#domain/records/streamKindInput.ts';
+import { streamKind, undoneView, undoPreview } from '#domain/history/preview.ts';
 import { namedKinds } from '#domain/records/streams.ts';
 import { daySchema } from '#domain/values/dayInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';

@@ -1,7 +1,6 @@
 import type { UndoPreview } from '#domain/history/preview.ts';
-import type { FigureName } from '#domain/money/figureNames.ts';
-import { containsPay } from '#domain/money/figures.ts';
-import { findUser, listApiTokens } from '#projections/access/users/queries.ts';
+import { containsPay, type FigureName } from '#domain/money/figures.ts';
+import { findUser, listApiTokens } from '#projections/access/users/readModel.ts';
 import { factsOfPay } from '#projections/history/pay.ts';
 import { previewUndo } from '../../history/undo/undo.ts';
 import type { AnyCall } from '../../http/call.ts';

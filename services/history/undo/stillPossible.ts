@@ -8,7 +8,7 @@ import {
 import { parsePlanKey } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import { listUsers } from '#projections/access/users/queries.ts';
+import { listUsers } from '#projections/access/users/readModel.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { listFreelancers } from '#projections/people/freelancers/readModel.ts';
 import { firstMonthToBeHired } from '#projections/people/placeholders/readModel.ts';

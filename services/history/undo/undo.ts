@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { roleOf, type UserState } from '#domain/access/user.ts';
 import type { UndoPreview } from '#domain/history/preview.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
-import { findAuthor, otherAdministrators } from '#projections/access/users/queries.ts';
+import { findAuthor, otherAdministrators } from '#projections/access/users/readModel.ts';
 import { changeBehind } from '#projections/history/entries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { isAdministrator, leaving, othersWhoStay } from '../../commands/administrators.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { apiTokenViews } from '#projections/access/users/queries.ts';
+import { apiTokenViews } from '#projections/access/users/readModel.ts';
 import { type ApiTokenView, apiTokenView } from '#projections/access/users/view.ts';
 import { isLive } from '#projections/projector/pointer.ts';
 import { prepared } from '#projections/reading/prepared.ts';

@@ -1,4 +1,4 @@
-import type { LeftAndOver } from '#domain/money/hoursLeft.ts';
+import type { LeftAndOver } from '#domain/money/roleDemand.ts';
 import { bareHours, hoursText } from '../format/hours.ts';
 
 /** What somebody has left of a month: "has 26h free", "is full", "is 7h over". */

@@ -1,4 +1,4 @@
-import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/money/hoursLeft.ts';
+import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/money/roleDemand.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { HoursChange } from './hoursChange.ts';
 

@@ -1,4 +1,4 @@
-import { figureNames } from '#domain/money/figureNames.ts';
+import { figureNames } from '#domain/money/figures.ts';
 import type { HistoryView } from '#projections/history/view.ts';
 import type { Answer } from '../../../../tests/httpClient.ts';
 import { contract } from '../../contract/contract.ts';

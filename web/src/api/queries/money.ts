@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { FigureName } from '#domain/money/figureNames.ts';
+import type { FigureName } from '#domain/money/figures.ts';
 import type { PeopleChoice } from '#domain/people/peopleChoice.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { UkDay } from '#domain/values/ukDay.ts';

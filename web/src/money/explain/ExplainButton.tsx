@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { type FigureName, figureLabels } from '#domain/money/figureNames.ts';
-import { containsPay } from '#domain/money/figures.ts';
+import { containsPay, type FigureName, figureLabels } from '#domain/money/figures.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { classNames } from '../../ui/basics/classNames.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { figureLabels, isFigureName } from '#domain/money/figureNames.ts';
+import { figureLabels, isFigureName } from '#domain/money/figures.ts';
 import { isMonth, monthLabel } from '#domain/values/month.ts';
 import type { ExplainView } from '#projections/money/explain/view.ts';
 import { type AskedFigure, explainQuery } from '../../api/queries/money.ts';

@@ -1,4 +1,4 @@
-import type { FigureName } from '#domain/money/figureNames.ts';
+import type { FigureName } from '#domain/money/figures.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { type CapacityStatus, capacityTone } from '#domain/values/status.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';

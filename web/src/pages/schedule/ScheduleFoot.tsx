@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { leftTogether } from '#domain/money/hoursLeft.ts';
+import { leftTogether } from '#domain/money/roleDemand.ts';
 import { rolesOf } from '#domain/people/roles.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FigureName } from '#domain/money/figureNames.ts';
+import type { FigureName } from '#domain/money/figures.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import { billableHoursQuery, resourcePlanningQuery } from '../../../api/queries/money.ts';

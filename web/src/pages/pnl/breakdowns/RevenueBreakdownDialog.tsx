@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ToggleButton } from 'react-aria-components';
-import type { FigureName } from '#domain/money/figureNames.ts';
+import type { FigureName } from '#domain/money/figures.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { MonthlyRevenueView } from '#projections/money/pnl/view.ts';
 import { choice } from '../../../address/parameters.ts';

@@ -11,12 +11,46 @@ import {
   planningFormulas,
   type WorkingDayCalendar,
 } from '#domain/values/planningFormulas.ts';
-import { authorOf } from '../access/users/queries.ts';
+import { authorOf } from '../access/users/readModel.ts';
 import { reasonAt } from '../history/queries.ts';
 import { facts } from '../reading/bookkeeping.ts';
 import { type Read, table } from '../reading/read.ts';
-import { formulaAdoptions } from './tables.ts';
+import type { ReadModel, Table } from '../reading/readModel.ts';
 import { type FormulaRevisionView, type FormulasView, personView, type WorkingDaysExample } from './view.ts';
+
+/** One row for each adoption of a formula set. Its reason stands in the history alone, which forgets who is erased. */
+const formulaAdoptions: Table = {
+  name: 'formula_adoptions',
+  isAppendOnly: true,
+  isJournal: true,
+  columns: {
+    position: 'bigint not null',
+    version: 'int not null',
+    formulas: 'jsonb not null',
+    replay: 'int not null',
+    /** What was compared before it was adopted; null for what nobody compared. */
+    shown: 'jsonb',
+    at: 'text not null',
+    author: 'text not null',
+  },
+};
+
+/** Which formulas were adopted when, by whom and why: rows that are added and never changed. */
+export const formulasModel: ReadModel = {
+  tables: [formulaAdoptions],
+  derive() {},
+  record({ event, change }, _foldedState, rows) {
+    if (change.kind !== 'formulas') return;
+    const { at, by } = event.metadata;
+    rows.add(formulaAdoptions, {
+      position: event.position,
+      shown: null,
+      ...change.data,
+      at,
+      author: by,
+    });
+  },
+};
 
 const row = z.object({
   version: z.number(),

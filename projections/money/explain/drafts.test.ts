@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FigureName } from '#domain/money/figureNames.ts';
+import type { FigureName } from '#domain/money/figures.ts';
 import { streams } from '#domain/records/streams.ts';
 import {
   additionalId,

@@ -15,7 +15,7 @@ import {
   findUserByUsername,
   listUsers,
   otherAdministrators,
-} from './queries.ts';
+} from './readModel.ts';
 
 const user = (username: string, changes: object = {}) => ({
   username,
