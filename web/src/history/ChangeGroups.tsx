@@ -11,7 +11,7 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
 import { momentText } from '../format/dates.ts';
 import { initials } from '../format/initials.ts';
-import { valueText } from '../records/valueText.ts';
+import { valueText } from '../format/valueText.ts';
 import { Avatar } from '../ui/basics/Avatar.tsx';
 import { Badge } from '../ui/basics/Badge.tsx';
 import { Button } from '../ui/basics/Button.tsx';

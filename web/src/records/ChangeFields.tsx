@@ -5,9 +5,9 @@ import type { Option } from '../ui/basics/options.ts';
 import { TextField, type TextFieldProps } from '../ui/fields/TextField.tsx';
 import { Select } from '../ui/pickers/Select.tsx';
 import * as styles from './dated.module.css';
-import type { Terms } from './useTerms.ts';
+import type { Terms } from './useDatedForm.ts';
 
-type ChangeFieldsProps = {
+export type ChangeFieldsProps = {
   terms: Terms;
   /** The form's field of the reason. */
   reason: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'isRequired' | 'description'>;

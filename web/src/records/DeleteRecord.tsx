@@ -15,14 +15,12 @@ import { TextField } from '../ui/fields/TextField.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import { MonthSelect } from '../ui/pickers/MonthSelect.tsx';
 import { endedPart } from './endedMonths.ts';
+import { type DatedList, outcomeOf, recordKinds } from './recordKinds.ts';
 import { changedMeanwhile, useStaleRecord } from './staleRecord.ts';
 import { useForm } from './useForm.ts';
-import type { DatedList } from './useRecordForm.ts';
 
 type DeleteRecordProps = {
   name: string;
-  /** What it is: "project". */
-  noun: string;
   /** Where the records of its kind are, and which of them it is. */
   list: DatedList;
   id: number;
@@ -34,8 +32,6 @@ type DeleteRecordProps = {
   canEnd?: boolean;
   /** What its months lose: "its revenue and everybody’s hours on it". */
   loses: string;
-  done: string;
-  failed: string;
   /** What goes with it, and what stays. */
   children: ReactNode;
   onClose: () => void;
@@ -46,20 +42,7 @@ type DeleteRecordProps = {
  * it says which, and offers a last month in its place, which leaves them as they are.
  */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const {
-    name,
-    noun,
-    list,
-    id,
-    version,
-    span,
-    canEnd = true,
-    loses,
-    done,
-    failed,
-    children,
-    onClose,
-  } = props;
+  const { name, list, id, version, span, canEnd = true, loses, children, onClose } = props;
   const { stale, expectedVersion, notice } = useStaleRecord({ version });
   const ended = endedPart(span);
   const now = currentMonth();
@@ -71,8 +54,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
     toBody: ({ reason }) => ({ reason }),
     write: (body, call) =>
       call(`DELETE /api/${list}/:id`, { params: { id }, body: { ...body, expectedVersion } }),
-    done,
-    failed,
+    ...outcomeOf(list, 'delete'),
     reasonWanted: () => (ended ? 'asked' : 'optional'),
     onRefused: notice,
     onDone: onClose,
@@ -94,7 +76,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      confirmLabel={`Delete ${noun}`}
+      confirmLabel={`Delete ${recordKinds[list].noun}`}
       pendingLabel="Deleting..."
       isPending={form.isPending}
       error={stale && changedMeanwhile(name, stale)}

@@ -4,7 +4,7 @@ import { Alert } from '../ui/feedback/Alert.tsx';
 import type { FieldErrors } from '../ui/fields/Form.tsx';
 import { Dialog, type DialogProps } from '../ui/layers/Dialog.tsx';
 
-type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'size' | 'onClose' | 'children'> & {
+export type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'size' | 'onClose' | 'children'> & {
   /** From `useForm`. */
   form: {
     isDirty: boolean;

@@ -2,16 +2,16 @@ import { useId, useState } from 'react';
 import { fieldWords } from '#domain/history/historyWords.ts';
 import type { Month } from '#domain/values/month.ts';
 import { currentMonth } from '../format/dates.ts';
+import { valueText } from '../format/valueText.ts';
 import { Badge } from '../ui/basics/Badge.tsx';
 import { Button } from '../ui/basics/Button.tsx';
 import * as hiddenStyles from '../ui/basics/hidden.module.css';
 import * as styles from './dated.module.css';
+import type { DatedList } from './recordKinds.ts';
 import { type Changing, periodLabel, type TermPeriod, termPeriods } from './terms.ts';
-import type { DatedList } from './useRecordForm.ts';
-import { valueText } from './valueText.ts';
 import { WithdrawChange } from './WithdrawChange.tsx';
 
-type TermsByMonthProps = {
+export type TermsByMonthProps = {
   record: Changing & { id: number; name: string; version: number };
   /** Where its kind is in the API: "team-members". */
   list: DatedList;

@@ -4,9 +4,9 @@ import { currentMonth } from '../format/dates.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import { reasonOfMonth } from './endedMonths.ts';
+import type { DatedList } from './recordKinds.ts';
 import { changedMeanwhile, useStaleRecord } from './staleRecord.ts';
 import { useForm } from './useForm.ts';
-import type { DatedList } from './useRecordForm.ts';
 
 type WithdrawChangeProps = {
   record: { id: number; name: string; version: number };

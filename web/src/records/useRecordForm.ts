@@ -2,21 +2,17 @@ import type { z } from 'zod';
 import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type Counting, reasonOfChange } from './endedMonths.ts';
+import { outcomeOf, type RecordList } from './recordKinds.ts';
 import { useStaleRecord } from './staleRecord.ts';
 import { type FormOptions, useForm } from './useForm.ts';
 
-/** Where the records are of which something may change from a month on, in addresses of the API. */
-export type DatedList = 'projects' | 'team-members' | 'freelancers' | 'software-costs' | 'other-costs';
-/** Where the records of a kind are. */
-export type RecordList = DatedList | 'placeholders';
-
-type RecordFormOptions<View, Values, Input> = Omit<
+export type RecordFormOptions<View, Values, Input> = Omit<
   FormOptions<Values, WholeBody<Input>, unknown>,
   'initial' | 'schema' | 'write' | 'onRefused' | 'keepsRefusal' | 'reasonWanted'
 > & {
   /** The server's own schema for the body, which the form sends whole. */
   schema: z.ZodType<unknown, Input>;
-  list: RecordList | 'admin/users';
+  list: RecordList;
   /** The record to change; without one a new one is made. */
   record: View | undefined;
   valuesOf: (record: View) => Values;
@@ -31,7 +27,7 @@ type RecordFormOptions<View, Values, Input> = Omit<
 };
 
 /** Every field of a record; the version comes with the change. */
-type WholeBody<Input> = Record<Exclude<keyof Input, 'expectedVersion'>, unknown>;
+export type WholeBody<Input> = Record<Exclude<keyof Input, 'expectedVersion'>, unknown>;
 
 /** What is said of the change, and not of the record. */
 const ownOf = (values: Record<string, unknown>) =>
@@ -67,6 +63,7 @@ export const useRecordForm = <
     form.replace((values) => following(values, valuesAt(seen ?? current, values), valuesAt(current, values))),
   );
   const form = useForm({
+    ...outcomeOf(list, record ? 'update' : 'make'),
     ...options,
     initial: record ? begunWith(record) : empty,
     // What was typed is what it is: the server says what is wrong with a field.
@@ -88,6 +85,7 @@ export const useRecordForm = <
   const theirs = stale && valuesAt(stale.current, form.values);
   return {
     ...form,
+    list,
     record: seen,
     stale,
     /** What the form began with, in the month that is changed. */

@@ -2,13 +2,16 @@ import { freelancerInput, freelancerTerms } from '#domain/people/personInput.ts'
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
-import { CostFields, costFields, costSent, costShown } from '../../people/CostFields.tsx';
-import { SkillsInput, skillsFault } from '../../people/SkillsInput.tsx';
-import { skillsField } from '../../people/skillsField.ts';
-import { hereAlways, useFirstMonth } from '../../people/useFirstMonth.ts';
-import { ChangeFields } from '../../records/ChangeFields.tsx';
-import { FormDialog } from '../../records/FormDialog.tsx';
+import {
+  CostFields,
+  costFields,
+  costSent,
+  costShown,
+  hereAlways,
+  IdentityFields,
+  identityFields,
+  useFirstMonth,
+} from '../../people/personForm.tsx';
 import {
   type FormFields,
   type FormValues,
@@ -16,23 +19,15 @@ import {
   moneyField,
   numberField,
   spanFields,
-  textField,
 } from '../../records/formFields.ts';
+import { RecordDialog } from '../../records/RecordDialog.tsx';
 import { SpanFields } from '../../records/SpanFields.tsx';
-import { TermsByMonth } from '../../records/TermsByMonth.tsx';
-import { TheirChange } from '../../records/TheirChange.tsx';
-import { recordAt } from '../../records/terms.ts';
-import { useRecordForm } from '../../records/useRecordForm.ts';
-import { changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import { useDatedForm } from '../../records/useDatedForm.ts';
 import * as styles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
 
 const fields = {
-  name: textField('Name'),
-  email: textField('Email'),
-  role: textField('Role'),
-  skills: skillsField,
+  ...identityFields,
   hourlyRate: moneyField('Hourly Rate'),
   minAgreedHours: numberField('Contracted Hours', 'hours', '0', 0),
   ...costFields,
@@ -40,8 +35,6 @@ const fields = {
 } satisfies FormFields<typeof freelancerInput, FreelancerView>;
 
 export const freelancerForm = formOf(fields);
-
-const valuesOf = (freelancer: FreelancerView) => ({ ...freelancerForm.valuesOf(freelancer), ...noChange });
 
 /** A freelancer as one compares them with what somebody else made of them. */
 export const shownFreelancer = (values: FormValues<typeof fields>) => ({
@@ -65,53 +58,23 @@ export function FreelancerDialog(props: FreelancerDialogProps) {
 type FreelancerFormProps = FreelancerDialogProps & { firstMonth: Month | null };
 
 function FreelancerForm({ month, freelancer, firstMonth, onClose }: FreelancerFormProps) {
-  const usual = useUsualMonth(freelancer, month);
-  const form = useRecordForm({
+  const form = useDatedForm({
     list: 'freelancers',
     record: freelancer,
-    valuesOf,
-    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
-    since: usual,
-    counting: { terms: freelancerTerms, firstMonth: ({ startMonth }) => startMonth },
-    empty: { ...freelancerForm.empty, ...noChange, startMonth: firstMonth },
+    month,
+    fields: freelancerForm,
+    begins: { startMonth: firstMonth },
     schema: freelancerInput,
-    toBody: (values) => ({
-      ...freelancerForm.bodyOf(values),
-      ...costSent(values),
-      ...(freelancer && changeOf(values)),
-    }),
-    done: freelancer ? 'Freelancer updated successfully' : 'Freelancer created successfully',
-    failed: freelancer ? 'Failed to update freelancer' : 'Failed to create freelancer',
-    onDone: onClose,
-  });
-  const terms = useTerms({
-    record: form.record,
-    usual,
-    span: form.values,
+    bodyOf: (values) => ({ ...freelancerForm.bodyOf(values), ...costSent(values) }),
+    groups: () => termGroups(freelancerTerms),
     figures: 'Costs and hours',
-    valuesOf,
-    groups: termGroups(freelancerTerms),
-    form,
+    spanOf: (values) => values,
+    onDone: onClose,
   });
   const { values, set, field, errors } = form;
   return (
-    <FormDialog
-      title={freelancer ? 'Edit Freelancer' : 'New Freelancer'}
-      form={form}
-      submitText={freelancer ? 'Update Freelancer' : 'Create Freelancer'}
-      onClose={onClose}
-    >
-      <TheirChange noun="this freelancer" form={form} shown={shownFreelancer} />
-      <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
-      <div className={styles.row}>
-        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-        <TextField label="Role" {...field('role')} />
-      </div>
-      <SkillsInput
-        value={values.skills}
-        onChange={(text) => set('skills', text)}
-        error={skillsFault(errors)}
-      />
+    <RecordDialog form={form} record={freelancer} shown={shownFreelancer} onClose={onClose}>
+      <IdentityFields form={form} />
       <SpanFields values={values} errors={errors} onChange={set} always={hereAlways} />
       <div className={styles.row}>
         <NumericField label="Hourly Rate (£)" prefix="£" {...field('hourlyRate')} />
@@ -123,20 +86,7 @@ function FreelancerForm({ month, freelancer, firstMonth, onClose }: FreelancerFo
           {...field('minAgreedHours')}
         />
       </div>
-      <CostFields
-        costType={values.costType}
-        onCostTypeChange={(type) => set('costType', type)}
-        percentage={values.directCostPercentage}
-        onPercentageChange={(text) => set('directCostPercentage', text)}
-        error={errors.directCostPercentage}
-      />
-      {freelancer && (
-        <>
-          <ChangeFields terms={terms} reason={form.reasonField} error={errors.effectiveFrom} />
-          <TermsByMonth record={freelancer} list="freelancers" isDirty={form.isDirty} onWithdrawn={onClose} />
-          <HistoryPanel filter={{ kind: 'freelancer', id: String(freelancer.id) }} />
-        </>
-      )}
-    </FormDialog>
+      <CostFields form={form} />
+    </RecordDialog>
   );
 }

@@ -4,7 +4,7 @@ import { counted } from '#domain/values/sentences.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { EffectView, MovementView, StepView } from '#projections/money/movement/view.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
-import { valueText } from '../../records/valueText.ts';
+import { valueText } from '../../format/valueText.ts';
 
 /** A change, or all that are not listed together. */
 type Row = Pick<StepView, 'entries' | 'effect'> & { rest?: string };

@@ -1,5 +1,5 @@
 import type { OtherCostCategory } from '#domain/money/financeInput.ts';
-import { categoryLabels } from '../../records/categoryLabels.ts';
+import { categoryLabels } from '../../format/valueText.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as styles from './otherCosts.module.css';

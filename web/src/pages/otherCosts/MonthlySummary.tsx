@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { otherCostsSummaryQuery } from '../../api/queries/money.ts';
 import { exactMoney } from '../../format/money.ts';
-import { categoryLabels } from '../../records/categoryLabels.ts';
+import { categoryLabels } from '../../format/valueText.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';

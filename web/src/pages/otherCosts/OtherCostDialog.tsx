@@ -7,11 +7,8 @@ import {
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
-import { ChangeFields } from '../../records/ChangeFields.tsx';
-import { categoryLabels } from '../../records/categoryLabels.ts';
+import { categoryLabels } from '../../format/valueText.ts';
 import { datableMonths } from '../../records/datableMonths.ts';
-import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   choiceField,
   type FormFields,
@@ -21,11 +18,8 @@ import {
   textField,
   yesNoField,
 } from '../../records/formFields.ts';
-import { TermsByMonth } from '../../records/TermsByMonth.tsx';
-import { TheirChange } from '../../records/TheirChange.tsx';
-import { recordAt } from '../../records/terms.ts';
-import { useRecordForm } from '../../records/useRecordForm.ts';
-import { changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import { RecordDialog } from '../../records/RecordDialog.tsx';
+import { useDatedForm } from '../../records/useDatedForm.ts';
 import * as styles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx';
@@ -45,8 +39,6 @@ const fields = {
 
 export const otherCostForm = formOf(fields);
 
-const valuesOf = (cost: OtherCostView) => ({ ...otherCostForm.valuesOf(cost), ...noChange });
-
 type OtherCostDialogProps = {
   /** The page's month: a new cost falls in it, another amount of one that recurs counts from it on. */
   month: Month;
@@ -64,42 +56,30 @@ const categories = otherCostCategory.options.map((id) => ({
 
 /** Adds or changes an other operating cost. */
 export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialogProps) {
-  const usual = useUsualMonth(cost?.isRecurring ? { startMonth: cost.month } : undefined, month);
-  const form = useRecordForm({
+  const form = useDatedForm({
     list: 'other-costs',
     record: cost,
-    valuesOf,
-    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
-    since: usual,
-    counting: { terms: cost ? otherCostTerms(cost) : [], firstMonth: (values) => values.month },
-    empty: { ...otherCostForm.empty, ...noChange, month },
+    month,
+    fields: otherCostForm,
+    begins: { month },
     schema: otherCostInput,
-    toBody: (values) => ({ ...otherCostForm.bodyOf(values), ...changeOf(values) }),
-    done: cost ? 'Other cost updated successfully' : 'Other cost added successfully',
-    failed: cost ? 'Failed to update other cost' : 'Failed to add other cost',
+    bodyOf: otherCostForm.bodyOf,
+    groups: (values) => termGroups(otherCostTerms(values)),
+    figures: 'Costs',
+    spanOf: (values) => ({ startMonth: values.month, endMonth: values.endMonth }),
+    isAskable: (values) => values.isRecurring,
     onDone: onClose,
   });
   const { values, set, field, errors } = form;
   const { isRecurring } = values;
-  const terms = useTerms({
-    record: form.record,
-    isAskable: isRecurring,
-    usual,
-    span: { startMonth: values.month, endMonth: values.endMonth },
-    figures: 'Costs',
-    valuesOf,
-    groups: termGroups(otherCostTerms(values)),
-    form,
-  });
   return (
-    <FormDialog
-      title={cost ? 'Edit Other Cost' : 'Add Other Cost'}
-      lead={cost ? 'Update the other operating cost details.' : 'Add a new other operating cost.'}
+    <RecordDialog
       form={form}
-      submitText={cost ? 'Update Cost' : 'Add Cost'}
+      record={cost}
+      lead={cost ? 'Update the other operating cost details.' : 'Add a new other operating cost.'}
+      shown={otherCostForm.shownOf}
       onClose={onClose}
     >
-      <TheirChange noun="this cost" form={form} shown={otherCostForm.shownOf} />
       <TextField
         label="Name"
         placeholder="e.g. Office Rent"
@@ -142,13 +122,6 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
           error={errors.endMonth}
         />
       )}
-      {cost && (
-        <>
-          <ChangeFields terms={terms} reason={form.reasonField} error={errors.effectiveFrom} />
-          <TermsByMonth record={cost} list="other-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
-          <HistoryPanel filter={{ kind: 'otherCost', id: String(cost.id) }} />
-        </>
-      )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -13,8 +13,8 @@ import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { yesNo } from '../../csv/importable.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { exactMoney, money } from '../../format/money.ts';
+import { categoryLabels } from '../../format/valueText.ts';
 import { costMonths } from '../../money/forecastMonths.ts';
-import { categoryLabels } from '../../records/categoryLabels.ts';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -127,15 +127,12 @@ function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () =
   return (
     <DeleteRecord
       name={cost.name}
-      noun="cost"
       list="other-costs"
       id={cost.id}
       version={cost.version}
       span={span}
       canEnd={cost.isRecurring}
       loses="it"
-      done="Other cost deleted successfully"
-      failed="Failed to delete other cost"
       onClose={onClose}
     >
       {cost.isRecurring

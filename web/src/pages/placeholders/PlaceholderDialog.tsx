@@ -2,9 +2,7 @@ import { type PlaceholderFields, placeholderInput } from '#domain/people/placeho
 import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
 import { datableMonths } from '../../records/datableMonths.ts';
-import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   amountIn,
   type FormField,
@@ -14,7 +12,7 @@ import {
   numberField,
   textField,
 } from '../../records/formFields.ts';
-import { TheirChange } from '../../records/TheirChange.tsx';
+import { RecordDialog } from '../../records/RecordDialog.tsx';
 import { useRecordForm } from '../../records/useRecordForm.ts';
 import * as styles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
@@ -76,14 +74,13 @@ export function PlaceholderDialog({ placeholder, onClose }: PlaceholderDialogPro
   const { values, set, field, errors } = form;
   const months = datableMonths();
   return (
-    <FormDialog
-      title={placeholder ? 'Edit placeholder' : 'New placeholder'}
-      lead="Somebody who is not hired yet. Their hours are planned apart and count in no figure."
+    <RecordDialog
       form={form}
-      submitText={placeholder ? 'Save' : 'Add placeholder'}
+      record={placeholder}
+      lead="Somebody who is not hired yet. Their hours are planned apart and count in no figure."
+      shown={placeholderForm.shownOf}
       onClose={onClose}
     >
-      <TheirChange noun="this placeholder" form={form} shown={placeholderForm.shownOf} />
       <div className={styles.row}>
         <TextField
           label="Name"
@@ -133,7 +130,6 @@ export function PlaceholderDialog({ placeholder, onClose }: PlaceholderDialogPro
         )}
       </div>
       <TextArea label="Note" isRequired={false} rows={2} {...field('note')} />
-      {placeholder && <HistoryPanel filter={{ kind: 'placeholder', id: String(placeholder.id) }} />}
-    </FormDialog>
+    </RecordDialog>
   );
 }

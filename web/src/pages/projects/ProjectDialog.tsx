@@ -9,12 +9,9 @@ import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/projects.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { amountText, money } from '../../format/money.ts';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
 import { LikelihoodFields } from '../../projects/likelihood/LikelihoodFields.tsx';
 import { likelihoodBody, likelihoodFields } from '../../projects/likelihood/likelihoodForm.ts';
 import { typeLabels, typeOptions } from '../../projects/projectTypes.ts';
-import { ChangeFields } from '../../records/ChangeFields.tsx';
-import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   amountIn,
   choiceField,
@@ -27,12 +24,9 @@ import {
   spanFields,
   textField,
 } from '../../records/formFields.ts';
+import { RecordDialog } from '../../records/RecordDialog.tsx';
 import { SpanFields } from '../../records/SpanFields.tsx';
-import { TermsByMonth } from '../../records/TermsByMonth.tsx';
-import { TheirChange } from '../../records/TheirChange.tsx';
-import { recordAt } from '../../records/terms.ts';
-import { useRecordForm } from '../../records/useRecordForm.ts';
-import { type ChangeValues, changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import { useDatedForm } from '../../records/useDatedForm.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import * as styles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
@@ -88,9 +82,7 @@ const withoutLikelihood = ({
   ...body
 }: ReturnType<typeof projectForm.bodyOf>) => body;
 
-type ProjectValues = FormValues<typeof fields> & ChangeValues;
-
-const valuesOf = (project: ProjectView): ProjectValues => ({ ...projectForm.valuesOf(project), ...noChange });
+type ProjectValues = FormValues<typeof fields>;
 
 /** What the chosen type doesn't have is not sent. */
 const bodyOf = (values: ProjectValues, project: ProjectView | undefined) => ({
@@ -123,40 +115,25 @@ type ProjectDialogProps = {
 /** Creates or changes a project; which fields show depends on its type. */
 export function ProjectDialog({ project, type: firstType = 'one_off', onClose }: ProjectDialogProps) {
   const clients = useQuery(clientsQuery());
-  const usual = useUsualMonth(project);
-  const form = useRecordForm({
+  const form = useDatedForm({
     list: 'projects',
     record: project,
-    valuesOf,
-    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
-    since: usual,
-    counting: {
-      terms: project ? projectTerms[project.projectType].map(projectFieldName) : [],
-      firstMonth,
-    },
-    empty: { ...projectForm.empty, ...noChange, projectType: firstType, startMonth: currentMonth() },
+    fields: projectForm,
+    begins: { projectType: firstType, startMonth: currentMonth() },
     schema: projectBody,
-    toBody: (values) => ({
-      ...bodyOf(values, project),
-      ...(project ? changeOf(values) : { status: 'planning' as const }),
-    }),
-    done: project ? 'Project updated successfully' : 'Project created successfully',
-    otherwise: project ? 'Failed to update project' : 'Failed to create project',
+    bodyOf: (values) => ({ ...bodyOf(values, project), ...(!project && { status: 'planning' as const }) }),
+    groups: ({ projectType }) =>
+      termGroups(projectTerms[projectType]).map((group) => group.map(projectFieldName)),
+    figures: 'Revenue and required hours',
+    spanOf: (values) => values,
+    firstMonth,
+    // A project has one type in all months, and so has what belongs to it.
+    isAskable: (values, record) => record.projectType === values.projectType,
     onDone: onClose,
   });
+  const { terms } = form;
   const type = form.values.projectType;
   const isOfOtherType = form.record !== undefined && form.record.projectType !== type;
-  const terms = useTerms({
-    record: form.record,
-    // A project has one type in all months, and so has what belongs to it.
-    isAskable: !isOfOtherType,
-    usual,
-    span: form.values,
-    figures: 'Revenue and required hours',
-    valuesOf,
-    groups: termGroups(projectTerms[type]).map((group) => group.map(projectFieldName)),
-    form,
-  });
   const excess = splitExcess(form.values);
   /** What is to be saved once it is clear that the split may be above the revenue. */
   const [asking, setAsking] = useState<Parameters<typeof form.write>[0]>();
@@ -174,19 +151,14 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
   const isSla = type === 'sla';
   const clientName = (wanted: number | null) => clients.data?.find(({ id }) => id === wanted)?.name ?? '';
   return (
-    <FormDialog
-      title={project ? 'Edit Project' : 'Create New Project'}
+    <RecordDialog
       form={{ ...form, submit }}
-      submitText={project ? 'Update Project' : 'Create Project'}
+      record={project}
+      shown={(theirsOrMine, theirs) =>
+        shownProject(theirsOrMine, theirs?.client.name ?? clientName(theirsOrMine.clientId))
+      }
       onClose={onClose}
     >
-      <TheirChange
-        noun="this project"
-        form={form}
-        shown={(theirsOrMine, theirs) =>
-          shownProject(theirsOrMine, theirs?.client.name ?? clientName(theirsOrMine.clientId))
-        }
-      />
       <TextField label="Project Name" autoFocus {...field('name')} />
       <ClientField
         clients={clients}
@@ -200,7 +172,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
         value={type}
         description={isOfOtherType ? terms.consequence : undefined}
         onChange={(chosen) => {
-          terms.choose(chosen === form.record?.projectType ? (usual ?? null) : null);
+          terms.choose(chosen === form.record?.projectType ? (form.usual ?? null) : null);
           set('projectType', chosen);
         }}
       />
@@ -238,13 +210,6 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
         }}
         onDecidedOn={(day) => set('decidedOn', day)}
       />
-      {project && (
-        <>
-          <ChangeFields terms={terms} reason={form.reasonField} error={form.errors.effectiveFrom} />
-          <TermsByMonth record={project} list="projects" isDirty={form.isDirty} onWithdrawn={onClose} />
-          <HistoryPanel filter={{ kind: 'project', id: String(project.id) }} />
-        </>
-      )}
       {asking && excess !== null && (
         <ConfirmDialog
           title="Invoice more than the revenue?"
@@ -261,6 +226,6 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
           {money(values.revenue)}. The forecast counts what the split says.
         </ConfirmDialog>
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

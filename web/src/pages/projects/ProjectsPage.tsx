@@ -170,14 +170,11 @@ function DeleteProject({ project, onClose }: { project: ProjectView; onClose: ()
   return (
     <DeleteRecord
       name={projectLabel(project)}
-      noun="project"
       list="projects"
       id={project.id}
       version={project.version}
       span={{ startMonth: firstMonthOf(project), endMonth: project.endMonth }}
       loses="its revenue and everybody’s hours on it"
-      done="Project deleted successfully"
-      failed="Failed to delete project"
       onClose={onClose}
     >
       The project of {project.client.name} and everybody’s hours on it leave the plan. The history keeps them.

@@ -1,6 +1,6 @@
+import type { DatedList } from '../../records/recordKinds.ts';
 import { TermsByMonth } from '../../records/TermsByMonth.tsx';
 import type { Changing } from '../../records/terms.ts';
-import type { DatedList } from '../../records/useRecordForm.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './recordPage.module.css';

@@ -2,9 +2,6 @@ import { type SoftwareCostType, softwareCostInput, softwareCostTerms } from '#do
 import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
-import { ChangeFields } from '../../records/ChangeFields.tsx';
-import { FormDialog } from '../../records/FormDialog.tsx';
 import {
   choiceField,
   type FormFields,
@@ -14,12 +11,9 @@ import {
   textField,
   yesNoField,
 } from '../../records/formFields.ts';
+import { RecordDialog } from '../../records/RecordDialog.tsx';
 import { SpanFields } from '../../records/SpanFields.tsx';
-import { TermsByMonth } from '../../records/TermsByMonth.tsx';
-import { TheirChange } from '../../records/TheirChange.tsx';
-import { recordAt } from '../../records/terms.ts';
-import { useRecordForm } from '../../records/useRecordForm.ts';
-import { changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import { useDatedForm } from '../../records/useDatedForm.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import * as styles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
@@ -45,8 +39,6 @@ const fields = {
 
 export const softwareCostForm = formOf(fields);
 
-const valuesOf = (cost: SoftwareCostView) => ({ ...softwareCostForm.valuesOf(cost), ...noChange });
-
 type SoftwareCostDialogProps = {
   /** The page's month: a new one starts in it, a change counts from it on. */
   month: Month;
@@ -63,39 +55,28 @@ const typesFor = (cost: SoftwareCostView | undefined): { id: SoftwareCostType; l
 
 /** Adds or changes a software subscription. */
 export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogProps) {
-  const usual = useUsualMonth(cost, month);
-  const form = useRecordForm({
+  const form = useDatedForm({
     list: 'software-costs',
     record: cost,
-    valuesOf,
-    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
-    since: usual,
-    counting: { terms: softwareCostTerms, firstMonth: ({ startMonth }) => startMonth },
-    empty: { ...softwareCostForm.empty, ...noChange, startMonth: month },
+    month,
+    fields: softwareCostForm,
+    begins: { startMonth: month },
     schema: softwareCostInput,
-    toBody: (values) => ({ ...softwareCostForm.bodyOf(values), ...changeOf(values) }),
-    done: cost ? 'Software cost updated successfully' : 'Software cost added successfully',
-    failed: cost ? 'Failed to update software cost' : 'Failed to add software cost',
-    onDone: onClose,
-  });
-  const terms = useTerms({
-    record: form.record,
-    usual,
-    span: form.values,
+    bodyOf: softwareCostForm.bodyOf,
+    groups: () => termGroups(softwareCostTerms),
     figures: 'Costs',
-    valuesOf,
-    groups: termGroups(softwareCostTerms),
-    form,
+    spanOf: (values) => values,
+    onDone: onClose,
   });
   const { values, set, field, errors } = form;
   return (
-    <FormDialog
-      title={cost ? 'Edit Software Cost' : 'Add Software Cost'}
+    <RecordDialog
       form={form}
-      submitText={cost ? 'Update' : 'Add'}
+      record={cost}
+      shown={softwareCostForm.shownOf}
+      picture={cost && <CostTimeline cost={cost} />}
       onClose={onClose}
     >
-      <TheirChange noun="this subscription" form={form} shown={softwareCostForm.shownOf} />
       <TextField
         label="Name"
         placeholder="e.g. Adobe Creative Cloud"
@@ -118,15 +99,6 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
       <Checkbox isSelected={values.isActive} onChange={(isActive) => set('isActive', isActive)}>
         Active subscription
       </Checkbox>
-      {cost && (
-        <>
-          <ChangeFields terms={terms} reason={form.reasonField} error={errors.effectiveFrom} />
-          <TermsByMonth record={cost} list="software-costs" isDirty={form.isDirty} onWithdrawn={onClose} />
-          <HistoryPanel filter={{ kind: 'softwareCost', id: String(cost.id) }}>
-            <CostTimeline cost={cost} />
-          </HistoryPanel>
-        </>
-      )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -16,14 +16,17 @@ import {
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { formulasQuery } from '../../api/queries/replays.ts';
 import { money } from '../../format/money.ts';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
-import { CostFields, costFields, costSent, costShown } from '../../people/CostFields.tsx';
 import * as peopleStyles from '../../people/people.module.css';
-import { SkillsInput, skillsFault } from '../../people/SkillsInput.tsx';
-import { skillsField } from '../../people/skillsField.ts';
-import { hereAlways, useFirstMonth } from '../../people/useFirstMonth.ts';
-import { ChangeFields } from '../../records/ChangeFields.tsx';
-import { FormDialog } from '../../records/FormDialog.tsx';
+import {
+  CostFields,
+  costFields,
+  costSent,
+  costShown,
+  hereAlways,
+  IdentityFields,
+  identityFields,
+  useFirstMonth,
+} from '../../people/personForm.tsx';
 import {
   amountIn,
   type FormField,
@@ -33,20 +36,15 @@ import {
   moneyField,
   numberField,
   spanFields,
-  textField,
   yesNoField,
 } from '../../records/formFields.ts';
+import { RecordDialog } from '../../records/RecordDialog.tsx';
 import { SpanFields } from '../../records/SpanFields.tsx';
-import { TermsByMonth } from '../../records/TermsByMonth.tsx';
-import { TheirChange } from '../../records/TheirChange.tsx';
-import { recordAt } from '../../records/terms.ts';
-import { useRecordForm } from '../../records/useRecordForm.ts';
-import { changeOf, noChange, useTerms, useUsualMonth } from '../../records/useTerms.ts';
+import { useDatedForm } from '../../records/useDatedForm.ts';
 import type { Option } from '../../ui/basics/options.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import * as formStyles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 
 /** Whose bank holidays somebody has. */
@@ -65,10 +63,7 @@ const regionField: FormField<BankHolidayRegion | undefined, Region> = {
 };
 
 const fields = {
-  name: textField('Name'),
-  email: textField('Email'),
-  role: textField('Role'),
-  skills: skillsField,
+  ...identityFields,
   salary: moneyField('Annual Salary'),
   workingHours: numberField('Working Hours', 'hours', '40', Number.NaN),
   paidLeaveDays: numberField('Paid Leave', 'count', '25', 0),
@@ -80,8 +75,6 @@ const fields = {
 
 export const memberForm = formOf(fields);
 type MemberValues = FormValues<typeof fields>;
-
-const valuesOf = (member: TeamMemberView) => ({ ...memberForm.valuesOf(member), ...noChange });
 
 /** A team member as one compares them with what somebody else made of them. */
 export const shownMember = (values: MemberValues) => ({
@@ -115,56 +108,25 @@ export function MemberDialog(props: MemberDialogProps) {
 
 /** With a live preview of what an hour costs. */
 function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { firstMonth: Month | null }) {
-  const usual = useUsualMonth(member);
-  const form = useRecordForm({
+  const form = useDatedForm({
     list: 'team-members',
     record: member,
-    valuesOf,
-    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
-    since: usual,
-    counting: { terms: teamMemberTerms, firstMonth: ({ startMonth }) => startMonth },
-    empty: { ...memberForm.empty, ...noChange, startMonth: firstMonth },
+    fields: memberForm,
+    begins: { startMonth: firstMonth },
     schema: teamMemberInput,
-    toBody: (values) => ({
-      ...memberForm.bodyOf(values),
-      ...costSent(values),
-      ...(member && changeOf(values)),
-    }),
-    done: member ? 'Team member updated successfully' : 'Team member created successfully',
-    failed: member ? 'Failed to update team member' : 'Failed to create team member',
-    onDone: onClose,
-  });
-  const terms = useTerms({
-    record: form.record,
-    usual,
-    span: form.values,
+    bodyOf: (values) => ({ ...memberForm.bodyOf(values), ...costSent(values) }),
+    groups: () => termGroups(teamMemberTerms),
     figures: 'Costs and capacity',
-    valuesOf,
-    groups: termGroups(teamMemberTerms),
-    form,
+    spanOf: (values) => values,
+    onDone: onClose,
   });
   const { values, set, field, errors } = form;
   const formulas = useQuery(formulasQuery()).data;
   const rate = previewRate(values, formulas && formulasOf(formulas.formulas));
   const rateLabel = useId();
   return (
-    <FormDialog
-      title={member ? 'Edit Team Member' : 'New Team Member'}
-      form={form}
-      submitText={member ? 'Update Team Member' : 'Create Team Member'}
-      onClose={onClose}
-    >
-      <TheirChange noun="this team member" form={form} shown={shownMember} />
-      <TextField label="Name" autoFocus autoComplete="off" {...field('name')} />
-      <div className={formStyles.row}>
-        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-        <TextField label="Role" {...field('role')} />
-      </div>
-      <SkillsInput
-        value={values.skills}
-        onChange={(text) => set('skills', text)}
-        error={skillsFault(errors)}
-      />
+    <RecordDialog form={form} record={member} shown={shownMember} onClose={onClose}>
+      <IdentityFields form={form} />
       <SpanFields values={values} errors={errors} onChange={set} always={hereAlways} />
       <div className={formStyles.row}>
         <NumericField label="Annual Salary (£)" prefix="£" {...field('salary')} />
@@ -187,20 +149,7 @@ function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { first
         onChange={(region) => set('bankHolidayRegion', region)}
         error={errors.bankHolidayRegion}
       />
-      <CostFields
-        costType={values.costType}
-        onCostTypeChange={(type) => set('costType', type)}
-        percentage={values.directCostPercentage}
-        onPercentageChange={(text) => set('directCostPercentage', text)}
-        error={errors.directCostPercentage}
-      />
-      {member && (
-        <>
-          <ChangeFields terms={terms} reason={form.reasonField} error={errors.effectiveFrom} />
-          <TermsByMonth record={member} list="team-members" isDirty={form.isDirty} onWithdrawn={onClose} />
-          <HistoryPanel filter={{ kind: 'teamMember', id: String(member.id) }} />
-        </>
-      )}
-    </FormDialog>
+      <CostFields form={form} />
+    </RecordDialog>
   );
 }

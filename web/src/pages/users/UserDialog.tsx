@@ -6,9 +6,8 @@ import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { useCurrentUser } from '../../api/me.ts';
 import { teamMembersQuery } from '../../api/queries/people.ts';
 import { signInPolicyQuery, usersQuery } from '../../api/queries/users.ts';
-import { FormDialog } from '../../records/FormDialog.tsx';
 import { choiceField, type FormField, type FormFields, formOf, textField } from '../../records/formFields.ts';
-import { TheirChange } from '../../records/TheirChange.tsx';
+import { RecordDialog } from '../../records/RecordDialog.tsx';
 import { useRecordForm } from '../../records/useRecordForm.ts';
 import type { Option } from '../../ui/basics/options.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
@@ -90,7 +89,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       ...(user ? userForm.bodyOf : newBodyOf)(values),
       ...(values.role === 'admin' && values.seesPay !== seenBefore && { seesPay: values.seesPay }),
     }),
-    done: user ? 'User updated successfully' : 'User created successfully',
     onDone: () => {
       if (losesPay) endChosen();
       onClose();
@@ -102,20 +100,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const { data: rules } = useQuery({ ...signInPolicyQuery(), enabled: !user });
   const people = useLinkOptions(user, members.data ?? []);
   return (
-    <FormDialog
-      title={user ? 'Edit User' : 'Create User'}
-      lead={user && `Username: ${user.username}`}
+    <RecordDialog
       form={form}
-      submitText={user ? 'Update User' : 'Create User'}
+      record={user}
+      lead={user && `Username: ${user.username}`}
+      shown={(either) => shownUser(either, members.data?.find(({ id }) => id === either.teamMemberId)?.name)}
       onClose={onClose}
     >
-      <TheirChange
-        noun="this user"
-        form={form}
-        shown={(either) =>
-          shownUser(either, members.data?.find(({ id }) => id === either.teamMemberId)?.name)
-        }
-      />
       <div className={styles.row}>
         <TextField
           label="First Name"
@@ -164,7 +155,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         }
         error={errors.teamMemberId}
       />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

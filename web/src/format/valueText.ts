@@ -1,10 +1,21 @@
 import { fieldWords } from '#domain/history/historyWords.ts';
+import type { OtherCostCategory } from '#domain/money/financeInput.ts';
 import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { HistoryChange } from '#projections/history/view.ts';
-import { hoursText } from '../format/hours.ts';
-import { money } from '../format/money.ts';
-import { categoryLabels } from './categoryLabels.ts';
+import { hoursText } from './hours.ts';
+import { money } from './money.ts';
+
+/** What the categories of other costs are called. */
+export const categoryLabels: Record<OtherCostCategory, string> = {
+  office: 'Office',
+  travel: 'Travel',
+  marketing: 'Marketing',
+  legal: 'Legal',
+  insurance: 'Insurance',
+  utilities: 'Utilities',
+  other: 'Other',
+};
 
 /** How a value of the history reads: "£95.50", "7.5h", "June 2026", "Yes". Nothing is a dash. */
 export const valueText = (field: string, value: HistoryChange['from']): string => {

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Month } from '#domain/values/month.ts';
+import type { Span } from '#domain/values/span.ts';
+import { currentMonth } from '../format/dates.ts';
+import { usualMonth } from './datableMonths.ts';
+import type { DatedList } from './recordKinds.ts';
+import { type Changing, consequenceOf, recordAt } from './terms.ts';
+import { type RecordFormOptions, useRecordForm, type WholeBody } from './useRecordForm.ts';
+
+/** What a form of dated values asks besides: since when, and why. */
+export type ChangeValues = { effectiveFrom: Month | null; reason: string };
+
+/** What a change of dated values asks, and what follows from the answer. */
+export type Terms = {
+  /** Whether there is something to ask the month of. */
+  isAsked: boolean;
+  /** From which on a change counts; null for all months. */
+  month: Month | null;
+  consequence: string;
+  choose: (month: Month | null) => void;
+};
+
+type DatedView = Changing & { id: number; name: string; version: number };
+
+type DatedFormOptions<View extends DatedView, Values extends Record<string, unknown>, Input> = Pick<
+  RecordFormOptions<View, Values, Input>,
+  'record' | 'schema' | 'onDone'
+> & {
+  list: DatedList;
+  /** The fields, made by `formOf`. */
+  fields: { empty: Values; valuesOf: (record: View) => Values };
+  /** What a new one begins with besides empty fields. */
+  begins: Partial<Values>;
+  /** The body without what a change says of itself. */
+  bodyOf: (values: Values) => WholeBody<Omit<Input, keyof ChangeValues>>;
+  /** The page's month, from which a change counts; the current one where it shows none. */
+  month?: Month | undefined;
+  /** The values that may change from a month on; those of one group only together. */
+  groups: (values: Values) => readonly (readonly string[])[];
+  /** What follows from the values, as a sentence begins with it: "Costs and capacity". */
+  figures: string;
+  /** The months in which the record counts, as they are typed. */
+  spanOf: (values: Values) => Span;
+  /** The first month in which it moves figures where that is another: null always, undefined in none. */
+  firstMonth?: (values: Values) => Month | null | undefined;
+  /** Whether a change can count from a month on; else it counts in all months. */
+  isAskable?: (values: Values, record: View) => boolean;
+};
+
+/**
+ * A form of a record with dated values. Choosing another month shows what holds then, except for what was typed; so that
+ * a change of hours from September does not take back a raise from July.
+ */
+export const useDatedForm = <View extends DatedView, Values extends Record<string, unknown>, Input>({
+  record,
+  fields,
+  begins,
+  bodyOf,
+  month: shown,
+  groups,
+  figures,
+  spanOf,
+  firstMonth = (values) => spanOf(values).startMonth,
+  isAskable = () => true,
+  ...options
+}: DatedFormOptions<View, Values, Input>) => {
+  type Asked = Values & ChangeValues;
+  const valuesOf = (view: View): Asked => ({ ...fields.valuesOf(view), effectiveFrom: null, reason: '' });
+  /** The month that the form begins with. */
+  const [usual] = useState(() => {
+    if (!record) return undefined;
+    const opened = fields.valuesOf(record);
+    return isAskable(opened, record) ? usualMonth(spanOf(opened), shown, currentMonth()) : undefined;
+  });
+  const form = useRecordForm<View, Asked, Input>({
+    ...options,
+    record,
+    valuesOf,
+    recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
+    since: usual,
+    counting: { terms: record ? groups(fields.valuesOf(record)).flat() : [], firstMonth },
+    empty: { ...fields.empty, ...begins, effectiveFrom: null, reason: '' },
+    toBody: (values) =>
+      ({
+        ...bodyOf(values),
+        ...(record && { effectiveFrom: values.effectiveFrom, reason: values.reason }),
+      }) as WholeBody<Input>,
+  });
+  const { values, set } = form;
+  const month = values.effectiveFrom;
+  const standing = form.record && valuesOf(recordAt(form.record, month));
+  const isTyped = (name: string) => standing !== undefined && values[name] !== standing[name];
+  const changed = groups(values).flat().filter(isTyped);
+  const canAsk = form.record !== undefined && isAskable(values, form.record);
+  const terms: Terms = {
+    isAsked: canAsk && (month !== usual || changed.length > 0),
+    month,
+    consequence: form.record
+      ? consequenceOf(
+          form.record,
+          { names: changed, figures, span: spanOf(values), now: currentMonth() },
+          month,
+        )
+      : '',
+    choose: (next) => {
+      if (!form.record || next === month) return;
+      const then = valuesOf(recordAt(form.record, next));
+      const following = groups(values).filter((group) => !group.some(isTyped));
+      for (const name of following.flat()) set(name, then[name] as Asked[string]);
+      set('effectiveFrom', next as Asked['effectiveFrom']);
+    },
+  };
+  return { ...form, usual, terms, ...(record && { dated: { terms, record, list: options.list } }) };
+};
