@@ -9,8 +9,10 @@ import {
 } from '#domain/history/historyWords.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { HistoryChange, HistoryEntryView } from '#projections/history/view.ts';
+import { paths, recordPath } from '../app/paths.ts';
 import { momentText } from '../format/dates.ts';
 import { initials } from '../format/initials.ts';
+import { hrefOf } from '../format/search.ts';
 import { valueText } from '../format/valueText.ts';
 import { Avatar } from '../ui/basics/Avatar.tsx';
 import { Badge } from '../ui/basics/Badge.tsx';
@@ -19,9 +21,7 @@ import { classNames } from '../ui/basics/classNames.ts';
 import { EmailText } from '../ui/basics/EmailText.tsx';
 import * as layout from '../ui/basics/layout.module.css';
 import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
-import { groupChanges } from './groupChanges.ts';
 import * as styles from './history.module.css';
-import { recordPlace } from './recordPlace.ts';
 
 type ChangeGroupsProps = {
   entries: readonly HistoryEntryView[];
@@ -195,3 +195,50 @@ function ManualFigure({ field, from, to, computed }: HistoryChange) {
     </li>
   );
 }
+
+/** Where a record is shown that an entry of the history is about; null where no page shows it. */
+const recordPlace = ({
+  record: { kind, id, name },
+  month,
+}: Pick<HistoryEntryView, 'record' | 'month'>): string | null => {
+  const of = month === null ? {} : { month };
+  switch (kind) {
+    case 'client':
+      return hrefOf(paths.projects, { q: name });
+    case 'project':
+    case 'allocationPlan':
+      return hrefOf(recordPath({ kind: 'project', id: Number(id) }), of);
+    case 'teamMember':
+    case 'freelancer':
+      return recordPath({ kind, id: Number(id) });
+    case 'softwareCost':
+      return hrefOf(paths.softwareCosts, { edit: id, ...of });
+    case 'otherCost':
+      return hrefOf(paths.otherCosts, { edit: id, ...of });
+    case 'placeholder':
+      return hrefOf(paths.placeholders, { edit: id, ...of });
+    case 'manualCosts':
+      return hrefOf(paths.pnlForecast, of);
+    case 'user':
+      return hrefOf(paths.users, { q: name });
+    case 'formulas':
+      return paths.formulas;
+    case 'signInPolicy':
+    case 'apiToken':
+      return paths.users;
+  }
+};
+
+/** What somebody did at once: all events of one request, in the order of the list. */
+export type ChangeGroup = { id: string; entries: [HistoryEntryView, ...HistoryEntryView[]] };
+
+/** Neighbours that one request made, together. */
+export const groupChanges = (entries: readonly HistoryEntryView[]): ChangeGroup[] => {
+  const groups: ChangeGroup[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last && last.entries[0].correlationId === entry.correlationId) last.entries.push(entry);
+    else groups.push({ id: `${entry.correlationId} ${entry.position}`, entries: [entry] });
+  }
+  return groups;
+};

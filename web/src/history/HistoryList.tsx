@@ -1,9 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type HistoryFilter, historyQuery } from '../api/queries/history.ts';
+import { Loaded } from '../app/Loaded.tsx';
+import { Button } from '../ui/basics/Button.tsx';
+import { lazyDialog } from '../ui/code/lazyDialog.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { SkeletonList } from '../ui/feedback/Skeleton.tsx';
+import { Disclosure } from '../ui/layers/Disclosure.tsx';
 import { ChangeGroups } from './ChangeGroups.tsx';
-import { HistoryPages } from './HistoryPages.tsx';
-import { UndoAsked } from './UndoAsked.tsx';
+import * as styles from './history.module.css';
 
 type HistoryListProps = {
   filter: HistoryFilter;
@@ -33,5 +39,75 @@ export function HistoryList({ filter, limit, isOneRecord = false, empty, onUndo 
         </>
       )}
     </HistoryPages>
+  );
+}
+
+type HistoryPagesProps<Entry> = {
+  history: UseInfiniteQueryResult<InfiniteData<{ entries: Entry[] }>>;
+  /** What stands in place of an empty list. */
+  empty?: ReactNode;
+  /** Shows the entries of all pages so far. */
+  children: (entries: Entry[]) => ReactNode;
+};
+
+/** A list that is read page by page, newest first, more on demand. */
+export function HistoryPages<Entry>({ history, empty, children }: HistoryPagesProps<Entry>) {
+  return (
+    <Loaded of={history} loading={<SkeletonList label="Loading history" rows={6} />}>
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        if (entries.length === 0)
+          return empty ?? <EmptyState icon={<History />} title="Nothing has been changed yet" />;
+        return (
+          <>
+            {children(entries)}
+            {history.hasNextPage && (
+              <Button
+                className={styles.more}
+                isPending={history.isFetchingNextPage}
+                onPress={() => history.fetchNextPage()}
+              >
+                Show earlier changes
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+// Fetched when somebody wants to undo something.
+const UndoDialog = lazyDialog(async () => (await import('./UndoDialog.tsx')).UndoDialog);
+
+type UndoAskedProps = {
+  /** The change that somebody wants undone, if any. */
+  change: string | undefined;
+  onClose: () => void;
+};
+
+/** The dialog about a change that somebody wants undone. */
+export function UndoAsked({ change, onClose }: UndoAskedProps) {
+  return <>{change !== undefined && <UndoDialog change={change} onClose={onClose} />}</>;
+}
+
+type HistoryPanelProps = {
+  filter: HistoryFilter;
+  /** Before the list: a picture of it. */
+  children?: ReactNode;
+};
+
+/** A record's own history within its dialog, read when somebody opens it. */
+export function HistoryPanel({ filter, children }: HistoryPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure title="History" className={styles.panel} isExpanded={isOpen} onExpandedChange={setOpen}>
+      {isOpen && (
+        <>
+          {children}
+          <HistoryList filter={filter} limit={10} isOneRecord />
+        </>
+      )}
+    </Disclosure>
   );
 }

@@ -1,4 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UndoPreview } from '#domain/history/preview.ts';
+import { isStatus, sentenceOf } from '../api/apiError.ts';
+import { undoQuery } from '../api/queries/history.ts';
 import { Loaded } from '../app/Loaded.tsx';
+import { useWrite } from '../app/useWrite.ts';
 import { momentText } from '../format/dates.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
@@ -6,7 +12,6 @@ import { SkeletonList } from '../ui/feedback/Skeleton.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
 import { UndoParts } from './UndoParts.tsx';
-import { useUndo } from './useUndo.ts';
 
 type UndoDialogProps = {
   /** What the change is told by in the history. */
@@ -66,3 +71,61 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
     </Dialog>
   );
 }
+
+const isPreview = (value: unknown): value is UndoPreview =>
+  typeof value === 'object' && value !== null && 'token' in value && 'records' in value;
+
+/** Looking at what undoing a change would do, and undoing it as it was looked at. */
+const useUndo = (change: string, onUndone: () => void) => {
+  const client = useQueryClient();
+  const query = useQuery(undoQuery(change));
+  const preview = query.data;
+  const [first, setFirst] = useState<string>();
+  if (preview && first === undefined) setFirst(preview.token);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const write = useWrite({
+    write: (body: { reason: string; token: string; despite: string[] }, call) =>
+      call('POST /api/history/:correlation/undo', { params: { correlation: change }, body }),
+    done: 'Undone',
+    failed: 'Failed to undo',
+    onDone: onUndone,
+    onFailed: (error) => {
+      const now = isStatus(error, 409) ? error.problem?.preview : undefined;
+      if (isPreview(now)) client.setQueryData(undoQuery(change).queryKey, now);
+      else if (isStatus(error, 400)) setFault(sentenceOf(error));
+      else return false;
+      return true;
+    },
+  });
+  const choices = new Set(preview?.records.flatMap(({ touched }) => touched.map(({ id }) => id)));
+  const despite = [...chosen].filter((id) => choices.has(id));
+  const isAnything = despite.length > 0 || preview?.records.some(({ action }) => action !== 'nothing');
+  return {
+    query,
+    preview,
+    /** Others have changed something of it since it was first shown. */
+    isOther: preview !== undefined && first !== undefined && preview.token !== first,
+    chosen,
+    choose: (id: string, isChosen: boolean) => {
+      const next = new Set(chosen);
+      if (isChosen) next.add(id);
+      else next.delete(id);
+      setChosen(next);
+    },
+    reason,
+    setReason: (text: string) => {
+      setReason(text);
+      setFault(undefined);
+    },
+    fault,
+    isAnything: isAnything ?? false,
+    isUndoing: write.isPending,
+    undo: () => {
+      if (!preview) return;
+      if (reason.trim() === '') setFault('Say why, for whoever reads the history');
+      else write.mutate({ reason, token: preview.token, despite });
+    },
+  };
+};

@@ -1,6 +1,10 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
 import { useWrite } from '../app/useWrite.ts';
+import { hrefOf } from '../format/search.ts';
+import type { ToastMessage } from '../ui/feedback/toasts.ts';
 
-type Undoing = { change: string; reason: string; title: string };
+type Undoing = { change: string; reason: string; title: string; description?: string };
 
 /** Undoes what was just done, from its message. */
 export const useUndoChange = () => {
@@ -10,7 +14,20 @@ export const useUndoChange = () => {
       const { token } = await call('GET /api/history/:correlation/undo', { params });
       return call('POST /api/history/:correlation/undo', { params, body: { reason, token, despite: [] } });
     },
-    done: (_, { title }) => ({ title }),
+    done: (_, { title, description }) => ({ title, ...(description && { description }) }),
   });
   return mutate;
+};
+
+/** What a toast about a change offers: to look at what undoing it would do. */
+export const useUndoAction = (): ((change: string) => Required<Pick<ToastMessage, 'actions'>>) => {
+  const navigate = useNavigate();
+  return (change) => ({
+    actions: [
+      {
+        label: 'Undo…',
+        onPress: () => void navigate(hrefOf(paths.history, { undo: change })),
+      },
+    ],
+  });
 };

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { eventWords } from '#domain/history/historyWords.ts';
 import { erasureInput } from '#domain/records/changeInput.ts';
+import type { MentionView } from '#projections/history/view.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
 import { leaverParams, mentionsQuery } from '../api/queries/people.ts';
 import { Loaded } from '../app/Loaded.tsx';
+import { momentText } from '../format/dates.ts';
 import { FormDialog } from '../records/FormDialog.tsx';
 import { useForm } from '../records/useForm.ts';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { Mentions } from './Mentions.tsx';
+import * as styles from './mentions.module.css';
 
 type ErasePersonProps = { person: LeaverView; onClose: () => void };
 
@@ -66,5 +70,49 @@ export function ErasePerson({ person, onClose }: ErasePersonProps) {
         {...form.field('reason')}
       />
     </FormDialog>
+  );
+}
+
+type MentionsProps = {
+  name: string;
+  mentions: readonly MentionView[];
+  /** Positions of those that go with the person. */
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+};
+
+/** Reasons that others gave and that may name somebody who is erased, to choose which of them go too. */
+function Mentions({ name, mentions, chosen, onChange }: MentionsProps) {
+  const choose = (position: number, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(position);
+    else next.delete(position);
+    onChange(next);
+  };
+  const title = `Reasons that may name ${name}`;
+  return (
+    <section className={styles.mentions}>
+      <h3>{title}</h3>
+      <p>
+        Somebody gave them for other changes. The ones you choose read “Erased with the person” from now on.
+      </p>
+      <ul aria-label={title}>
+        {mentions.map(({ entry, changes }) => (
+          <li key={entry.position}>
+            <Checkbox
+              isSelected={chosen.has(entry.position)}
+              onChange={(isChosen) => choose(entry.position, isChosen)}
+            >
+              “{entry.reason}”
+              <span className={styles.mentionOf}>
+                {entry.by.name}, {momentText(entry.at)}: {entry.record.name},{' '}
+                {eventWords(entry.event).toLowerCase()}
+                {changes > 1 && ` and ${(changes - 1).toLocaleString('en-GB')} more at once`}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -19,7 +19,7 @@ export const personMatches = (
   return [name, email, role, ...skills].some((value) => value.toLowerCase().includes(sought));
 };
 
-type Person = {
+export type Person = {
   id: number;
   name: string;
   email: string;

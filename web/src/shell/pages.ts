@@ -41,14 +41,8 @@ export const pages = {
 /** The pages of single records, by the addresses that the router has for them. */
 export const recordPages = {
   [recordRoutes.project]: lazyPage(() => import('../pages/recordPages/ProjectPage.tsx'), 'ProjectPage'),
-  [recordRoutes.teamMember]: lazyPage(
-    () => import('../pages/recordPages/TeamMemberPage.tsx'),
-    'TeamMemberPage',
-  ),
-  [recordRoutes.freelancer]: lazyPage(
-    () => import('../pages/recordPages/FreelancerPage.tsx'),
-    'FreelancerPage',
-  ),
+  [recordRoutes.teamMember]: lazyPage(() => import('../pages/recordPages/PersonPage.tsx'), 'TeamMemberPage'),
+  [recordRoutes.freelancer]: lazyPage(() => import('../pages/recordPages/PersonPage.tsx'), 'FreelancerPage'),
 } satisfies Record<(typeof recordRoutes)[PagedKind], unknown>;
 
 /** The page at an address. */

@@ -1,11 +1,12 @@
+import encodeQR from 'qr';
 import { useState } from 'react';
-import { passwordProofInput } from '#domain/access/userInput.ts';
+import { codeInput, passwordProofInput } from '#domain/access/userInput.ts';
 import type { SecondFactorSetUpView } from '#projections/access/users/view.ts';
 import { useForm } from '../../records/useForm.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Form } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { ConfirmCode } from './ConfirmCode.tsx';
+import * as styles from './account.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Sets up a second factor in three steps: the password, the QR code with a first code, the recovery codes. */
@@ -44,5 +45,66 @@ function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUpView) => 
         </Button>
       </div>
     </Form>
+  );
+}
+
+type ConfirmCodeProps = {
+  setUp: SecondFactorSetUpView;
+  /** Given the recovery codes. */
+  onConfirmed: (codes: string[]) => void;
+};
+
+/** Shows what the authenticator is to be given, and takes its first code as proof. */
+function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
+  const form = useForm({
+    initial: { code: '' },
+    schema: codeInput,
+    toBody: (values) => values,
+    // Who is signed in is asked again after the recovery codes were seen.
+    write: (body, call) => call('PUT /api/auth/second-factor', { body }),
+    onDone: (answer) => answer && onConfirmed(answer.recoveryCodes),
+  });
+  return (
+    <Form onSubmit={form.submit} errors={form.errors}>
+      <p>Let your authenticator read this QR code, or type the key into it.</p>
+      <QrCode text={setUp.uri} label="QR code with the key" />
+      <p className={styles.key} data-slot="key">
+        Key <code>{inFours(setUp.secret)}</code>
+      </p>
+      <TextField
+        label="Code"
+        description="The six digits that the authenticator now shows"
+        autoComplete="one-time-code"
+        spellCheck="false"
+        autoFocus
+        {...form.field('code')}
+      />
+      <div>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
+          Switch on
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Easier to type: "ABCD EFGH". */
+const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** A QR code as one path: dark on light whatever the theme, for cameras. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { border: 3 });
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className={styles.qrCode}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+    >
+      <path d={path} />
+    </svg>
   );
 }

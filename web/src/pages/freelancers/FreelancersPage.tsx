@@ -11,17 +11,11 @@ import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { DeletePerson } from '../../people/DeletePerson.tsx';
 import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
-import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { PersonDialog } from '../../people/PersonDialog.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { FreelancerBench } from './FreelancerBench.tsx';
 import { MonthlyHours } from './MonthlyHours.tsx';
-
-// The form and its rules are fetched when it is first opened.
-const FreelancerDialog = lazyDialog(async () => (await import('./FreelancerDialog.tsx')).FreelancerDialog);
-const IdentityDialog = lazyDialog(
-  async () => (await import('../../people/IdentityDialog.tsx')).IdentityDialog,
-);
 
 const modes = [
   { id: 'monthly', label: 'Monthly Hours' },
@@ -40,6 +34,7 @@ export function FreelancersPage() {
   const [deleting, setDeleting] = useState<FreelancerView>();
   const editing = freelancers.data?.find(({ id }) => String(id) === dialog.editing);
   const isMonthly = mode === 'monthly';
+  const shown = { kind: 'freelancer', month: isMonthly ? month : undefined } as const;
   return (
     <>
       <PageHeader
@@ -65,24 +60,12 @@ export function FreelancersPage() {
         <FreelancerBench
           freelancers={freelancers}
           onNew={dialog.openNew}
-          onEdit={({ id }) => dialog.openEdit(id)}
+          onEdit={dialog.openEdit}
           onDelete={setDeleting}
         />
       )}
-      {seesPay && dialog.isNew && (
-        <FreelancerDialog month={isMonthly ? month : undefined} onClose={dialog.close} />
-      )}
-      {seesPay && editing && (
-        <FreelancerDialog
-          key={editing.id}
-          month={isMonthly ? month : undefined}
-          freelancer={editing}
-          onClose={dialog.close}
-        />
-      )}
-      {!seesPay && editing && (
-        <IdentityDialog key={editing.id} kind="freelancer" person={editing} onClose={dialog.close} />
-      )}
+      {dialog.isNew && <PersonDialog {...shown} onClose={dialog.close} />}
+      {editing && <PersonDialog key={editing.id} {...shown} person={editing} onClose={dialog.close} />}
       {deleting && (
         <DeletePerson kind="freelancer" person={deleting} onClose={() => setDeleting(undefined)} />
       )}

@@ -7,7 +7,7 @@ import { type AccessFilter, accessLogQuery } from '../../api/queries/history.ts'
 import { momentText } from '../../format/dates.ts';
 import { initials } from '../../format/initials.ts';
 import { ChangedField } from '../../history/ChangeGroups.tsx';
-import { HistoryPages } from '../../history/HistoryPages.tsx';
+import { HistoryPages } from '../../history/HistoryList.tsx';
 import * as styles from '../../history/history.module.css';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';

@@ -4,9 +4,8 @@ import { useParameter } from '../../address/useAddress.ts';
 import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { datedName } from '../../csv/handOver.ts';
-import { HistoryList } from '../../history/HistoryList.tsx';
+import { HistoryList, UndoAsked } from '../../history/HistoryList.tsx';
 import * as styles from '../../history/history.module.css';
-import { UndoAsked } from '../../history/UndoAsked.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { LinkButton } from '../../ui/basics/LinkButton.tsx';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
@@ -14,8 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { AccessList } from './AccessList.tsx';
-import { HistoryFilters } from './HistoryFilters.tsx';
-import { useHistoryFilter } from './useHistoryFilter.ts';
+import { HistoryFilters, useHistoryFilter } from './HistoryFilters.tsx';
 
 /** Every change of every record: who, when, from what to what, and why. */
 export function HistoryPage() {

@@ -7,13 +7,13 @@ import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
+import { money } from '../../format/money.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
-import { costWords } from './costWords.ts';
 import * as styles from './placeholders.module.css';
 
 type PlaceholderTableProps = {
@@ -144,3 +144,7 @@ export const placeholderExport: ExportColumn<PlaceholderView>[] = [
   { header: 'Cost is', value: ({ cost }) => cost && (cost.per === 'month' ? 'a month' : 'an hour') },
   { header: 'Note', value: ({ note }) => note },
 ];
+
+/** "£4,000 a month" or "£45.50 an hour". */
+export const costWords = ({ per, amount }: NonNullable<PlaceholderView['cost']>): string =>
+  `${money(amount)} ${per === 'month' ? 'a month' : 'an hour'}`;

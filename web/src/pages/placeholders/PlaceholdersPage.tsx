@@ -6,10 +6,9 @@ import { useParameter } from '../../address/useAddress.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { hiringQuery, placeholdersQuery } from '../../api/queries/people.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
-import { useWrite } from '../../app/useWrite.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
-import { useUndoChange } from '../../history/useUndoChange.ts';
+import { useDeleteAtOnce } from '../../history/useDeleteAtOnce.ts';
 import { MonthSpan, shownFrom } from '../../plans/MonthSpan.tsx';
 import { useMonthCount } from '../../plans/useMonthCount.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -19,43 +18,17 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { HiringTable } from './HiringTable.tsx';
 import { PlaceholderTable, placeholderExport } from './PlaceholderTable.tsx';
 
-/** Deletes somebody to be hired at once; the message brings them back, hours and all. */
-const useDeletePlaceholder = () => {
-  const undo = useUndoChange();
-  const remove = useWrite({
-    write: async ({ id, version }: PlaceholderView, call) => {
-      let change: string | null = null;
-      const heard = (headers: Headers) => {
-        change = headers.get('X-Correlation-Id');
-      };
-      const body = { expectedVersion: version };
-      await call('DELETE /api/placeholders/:id', { params: { id }, body }, { heard });
-      return change as string | null;
-    },
-    done: (change, { name }) => ({
+/** Deletes somebody to be hired at once, hours and all. */
+const useDeletePlaceholder = () =>
+  useDeleteAtOnce<PlaceholderView>({
+    write: ({ id, version }, call, heard) =>
+      call('DELETE /api/placeholders/:id', { params: { id }, body: { expectedVersion: version } }, { heard }),
+    done: ({ name }) => ({
       title: `${name} deleted`,
       description: 'With the hours that were planned for them.',
-      ...(change && {
-        actions: [
-          {
-            label: 'Undo',
-            onPress: () =>
-              undo({
-                change,
-                title: `${name} is back`,
-                reason: 'Undone from the message that it was deleted',
-              }),
-          },
-        ],
-      }),
     }),
     failedTitle: 'Not deleted',
   });
-  return (placeholder: PlaceholderView) => {
-    // A second press on the same bin is no second wish.
-    if (!remove.isPending || remove.variables?.id !== placeholder.id) remove.mutate(placeholder);
-  };
-};
 
 // The forms and their rules are fetched when one is first opened.
 const PlaceholderDialog = lazyDialog(async () => (await import('./PlaceholderDialog.tsx')).PlaceholderDialog);

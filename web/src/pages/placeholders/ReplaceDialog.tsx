@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { replacementInput } from '#domain/people/placeholderInput.ts';
-import { type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
-import type { PlaceholderHoursView, PlaceholderView } from '#projections/people/placeholders/view.ts';
-import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
+import { type Month, monthIndex, monthLabel, monthsBetween } from '#domain/values/month.ts';
+import type {
+  PlaceholderHoursView,
+  PlaceholderView,
+  PlannedHours,
+} from '#projections/people/placeholders/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { placeholderHoursQuery } from '../../api/queries/people.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
 import { awaitedOf, Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { useUndoChange } from '../../history/useUndoChange.ts';
-import { personKey } from '../../plans/scheduleFigures.ts';
+import { freeOf, personKey } from '../../plans/scheduleFigures.ts';
 import { FormDialog } from '../../records/FormDialog.tsx';
 import { changedMeanwhile, useStaleRecord } from '../../records/staleRecord.ts';
 import { useForm } from '../../records/useForm.ts';
@@ -18,7 +22,6 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
 import * as styles from './placeholders.module.css';
-import { candidates, type TakenMonth, takenOver } from './replacement.ts';
 
 type ReplaceDialogProps = { placeholder: PlaceholderView; onClose: () => void };
 
@@ -152,3 +155,44 @@ function TakenTable({ taken, person }: TakenTableProps) {
 function Free({ hours }: { hours: number }) {
   return hours < 0 ? <span className={styles.over}>{hoursText(-hours)} over</span> : hoursText(hours);
 }
+
+/** A month of whoever takes hours over: what comes to them, and what they have free without it. */
+type TakenMonth = { month: Month; hours: number; free: number; isThere: boolean };
+
+/** What somebody takes over from a month on, month by month; months without hours are left out. */
+const takenOver = (
+  planned: readonly PlannedHours[],
+  from: Month,
+  { months }: Pick<ScheduleView, 'months'>,
+  person: SchedulePerson | undefined,
+): TakenMonth[] => {
+  const byMonth = Map.groupBy(
+    planned.filter(({ month }) => month >= from),
+    ({ month }) => month,
+  );
+  const first = months[0]?.month;
+  return [...byMonth].map(([month, each]) => {
+    const place = first === undefined ? -1 : monthIndex(month) - monthIndex(first);
+    return {
+      month,
+      hours: each.reduce((sum, { hours }) => sum + hours, 0),
+      free: person ? freeOf(person, place) : 0,
+      isThere: person?.isThere[place] ?? false,
+    };
+  });
+};
+
+/** Whoever may replace somebody of a role, of that role first, by name. */
+const candidates = (people: readonly SchedulePerson[], role: string) => {
+  const isOfRole = (person: SchedulePerson) => person.role.toLowerCase() === role.toLowerCase();
+  return people
+    .toSorted(
+      (one, other) =>
+        Number(isOfRole(other)) - Number(isOfRole(one)) || one.name.localeCompare(other.name, 'en-GB'),
+    )
+    .map((person) => ({
+      id: personKey(person),
+      label: person.name,
+      description: person.kind === 'freelancer' ? `${person.role} · freelancer` : person.role,
+    }));
+};

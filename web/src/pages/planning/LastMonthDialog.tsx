@@ -7,7 +7,7 @@ import { lastMonthQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { hoursText } from '../../format/hours.ts';
-import { useUndoAction } from '../../history/useUndoAction.ts';
+import { useUndoAction } from '../../history/useUndoChange.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';

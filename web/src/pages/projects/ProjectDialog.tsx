@@ -9,8 +9,11 @@ import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/projects.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { amountText, money } from '../../format/money.ts';
-import { LikelihoodFields } from '../../projects/likelihood/LikelihoodFields.tsx';
-import { likelihoodBody, likelihoodFields } from '../../projects/likelihood/likelihoodForm.ts';
+import {
+  LikelihoodFields,
+  likelihoodBody,
+  likelihoodFields,
+} from '../../projects/likelihood/LikelihoodFields.tsx';
 import { typeLabels, typeOptions } from '../../projects/projectTypes.ts';
 import {
   amountIn,

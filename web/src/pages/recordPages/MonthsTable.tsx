@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
-import * as styles from '../../plans/monthsTable.module.css';
+import { MonthSpan } from '../../plans/MonthSpan.tsx';
+import * as tableStyles from '../../plans/monthsTable.module.css';
 import type { CellHours, NamedCell } from '../../plans/useCellHours.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { Unbroken } from '../../ui/basics/Unbroken.tsx';
 import { EditableHours } from '../../ui/fields/EditableHours.tsx';
+import * as styles from './recordPage.module.css';
+import type { MonthWindow } from './useMonthWindow.ts';
 
 /** Somebody's hours on a project, month by month. */
 export type HoursRow = {
@@ -53,7 +57,7 @@ export function MonthsTable(props: MonthsTableProps) {
   const now = currentMonth();
   const isReadOnly = useReadOnly();
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={tableStyles.table} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{rowsHead}</th>
@@ -67,33 +71,33 @@ export function MonthsTable(props: MonthsTableProps) {
               {shortMonth(month)}
             </th>
           ))}
-          <th scope="col" className={styles.total}>
+          <th scope="col" className={tableStyles.total}>
             {totalHead}
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.key} className={styles.row}>
+          <tr key={row.key} className={tableStyles.row}>
             <th scope="row">{row.head}</th>
             {months.map((month) => (
               <td key={month}>
                 <HoursCell row={row} month={month} edit={edit} />
               </td>
             ))}
-            <td className={styles.total}>{hoursText(row.total)}</td>
+            <td className={tableStyles.total}>{hoursText(row.total)}</td>
           </tr>
         ))}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={months.length + 2} className={styles.empty}>
+            <td colSpan={months.length + 2} className={tableStyles.empty}>
               {empty}
             </td>
           </tr>
         )}
         {adder && !isReadOnly && (
           <tr>
-            <td colSpan={months.length + 2} className={styles.adder}>
+            <td colSpan={months.length + 2} className={tableStyles.adder}>
               {adder}
             </td>
           </tr>
@@ -111,7 +115,7 @@ export function MonthsTable(props: MonthsTableProps) {
                 <Unbroken>{figure(month)}</Unbroken>
               </td>
             ))}
-            <td className={styles.total}>
+            <td className={tableStyles.total}>
               <Unbroken>{total}</Unbroken>
             </td>
           </tr>
@@ -151,12 +155,45 @@ function HoursCell({ row: { label, person, projectId, hoursIn }, month, edit }: 
 export function HoursOf({ hours, of }: { hours: number; of: number }) {
   return (
     <>
-      {bareHours(hours)} <span className={styles.of}>of {hoursText(of)}</span>
+      {bareHours(hours)} <span className={tableStyles.of}>of {hoursText(of)}</span>
     </>
   );
 }
 
 /** In place of a figure where there is nothing to tell: quieter than a nought. */
 export function Nothing() {
-  return <span className={styles.nothing}>·</span>;
+  return <span className={tableStyles.nothing}>·</span>;
 }
+
+/** Which months are shown, and the way to others. */
+export function ShownMonths({ from, months, setFrom, usual }: MonthWindow) {
+  return (
+    <div className={layout.row}>
+      <MonthSpan from={from} count={months.length} usual={usual} onChange={setFrom} />
+    </div>
+  );
+}
+
+type TypingLineProps = { typing: CellHours['typing']; consequence: string | undefined };
+
+/** What the typed hours lead to, or how hours are changed. */
+export function TypingLine({ typing, consequence }: TypingLineProps) {
+  if (useReadOnly()) return null;
+  return (
+    <p className={styles.line} role="status">
+      {typing
+        ? (consequence ?? 'Enter hours such as 7.5.')
+        : 'Press an hour to change it. Enter saves, Esc leaves it as it was.'}
+    </p>
+  );
+}
+
+/** The months of a record by their names, and where each stands in lists of one figure a month. */
+export const useMonthsOf = <Each extends { month: Month }>(months: readonly Each[]) =>
+  useMemo(
+    () => ({
+      byMonth: new Map(months.map((each) => [each.month, each])),
+      places: new Map(months.map(({ month }, place) => [month, place])),
+    }),
+    [months],
+  );

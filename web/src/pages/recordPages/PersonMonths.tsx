@@ -14,12 +14,18 @@ import { type CellHours, useCellHours } from '../../plans/useCellHours.ts';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
-import { type FiguresRow, HoursOf, type HoursRow, MonthsTable, Nothing } from './MonthsTable.tsx';
+import {
+  type FiguresRow,
+  HoursOf,
+  type HoursRow,
+  MonthsTable,
+  Nothing,
+  ShownMonths,
+  TypingLine,
+  useMonthsOf,
+} from './MonthsTable.tsx';
 import { costOf, freeIn, type PersonOverview } from './personWords.ts';
 import * as styles from './recordPage.module.css';
-import { ShownMonths } from './ShownMonths.tsx';
-import { TypingLine } from './TypingLine.tsx';
-import { useMonthsOf } from './useMonthsOf.ts';
 import type { MonthWindow } from './useMonthWindow.ts';
 
 type Project = Omit<PersonProject, 'hours'>;

@@ -1,36 +1,75 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { PersonMonth } from '#projections/people/personOverview/view.ts';
+import type {
+  FreelancerOverview,
+  PersonMonth,
+  TeamMemberOverview,
+} from '#projections/people/personOverview/view.ts';
+import { useAddressDialog } from '../../address/useAddressDialog.ts';
+import { isStatus } from '../../api/apiError.ts';
+import { freelancerOverviewQuery, teamMemberOverviewQuery } from '../../api/queries/people.ts';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
+import { hoursText } from '../../format/hours.ts';
+import { PersonDialog } from '../../people/PersonDialog.tsx';
 import { whatText } from '../../people/whatText.ts';
+import { personLists } from '../../records/recordKinds.ts';
 import { SpanBadge } from '../../records/SpanBadge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
-import { DatedValues } from './DatedValues.tsx';
+import { TimeOffCard } from '../timeOff/TimeOffCard.tsx';
 import { HoursPicture } from './HoursPicture.tsx';
 import { personPoints, personTable } from './lifeSeries.ts';
 import { PersonMonths } from './PersonMonths.tsx';
 import { monthStats, type PersonOverview } from './personWords.ts';
 import { spanWords } from './projectWords.ts';
-import { RecordColumns } from './RecordColumns.tsx';
+import { DatedValues, RecordColumns } from './RecordColumns.tsx';
+import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
 import * as styles from './recordPage.module.css';
 import { useMonthWindow } from './useMonthWindow.ts';
 
-type PersonPageProps = {
-  overview: PersonOverview;
-  /** What they are asked for: "40h a week". */
-  terms: string;
-  list: 'team-members' | 'freelancers';
-  /** "Edit team member". */
-  editText: string;
-  onEdit: () => void;
-  /** The dialog, while it is open. */
-  dialog: ReactNode;
-  /** What there is besides of a kind of person. */
-  children?: ReactNode;
+const kinds = {
+  teamMember: { noun: 'team member', queryOf: teamMemberOverviewQuery },
+  freelancer: { noun: 'freelancer', queryOf: freelancerOverviewQuery },
+} as const;
+
+/** A team member's own page. */
+export function TeamMemberPage() {
+  return <PersonPage kind="teamMember" />;
+}
+
+/** A freelancer's own page. */
+export function FreelancerPage() {
+  return <PersonPage kind="freelancer" />;
+}
+
+function PersonPage({ kind }: { kind: PersonOverview['kind'] }) {
+  const id = useRecordId();
+  return id === undefined ? <NoNumber kind={kind} /> : <Person key={id} kind={kind} id={id} />;
+}
+
+function Person({ kind, id }: Pick<PersonOverview, 'kind'> & { id: number }) {
+  const { noun, queryOf } = kinds[kind];
+  const overview = useQuery<TeamMemberOverview | FreelancerOverview>(queryOf(id) as never);
+  if (isStatus(overview.error, 404)) return <RecordGone kind={kind} id={id} />;
+  return (
+    <Loaded of={overview} loading={<SkeletonList label={`Loading the ${noun}`} rows={10} />}>
+      {(found) => <Overview overview={{ kind, ...found } as PersonOverview} />}
+    </Loaded>
+  );
+}
+
+/** What somebody is asked for: "40h a week", and whose bank holidays they have where the formulas don't say it. */
+const termsOf = ({ kind, person }: PersonOverview): string => {
+  if (kind === 'freelancer') return `Freelancer · ${hoursText(person.minAgreedHours)} a month agreed`;
+  const { workingHours, bankHolidayRegion } = person;
+  const holidays = bankHolidayRegion && `bank holidays of ${calendarNames[bankHolidayRegion]}`;
+  return [`${hoursText(workingHours)} a week`, holidays].filter(Boolean).join(' · ');
 };
 
 /** The months that show most: those to come, or the last ones of somebody who has left. */
@@ -41,13 +80,16 @@ const usualMonth = ({ startMonth, endMonth }: PersonOverview['person']): Month =
 };
 
 /** What somebody has time for, works on, costs and brings, month by month, and what was changed of them. */
-export function PersonPage({ overview, terms, list, editText, onEdit, dialog, children }: PersonPageProps) {
+function Overview({ overview }: { overview: PersonOverview }) {
   const { kind, person, months } = overview;
+  const dialog = useAddressDialog();
   const seesPay = useSeesPay();
   const window = useMonthWindow(() => usualMonth(person));
   const now = currentMonth();
   const shown: PersonMonth | undefined = months.find(({ month }) => month === now);
-  const words = [whatText(person), terms, spanWords(person), person.email].filter(Boolean).join(' · ');
+  const words = [whatText(person), termsOf(overview), spanWords(person), person.email]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <PageHeader
@@ -60,8 +102,8 @@ export function PersonPage({ overview, terms, list, editText, onEdit, dialog, ch
       >
         {!person.isErased && (
           <WhereWritable>
-            <Button variant="primary" onPress={onEdit}>
-              {editText}
+            <Button variant="primary" onPress={() => dialog.openEdit(person.id)}>
+              Edit {kinds[kind].noun}
             </Button>
           </WhereWritable>
         )}
@@ -89,10 +131,10 @@ export function PersonPage({ overview, terms, list, editText, onEdit, dialog, ch
         }
       >
         <PersonMonths overview={overview} window={window} />
-        {children}
-        <DatedValues record={toldOf(person, seesPay)} list={list} isFixed={!seesPay} />
+        {kind === 'teamMember' && !person.isErased && <TimeOffCard person={person} />}
+        <DatedValues record={toldOf(person, seesPay)} list={personLists[kind]} isFixed={!seesPay} />
       </RecordColumns>
-      {dialog}
+      {dialog.editing === String(person.id) && <PersonDialog {...overview} onClose={dialog.close} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type {
   ProjectOverview,
   ProjectPerson,
 } from '#projections/projects/projectOverview/view.ts';
-import { freelancersQuery, teamMembersQuery } from '../../api/queries/people.ts';
+import { freelancersQuery, placeholderMonthsQuery, teamMembersQuery } from '../../api/queries/people.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
 import { awaitedOf } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
@@ -23,14 +23,19 @@ import { type CellHours, useCellHours } from '../../plans/useCellHours.ts';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
-import { type FiguresRow, HoursOf, type HoursRow, MonthsTable, Nothing } from './MonthsTable.tsx';
+import {
+  type FiguresRow,
+  HoursOf,
+  type HoursRow,
+  MonthsTable,
+  Nothing,
+  ShownMonths,
+  TypingLine,
+  useMonthsOf,
+} from './MonthsTable.tsx';
 import { missingIn } from './projectWords.ts';
 import * as styles from './recordPage.module.css';
-import { ShownMonths } from './ShownMonths.tsx';
-import { TypingLine } from './TypingLine.tsx';
-import { useMonthsOf } from './useMonthsOf.ts';
 import type { MonthWindow } from './useMonthWindow.ts';
-import { useToBeHired } from './useToBeHired.tsx';
 
 type Somebody = Pick<ProjectPerson, 'kind' | 'id' | 'name' | 'role'>;
 type ProjectMonthsProps = { overview: ProjectOverview; window: MonthWindow };
@@ -258,3 +263,27 @@ function AddPerson({ known, onAdd }: AddPersonProps) {
     />
   );
 }
+
+/** What is planned on a project for people to be hired, apart from everybody's hours; no row where that is nothing. */
+const useToBeHired = (projectId: number, months: readonly Month[]): FiguresRow[] => {
+  const [first = '', last = first] = [months.at(0), months.at(-1)];
+  const { data = [] } = useQuery(placeholderMonthsQuery(first, last, 'tentative'));
+  const hours = months.map((_, place) =>
+    data
+      .flatMap(({ planned }) => planned)
+      .filter((each) => each.projectId === projectId)
+      .reduce((sum, each) => sum + (each.hours[place] ?? 0), 0),
+  );
+  if (hours.every((each) => each === 0)) return [];
+  return [
+    {
+      name: 'To be hired',
+      note: 'Apart from what is planned',
+      figure: (month) => {
+        const each = hours[months.indexOf(month)] ?? 0;
+        return each === 0 ? <Nothing /> : hoursText(each);
+      },
+      total: <Nothing />,
+    },
+  ];
+};

@@ -20,16 +20,14 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import { StatusSelect } from '../projects/StatusSelect.tsx';
-import { DatedValues } from './DatedValues.tsx';
 import { HoursPicture } from './HoursPicture.tsx';
 import { lifePoints, lifeTable } from './lifeSeries.ts';
 import { ProjectMonths } from './ProjectMonths.tsx';
 import { lifeStats, projectWords } from './projectWords.ts';
-import { RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone } from './RecordGone.tsx';
+import { DatedValues, RecordColumns } from './RecordColumns.tsx';
+import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
 import * as styles from './recordPage.module.css';
 import { useMonthWindow } from './useMonthWindow.ts';
-import { useRecordId } from './useRecordId.ts';
 
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
 

@@ -2,6 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { PagedKind } from '../../app/paths.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { HistoryList } from '../../history/HistoryList.tsx';
+import type { DatedList } from '../../records/recordKinds.ts';
+import { TermsByMonth } from '../../records/TermsByMonth.tsx';
+import type { Changing } from '../../records/terms.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import * as styles from './recordPage.module.css';
@@ -60,5 +64,33 @@ export function RecordColumns({ kind, id, picture, children }: RecordColumnsProp
       {children}
       {isNarrow && history}
     </>
+  );
+}
+
+type DatedValuesProps = {
+  record: Changing & { id: number; name: string; version: number };
+  list: DatedList;
+  /** Whether whoever looks may withdraw a change. */
+  isFixed?: boolean;
+};
+
+/** What of a record changes from which month on. */
+export function DatedValues({ record, list, isFixed = false }: DatedValuesProps) {
+  const isReadOnly = useReadOnly();
+  return (
+    <Card title="Values by month">
+      {record.changes.length === 0 ? (
+        <p className={styles.note}>All values hold in every month.</p>
+      ) : (
+        <TermsByMonth
+          record={record}
+          list={list}
+          isDirty={false}
+          isFixed={isFixed || isReadOnly}
+          isHeadingHidden
+          onWithdrawn={() => undefined}
+        />
+      )}
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
+import { useParams } from 'react-router-dom';
 import type { HistoryEntryView } from '#projections/history/view.ts';
 import { historyQuery } from '../../api/queries/history.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -123,3 +124,9 @@ function NoPage({ kind, title, why, children }: NoPageProps) {
     </>
   );
 }
+
+/** The number of the record that the address names; undefined where it names none. */
+export const useRecordId = (): number | undefined => {
+  const { id } = useParams();
+  return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+};

@@ -15,8 +15,8 @@ import { FakeWrites } from '../../testing/fakeWrites.ts';
 import { memberOf, projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { dismissToast } from '../../ui/feedback/toasts.ts';
+import { TeamMemberPage } from './PersonPage.tsx';
 import { ProjectPage } from './ProjectPage.tsx';
-import { TeamMemberPage } from './TeamMemberPage.tsx';
 
 // What a page shows first is this month.
 const now = currentMonth();

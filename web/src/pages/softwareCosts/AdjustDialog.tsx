@@ -4,7 +4,7 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { amountText, money } from '../../format/money.ts';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { HistoryPanel } from '../../history/HistoryList.tsx';
 import { reasonOfMonth } from '../../records/endedMonths.ts';
 import { amountIn } from '../../records/formFields.ts';
 import { type ShownField, StaleChange } from '../../records/StaleChange.tsx';

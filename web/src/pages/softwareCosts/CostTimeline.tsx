@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { countsIn } from '#domain/money/costLines.ts';
-import { type Month, monthLabel } from '#domain/values/month.ts';
+import { addMonths, type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
+import type { HistoryEntryView } from '#projections/history/view.ts';
 import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { historyQuery } from '../../api/queries/history.ts';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
@@ -8,7 +9,6 @@ import { money } from '../../format/money.ts';
 import { PictureTable } from '../../money/charts/picture/PictureTable.tsx';
 import { recordAt } from '../../records/terms.ts';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
-import { costTimeline } from './costTimeline.ts';
 import * as styles from './softwareCosts.module.css';
 
 /** Events read for the picture: more than a subscription ever has. */
@@ -67,3 +67,49 @@ export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
     </figure>
   );
 }
+
+/** What a subscription costs in a month; decimal text in pounds. */
+export type TimelineMonth = { month: Month; cost: string; isAdjusted: boolean; reason: string | null };
+
+/** Months shown around the current one at least, and at most. */
+const reach = { least: 5, most: 12 };
+
+const laterOf = (a: Month, b: Month): Month => (a > b ? a : b);
+const earlierOf = (a: Month, b: Month): Month => (a < b ? a : b);
+
+/**
+ * A subscription's cost month by month around the current one, with the adjustments that its history tells of.
+ * @param entries its history, newest first
+ * @param defaultOf what it costs in a month where nothing is adjusted; null where it does not count, adjusted or not
+ */
+export const costTimeline = (
+  entries: readonly HistoryEntryView[],
+  defaultOf: (month: Month) => string | null,
+  now: Month,
+): TimelineMonth[] => {
+  const adjusted = new Map<Month, { cost: string; reason: string | null }>();
+  for (const { event, month, changes, reason } of entries.toReversed()) {
+    if (month === null) continue;
+    if (event === 'SoftwareCostAdjustmentRemoved') adjusted.delete(month);
+    if (event !== 'SoftwareCostAdjusted') continue;
+    const effective = changes.find(({ field }) => field === 'effectiveCost')?.to;
+    const cost = effective === undefined ? adjusted.get(month)?.cost : String(effective);
+    adjusted.set(month, { cost: cost ?? defaultOf(month) ?? '0', reason });
+  }
+  const months = [...adjusted.keys()].sort();
+  const first = earlierOf(months[0] ?? now, addMonths(now, -reach.least));
+  const last = laterOf(months.at(-1) ?? now, addMonths(now, reach.least));
+  return monthsBetween(
+    laterOf(first, addMonths(now, -reach.most)),
+    earlierOf(last, addMonths(now, reach.most)),
+  ).map((month) => {
+    const usual = defaultOf(month);
+    const adjustment = usual === null ? undefined : adjusted.get(month);
+    return {
+      month,
+      cost: adjustment?.cost ?? usual ?? '0',
+      isAdjusted: adjustment !== undefined,
+      reason: adjustment?.reason ?? null,
+    };
+  });
+};

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthLabel } from '#domain/values/month.ts';
+import { spanWords } from '#domain/values/span.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
+import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { adjustmentsQuery, pnlQuery, softwareCostsQuery } from '../../api/queries/money.ts';
@@ -8,9 +10,11 @@ import { allOf, NotListed } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { exactMoney } from '../../format/money.ts';
+import { useDeleteAtOnce } from '../../history/useDeleteAtOnce.ts';
 import { type OpenBreakdown, useBreakdown } from '../../money/breakdown.ts';
 import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
 import { costMonths, costSpan } from '../../money/forecastMonths.ts';
+import { endedPart } from '../../records/endedMonths.ts';
 import { recordAt } from '../../records/terms.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -19,7 +23,6 @@ import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SoftwareTable, softwareExport } from './SoftwareTable.tsx';
 import * as styles from './softwareCosts.module.css';
-import { useDeleteSoftwareCost } from './useDeleteSoftwareCost.ts';
 
 // The forms and their rules are fetched when one is first opened.
 const SoftwareCostDialog = lazyDialog(
@@ -29,6 +32,26 @@ const BreakdownDialogs = lazyDialog(
   async () => (await import('../pnl/breakdowns/BreakdownDialogs.tsx')).BreakdownDialogs,
 );
 const AdjustDialog = lazyDialog(async () => (await import('./AdjustDialog.tsx')).AdjustDialog);
+
+/** What a deletion did to the forecast; of one that is switched off, nothing where it always was. */
+const whatMonthsLost = (cost: SoftwareCostView): string => {
+  const ended = endedPart(cost);
+  return ended
+    ? `Months that have ended lost it, too: ${spanWords(ended)}. To keep those, undo and choose an end month.`
+    : 'It left every month of the forecast.';
+};
+
+/** Deletes a subscription at once (docs/domain.md, Software costs); the message says what it cost. */
+const useDeleteSoftwareCost = () =>
+  useDeleteAtOnce<SoftwareCostView>({
+    write: ({ id }, call, heard) => call('DELETE /api/software-costs/:id', { params: { id } }, { heard }),
+    done: (cost) => ({
+      title: 'Software cost deleted successfully',
+      description: `${cost.name}, ${exactMoney(cost.defaultMonthlyCost)} a month. ${whatMonthsLost(cost)}`,
+    }),
+    failed: 'Failed to delete software cost',
+    backWith: 'With its adjustments.',
+  });
 
 /** Software subscriptions, and what they cost in a month. */
 export function SoftwareCostsPage() {

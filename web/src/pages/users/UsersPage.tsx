@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { KeyRound, Pencil, ShieldCheck, ShieldOff, Trash2, Unlink } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { UserView } from '#projections/access/users/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
+import { useCurrentUser } from '../../api/me.ts';
 import { teamMembersQuery } from '../../api/queries/people.ts';
 import { usersQuery } from '../../api/queries/users.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -15,13 +16,14 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { MoreButton } from '../../ui/layers/MoreButton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { ApiTokens } from './ApiTokens.tsx';
-import { UserActions } from './UserActions.tsx';
 import { DeleteUser, type SignInPart, UndoSignIn } from './UserConfirmations.tsx';
-import { fullNameOf, userColumns, userExport } from './userColumns.tsx';
+import { firstAdministrator, fullNameOf, userColumns, userExport } from './userColumns.tsx';
 
 // The form and its rules are fetched when it is first opened.
 const UserDialog = lazyDialog(async () => (await import('./UserDialog.tsx')).UserDialog);
@@ -105,6 +107,56 @@ export function UsersPage() {
       {isRuling && <SignInRules onClose={() => setRuling(false)} />}
       {undoing && <UndoSignIn {...undoing} onClose={() => setUndoing(undefined)} />}
       {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+type UserActionsProps = {
+  user: UserView;
+  /** All of them behind one button. */
+  isCompact: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onResetPassword: () => void;
+  onResetSecondFactor: () => void;
+  onReleaseProvider: () => void;
+};
+
+/** What can be done with a user; what is seldom done stands in a menu. */
+function UserActions({ user, isCompact, onEdit, onDelete, ...resets }: UserActionsProps) {
+  const isMe = user.id === useCurrentUser()?.id;
+  const isProtected = user.id === firstAdministrator;
+  const seldom = [
+    {
+      text: 'Reset password',
+      icon: <KeyRound />,
+      isDisabled: isMe,
+      onPress: resets.onResetPassword,
+    },
+    {
+      text: 'Reset two-step sign-in',
+      icon: <ShieldOff />,
+      isDisabled: isMe || user.secondFactor !== 'on',
+      onPress: resets.onResetSecondFactor,
+    },
+    ...(user.provider === 'bound'
+      ? [{ text: 'Release provider account', icon: <Unlink />, onPress: resets.onReleaseProvider }]
+      : []),
+  ];
+  const all = [
+    { text: 'Edit', icon: <Pencil />, onPress: onEdit },
+    ...seldom,
+    { text: 'Delete', icon: <Trash2 />, isDisabled: isProtected, onPress: onDelete },
+  ];
+  return (
+    <>
+      {!isCompact && (
+        <RowButtons name={user.username} isProtected={isProtected} onEdit={onEdit} onDelete={onDelete} />
+      )}
+      <MoreButton
+        label={isCompact ? `Actions for ${user.username}` : `More for ${user.username}`}
+        entries={isCompact ? all : seldom}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import { addMonths, monthLabel } from '#domain/values/month.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { HistoryPanel } from '../../history/HistoryList.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';

@@ -4,7 +4,7 @@ import type { ProjectView } from '#projections/projects/view.ts';
 import { planQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
-import { HistoryPanel } from '../../history/HistoryPanel.tsx';
+import { HistoryPanel } from '../../history/HistoryList.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { hoursOf, savedEntries } from '../planEntries.ts';

@@ -5,7 +5,7 @@ import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { ApiError, isStatus, sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/plans.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { useUndoAction } from '../../history/useUndoAction.ts';
+import { useUndoAction } from '../../history/useUndoChange.ts';
 import { type ChangedBy, comparePlans, type StalePlan } from '../comparePlans.ts';
 import type { Saved } from '../HoursStore.ts';
 import type { HoursChange } from '../hoursChange.ts';

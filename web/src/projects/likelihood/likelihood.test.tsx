@@ -7,8 +7,8 @@ import { projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { ReadOnlyContext } from '../../ui/basics/readOnly.ts';
 import { DecideButtons } from './DecideButtons.tsx';
+import { likelihoodBody } from './LikelihoodFields.tsx';
 import { LikelihoodTag } from './LikelihoodTag.tsx';
-import { likelihoodBody } from './likelihoodForm.ts';
 
 const pitch: ProjectView = {
   ...projectOf(7, 'Pitch'),

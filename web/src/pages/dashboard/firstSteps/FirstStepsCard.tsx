@@ -19,9 +19,7 @@ import { type FirstStep, firstSteps, stepsDone } from './stepsDone.ts';
 const ProjectDialog = lazyDialog(
   async () => (await import('../../projects/ProjectDialog.tsx')).ProjectDialog,
 );
-const MemberDialog = lazyDialog(
-  async () => (await import('../../teamMembers/MemberDialog.tsx')).MemberDialog,
-);
+const MemberDialog = lazyDialog(async () => (await import('../../../people/MemberDialog.tsx')).MemberDialog);
 const AllocateHoursDialog = lazyDialog(
   async () => (await import('../../../plans/allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf } from '../testing/historyAnswers.ts';
-import { groupChanges } from './groupChanges.ts';
+import { groupChanges } from './ChangeGroups.tsx';
 
 const positionsOf = (correlationIds: string[]) =>
   groupChanges(correlationIds.map((correlationId, index) => entryOf(100 - index, { correlationId }))).map(

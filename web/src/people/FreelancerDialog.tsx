@@ -3,6 +3,19 @@ import { termGroups } from '#domain/records/fieldGroups.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
 import {
+  type FormFields,
+  type FormValues,
+  formOf,
+  moneyField,
+  numberField,
+  spanFields,
+} from '../records/formFields.ts';
+import { RecordDialog } from '../records/RecordDialog.tsx';
+import { SpanFields } from '../records/SpanFields.tsx';
+import { useDatedForm } from '../records/useDatedForm.ts';
+import * as styles from '../ui/fields/Form.module.css';
+import { NumericField } from '../ui/fields/NumericField.tsx';
+import {
   CostFields,
   costFields,
   costSent,
@@ -11,20 +24,7 @@ import {
   IdentityFields,
   identityFields,
   useFirstMonth,
-} from '../../people/personForm.tsx';
-import {
-  type FormFields,
-  type FormValues,
-  formOf,
-  moneyField,
-  numberField,
-  spanFields,
-} from '../../records/formFields.ts';
-import { RecordDialog } from '../../records/RecordDialog.tsx';
-import { SpanFields } from '../../records/SpanFields.tsx';
-import { useDatedForm } from '../../records/useDatedForm.ts';
-import * as styles from '../../ui/fields/Form.module.css';
-import { NumericField } from '../../ui/fields/NumericField.tsx';
+} from './personForm.tsx';
 
 const fields = {
   ...identityFields,

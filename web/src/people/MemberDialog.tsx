@@ -14,19 +14,8 @@ import {
   type PlanningFormulas,
 } from '#domain/values/planningFormulas.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
-import { formulasQuery } from '../../api/queries/replays.ts';
-import { money } from '../../format/money.ts';
-import * as peopleStyles from '../../people/people.module.css';
-import {
-  CostFields,
-  costFields,
-  costSent,
-  costShown,
-  hereAlways,
-  IdentityFields,
-  identityFields,
-  useFirstMonth,
-} from '../../people/personForm.tsx';
+import { formulasQuery } from '../api/queries/replays.ts';
+import { money } from '../format/money.ts';
 import {
   amountIn,
   type FormField,
@@ -37,15 +26,26 @@ import {
   numberField,
   spanFields,
   yesNoField,
-} from '../../records/formFields.ts';
-import { RecordDialog } from '../../records/RecordDialog.tsx';
-import { SpanFields } from '../../records/SpanFields.tsx';
-import { useDatedForm } from '../../records/useDatedForm.ts';
-import type { Option } from '../../ui/basics/options.ts';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import * as formStyles from '../../ui/fields/Form.module.css';
-import { NumericField } from '../../ui/fields/NumericField.tsx';
-import { Select } from '../../ui/pickers/Select.tsx';
+} from '../records/formFields.ts';
+import { RecordDialog } from '../records/RecordDialog.tsx';
+import { SpanFields } from '../records/SpanFields.tsx';
+import { useDatedForm } from '../records/useDatedForm.ts';
+import type { Option } from '../ui/basics/options.ts';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import * as formStyles from '../ui/fields/Form.module.css';
+import { NumericField } from '../ui/fields/NumericField.tsx';
+import { Select } from '../ui/pickers/Select.tsx';
+import * as peopleStyles from './people.module.css';
+import {
+  CostFields,
+  costFields,
+  costSent,
+  costShown,
+  hereAlways,
+  IdentityFields,
+  identityFields,
+  useFirstMonth,
+} from './personForm.tsx';
 
 /** Whose bank holidays somebody has. */
 type Region = BankHolidayRegion | 'formulas';

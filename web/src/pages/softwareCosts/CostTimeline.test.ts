@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntryView } from '#projections/history/view.ts';
-import { costTimeline } from './costTimeline.ts';
+import { costTimeline } from './CostTimeline.tsx';
 
 const entry = (
   event: string,
