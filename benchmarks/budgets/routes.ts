@@ -5,7 +5,7 @@ import { type ImportKind, importKinds } from '#domain/imports/columns.ts';
 import type { Route } from '#services/api/route.ts';
 import { bodies } from '#services/api/testing/bodies.ts';
 import { routeTable } from '#services/app/routeTable.ts';
-import type { Budget } from '#services/http/budget.ts';
+import type { Budget } from '#services/http/call.ts';
 import type { Answer, HttpClient } from '../../tests/httpClient.ts';
 import type { Held, NodeProcess } from '../load/nodeProcess.ts';
 import { largestBody, largestImport, largestQuestion } from './largestInput.ts';

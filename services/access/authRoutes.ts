@@ -5,7 +5,7 @@ import type { CodeNeededView, UserView } from '#projections/access/users/view.ts
 import type { Read } from '#projections/reading/read.ts';
 import { noContent, ok, type Route, route } from '../api/route.ts';
 import { awaitSecondFactor, endSession, pendingSignIn } from '../api/session.ts';
-import { isEncrypted } from '../http/cookieNames.ts';
+import { isEncrypted } from '../http/cookies.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Attempt } from '../http/signInLimit.ts';

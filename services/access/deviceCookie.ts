@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { cookieName } from '../http/cookieNames.ts';
+import { cookieName } from '../http/cookies.ts';
 
 /** How long a browser is known after the last sign-in there, in milliseconds. */
 const memory = 180 * 24 * 60 * 60_000;

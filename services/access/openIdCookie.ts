@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { cookieName } from '../http/cookieNames.ts';
+import { cookieName } from '../http/cookies.ts';
 import type { OpenIdChecks } from '../http/openId.ts';
 
 /** How long signing in at the provider may take, in milliseconds. */

@@ -16,7 +16,7 @@ import { isLedFromElsewhere } from '../api/sameOrigin.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute } from '../commands/execute.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
-import { isEncrypted } from '../http/cookieNames.ts';
+import { isEncrypted } from '../http/cookies.ts';
 import { type OpenIdIdentity, OpenIdRefused, type OpenIdSignIn } from '../http/openId.ts';
 import { originOf } from '../http/origin.ts';
 import type { Planner } from '../http/planner.ts';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../tests/authenticator.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { password, path, SecondFactorStage } from '../api/testing/secondFactorStage.ts';
-import { secondFactorKeys } from '../operationalStore/access/secondFactorKeys.ts';
-import { SecondFactors } from '../operationalStore/access/secondFactors.ts';
+import { SecondFactors, secondFactorKeys } from '../operationalStore/access/secondFactors.ts';
 
 const wrong = 'This code is not right, or was used before. Type the one that is shown next.';
 

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { SignInEvent, SignInMethod } from '#domain/access/accessWords.ts';
 import type { SignedInUserView, UserView } from '#projections/access/users/view.ts';
 import { endSession, lacksSecondFactor, mustChoosePassword, startSession } from '../api/session.ts';
-import { isEncrypted } from '../http/cookieNames.ts';
+import { isEncrypted } from '../http/cookies.ts';
 import { originOf } from '../http/origin.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';

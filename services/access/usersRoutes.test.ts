@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, aTeamMember, aUser, idOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import { finishDeletions } from '../records/finishDeletions.ts';
+import { finishDeletions } from '../people/finishErasures.ts';
 
 const users = '/api/admin/users';
 

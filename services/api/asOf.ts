@@ -6,8 +6,7 @@ import type { UserView } from '#projections/access/users/view.ts';
 import { beginningOf } from '#projections/history/cut.ts';
 import type { Read } from '#projections/reading/read.ts';
 import type { Planner } from '../http/planner.ts';
-import { ProblemError } from '../http/problem.ts';
-import { messageOfIssue } from '../http/schemaMessages.ts';
+import { messageOfIssue, ProblemError } from '../http/problem.ts';
 
 /** What a request looks at: one read-model version, and the moment that is "now" for it. */
 export type Look = { read: Read; at: Date };

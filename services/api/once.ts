@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCorrelation } from '#projections/history/queries.ts';
 import { StillCatchingUp, waitUntilProjected } from '../commands/waitUntilProjected.ts';
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../http/call.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError, problemFor } from '../http/problem.ts';
 import { isPendingChange } from '../operationalStore/pendingChanges.ts';

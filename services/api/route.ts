@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
@@ -5,21 +6,16 @@ import { notFound } from '#domain/values/errors.ts';
 import { SumTooLarge } from '#domain/values/money.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { UserView } from '#projections/access/users/view.ts';
-import type { Answer } from '../http/answer.ts';
 import { anonymousBody, readBody, readBytes, usualBody } from '../http/body.ts';
-import { type Budget, usualHold, usualMemory } from '../http/budget.ts';
-import type { AnyCall, Call } from '../http/call.ts';
+import { type Answer, type AnyCall, type Budget, type Call, usualHold, usualMemory } from '../http/call.ts';
 import { originOf } from '../http/origin.ts';
 import type { Planner } from '../http/planner.ts';
-import { ProblemError, problemFor } from '../http/problem.ts';
-import { messageOfIssue } from '../http/schemaMessages.ts';
+import { messageOfIssue, ProblemError, problemFor } from '../http/problem.ts';
 import { forgetOrigin, noteOrigin } from '../operationalStore/access/accessLog.ts';
 import { tracedRequest } from '../tracing/spans.ts';
 import { lookAsked } from './asOf.ts';
-import { joinGroup } from './changeGroup.ts';
 import { type AnswerTo, contract, type Name, type Parsed } from './contract/contract.ts';
 import type { Access, Endpoint, Method } from './contract/endpoint.ts';
-import { onceMoreWhereGone } from './goneReadModelVersion.ts';
 import { namingTheLargest } from './largestAmount.ts';
 import { once } from './once.ts';
 import { answerWithoutPay } from './pay/answer.ts';
@@ -27,7 +23,7 @@ import { seesPay } from './pay/seesPay.ts';
 import { scopeOf } from './requestScope.ts';
 import { currentSessionId, lacksSecondFactor, mustChoosePassword } from './session.ts';
 import { sayPosition, snapshotsOf } from './snapshots.ts';
-import { admitToken } from './tokens/admitToken.ts';
+import { admitToken } from './tokens/bearer.ts';
 import { tokenOf } from './tokens/tokenOfRequest.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
 
@@ -218,4 +214,41 @@ export const mount = (router: Router, planner: Planner, routes: readonly Route[]
     const answerRead: Middleware = (ctx, next) => onceMoreWhereGone(() => answer(ctx, next));
     router[method](path, admit, method === 'get' ? answerRead : answer);
   }
+};
+
+/**
+ * SQLSTATEs of a table that is gone, of a deadlock between dropping and reading it, and of further queries in that
+ * transaction.
+ */
+const gone: readonly unknown[] = ['42P01', '40P01', '25P02'];
+
+/**
+ * Reads, and reads once more where the read-model version was dropped meanwhile, as happens when two recounts are
+ * adopted in quick succession. The second attempt begins with the read-model version that is live then.
+ * @param read changes nothing, so that it can be done twice
+ */
+const onceMoreWhereGone = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && gone.includes(error.code)) return read();
+    throw error;
+  }
+};
+
+/**
+ * Several requests may be one thing to whoever sends them, such as what was pasted over many plans: they name it alike
+ * in `Change-Group`, and their events have one correlation id. It is made of the user too, so that nobody adds to what
+ * somebody else did.
+ * @throws ProblemError 400 for a name that is none
+ */
+const joinGroup = (ctx: Context, userId: string): void => {
+  const group = ctx.get('Change-Group');
+  if (group === '') return;
+  if (!/^[\w-]{16,64}$/.test(group)) {
+    throw new ProblemError(400, 'The Change-Group must be 16 to 64 letters, digits and dashes.');
+  }
+  const id = createHash('sha256').update(`${userId} ${group}`).digest('hex').slice(0, 32);
+  ctx.state.correlationId = id;
+  ctx.set('X-Correlation-Id', id);
 };

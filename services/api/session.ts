@@ -5,8 +5,7 @@ import session from 'koa-session';
 import { z } from 'zod';
 import { findUser } from '#projections/access/users/readModel.ts';
 import type { UserView } from '#projections/access/users/view.ts';
-import { cookieName, isEncrypted } from '../http/cookieNames.ts';
-import { cookieSignature } from '../http/cookieSignature.ts';
+import { cookieName, cookieSignature, isEncrypted } from '../http/cookies.ts';
 import type { Planner } from '../http/planner.ts';
 import {
   findSession,

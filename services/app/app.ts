@@ -8,17 +8,15 @@ import { mount } from '../api/route.ts';
 import { sameOriginWrites } from '../api/sameOrigin.ts';
 import { sessions } from '../api/session.ts';
 import { bearer } from '../api/tokens/bearer.ts';
-import { isEncrypted } from '../http/cookieNames.ts';
-import { encryptedOnly } from '../http/encryptedOnly.ts';
+import { closeUnread, jsonOnly } from '../http/body.ts';
+import { encryptedOnly, isEncrypted } from '../http/cookies.ts';
 import { correlation, problems } from '../http/errors.ts';
-import { forwarded } from '../http/forwarded.ts';
-import { jsonOnly } from '../http/jsonOnly.ts';
+import { forwarded } from '../http/network.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import { timeLimit } from '../http/timeLimit.ts';
-import { closeUnread } from '../http/unreadBodies.ts';
 import { buildOf, webApp } from '../http/webApp.ts';
-import { type Operations, operations } from '../ops/observability/observability.ts';
+import { type Operations, operations } from '../ops/observability/metrics.ts';
 import { routeTable } from './routeTable.ts';
 
 /** Longer than the log and the read side may take together. Milliseconds. */

@@ -6,8 +6,7 @@ import {
   StoreUnavailable,
   WrongExpectedVersion,
 } from '../log/eventStore/eventStore.ts';
-import { execute, TooManyAtOnce } from './execute.ts';
-import { inStreamQueue } from './streamQueue.ts';
+import { execute, inStreamQueue, TooManyAtOnce } from './execute.ts';
 
 const author = { by: '7', at: '2026-05-01T09:00:00.000Z', correlationId: 'request-1', reason: 'because' };
 const stream = 'allocationPlan-12_2026-05';

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { readEvent } from '#domain/log/events.ts';
 import { type CommandOf, deciderOf, type StateOf } from '#domain/log/recordKinds.ts';
 import { refuseBeyondLimits } from '#domain/records/limits.ts';
@@ -9,7 +10,6 @@ import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../lo
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
 import { asNewEvents } from './newEvents.ts';
-import { inStreamQueue } from './streamQueue.ts';
 
 /** What events have made of a record, and the last one of them. */
 type Folded = { state: unknown; last: { id: string; version: number } };
@@ -159,4 +159,33 @@ const decideAndAppend = async <Kind extends StreamKind>(
       await pause(Math.random() * patience.pause);
     }
   }
+};
+
+/** The end of the queue for each stream of a store. */
+const lines = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
+
+/**
+ * Does work on a stream after the earlier work of this node on it, as each of many at once would lose against one
+ * other and begin anew. Work that takes more than `most` milliseconds holds up nothing: the expected version is what
+ * keeps a stream consistent.
+ */
+export const inStreamQueue = <Result>(
+  store: EventStore,
+  stream: string,
+  most: number,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const line = lines.get(store) ?? new Map<string, Promise<unknown>>();
+  lines.set(store, line);
+  const turn = (line.get(stream) ?? Promise.resolve()).then(() => {
+    const result = work();
+    return { result, isOver: pTimeout(result, { milliseconds: most }).catch(() => undefined) };
+  });
+  const through: Promise<unknown> = turn
+    .then(({ isOver }) => isOver)
+    .then(() => {
+      if (line.get(stream) === through) line.delete(stream);
+    });
+  line.set(stream, through);
+  return turn.then(({ result }) => result);
 };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '#domain/values/errors.ts';
 import { WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { whileOthersAreQuicker } from './whileOthersAreQuicker.ts';
+import { whileOthersAreQuicker } from './appendWhole.ts';
 
 const givenUp = () => new DomainError('conflict', 'Try again in a minute.');
 const quicker = () => new WrongExpectedVersion('allocationPlan-1_2026-05', 3);

@@ -20,8 +20,7 @@ import {
   type InSnapshot,
   type Trying,
 } from '../readSide/formulaDifferences.ts';
-import { askedBy, progressOf } from '../recounts/jobAnswers.ts';
-import { giveUpJob, startJob, untilRead } from '../recounts/jobs.ts';
+import { askedBy, giveUpJob, progressOf, startJob, untilRead } from '../recounts/jobs.ts';
 import { adopt, discard, keep, proposalOf } from './adopting.ts';
 
 /**

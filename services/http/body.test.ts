@@ -11,10 +11,9 @@ import type { HttpClient } from '../../tests/httpClient.ts';
 import { announcing, connectRaw } from '../../tests/rawConnection.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { routeTable } from '../app/routeTable.ts';
-import { anonymousBody, readBody, usualBody } from './body.ts';
+import { anonymousBody, closeUnread, readBody, usualBody } from './body.ts';
 import { problems } from './errors.ts';
 import { timeLimit } from './timeLimit.ts';
-import { closeUnread } from './unreadBodies.ts';
 
 const megabyte = 2 ** 20;
 

@@ -2,7 +2,6 @@ import type { Context, Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import pTimeout from 'p-timeout';
 import getRawBody from 'raw-body';
-import { isDeeperThan } from './bodyDepth.ts';
 import { ProblemError } from './problem.ts';
 import { untimed } from './timeLimit.ts';
 
@@ -83,3 +82,50 @@ const inTime = async <Read>(whole: Promise<Read>, within: number): Promise<Read>
     ),
   });
 };
+
+/**
+ * Whether lists and objects are nested deeper than so many levels: parsing them is cheap, but recursive code that
+ * walks them later, such as JSON.stringify, runs out of stack. Looks level by level, without recursion.
+ */
+export const isDeeperThan = (value: unknown, levels: number): boolean => {
+  let level = [value].filter(isNest);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === levels) return true;
+    level = level.flatMap((nest) => Object.values(nest).filter(isNest));
+  }
+  return false;
+};
+
+const isNest = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Refuses bodies that are not JSON, which a plain form of another site could send, and compressed ones, which grow
+ * in memory by a factor of thousands.
+ */
+export const jsonOnly: Middleware = async (ctx, next) => {
+  const hasBody = ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
+  if (hasBody && !ctx.is('application/json')) {
+    throw new ProblemError(415, 'Send the request as JSON, with the content type application/json.');
+  }
+  const encoding = ctx.get('Content-Encoding');
+  if (encoding !== '' && encoding !== 'identity') {
+    throw new ProblemError(415, 'Send the request as plain JSON, without compression.');
+  }
+  await next();
+};
+
+/**
+ * Closes connections on which a body goes on arriving after its request was answered, when it takes longer than some
+ * milliseconds: until then it is thrown away as it comes, so that the sender gets to read the answer.
+ */
+export const closeUnread =
+  (milliseconds: number): Middleware =>
+  async ({ req, res }, next) => {
+    res.once('finish', () => {
+      if (req.complete) return;
+      const timer = setTimeout(() => req.socket.destroy(), milliseconds);
+      req.once('close', () => clearTimeout(timer));
+      req.once('end', () => clearTimeout(timer));
+    });
+    await next();
+  };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDeeperThan } from './bodyDepth.ts';
+import { isDeeperThan } from './body.ts';
 
 const nested = (levels: number): unknown =>
   JSON.parse(`${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`);

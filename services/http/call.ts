@@ -30,3 +30,22 @@ export type Call<Params, Query, Body> = {
 
 /** Any call: what it holds was parsed by the route's own schemas. */
 export type AnyCall = Call<Record<string, unknown>, Record<string, unknown>, Record<string, unknown>>;
+
+/** What a route answers when all is well; faults are thrown (see problem.ts). */
+export type Answer = { status: number; body?: unknown };
+
+/**
+ * What one request may cost at most, so that no request stops the planner for others. Larger bodies are refused; time
+ * and memory are measured by `npm run bench -- budgets` with the largest input there is.
+ */
+export type Budget = {
+  /** Bytes; 0 where no body is read. */
+  largestBody: number;
+  /** Milliseconds for which nothing else is answered. */
+  longestHold: number;
+  /** Bytes that the process grows by. */
+  mostMemory: number;
+};
+
+export const usualHold = 100;
+export const usualMemory = 64 * 2 ** 20;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { cookieSignature } from './cookieSignature.ts';
+import { cookieSignature } from './cookies.ts';
 
 describe('the signature of a cookie', () => {
   const secret = 'a secret of some length';

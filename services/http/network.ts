@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import type { Middleware } from 'koa';
 import proxyAddr from 'proxy-addr';
 import type { Config } from '../settings/config.ts';
 
@@ -28,4 +30,34 @@ export const networkOf = (address: string): string => {
   const parsed = ipaddr.process(withoutZone);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
+};
+
+/**
+ * Leaves of the forwarded headers what a proxy in front says, for koa to read: one address, and the protocol. What
+ * anybody else sends of them is dropped, and which host was asked for is PUBLIC_URL's to say.
+ */
+export const forwarded = (reached: Reached): Middleware => {
+  const isTrusted = trusts(reached);
+  return (ctx, next) => {
+    const { headers, socket } = ctx.req;
+    const direct = socket.remoteAddress ?? '';
+    const address = clientOf(ctx.req, isTrusted) ?? addressIn(direct) ?? direct;
+    if (!isTrusted(direct, 0)) delete headers['x-forwarded-proto'];
+    delete headers['x-forwarded-host'];
+    headers['x-forwarded-for'] = address;
+    return next();
+  };
+};
+
+/** Who asks, as the proxies say; null where that is no address. */
+const clientOf = (
+  request: IncomingMessage,
+  isTrusted: (address: string, hop: number) => boolean,
+): string | null => (request.socket.remoteAddress ? addressIn(proxyAddr(request, isTrusted)) : null);
+
+/** "203.0.113.9" from what a proxy writes: with a port, in brackets, or mapped into IPv6, too; null for anything else. */
+const addressIn = (text: string): string | null => {
+  const bare =
+    /^\[(?<inside>[^\]]+)\](:\d+)?$/.exec(text)?.groups?.inside ?? text.replace(/^([\d.]+):\d+$/, '$1');
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;
 };

@@ -9,8 +9,7 @@ import {
   WrongExpectedVersion,
 } from '../log/eventStore/eventStore.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
-import { ProblemError, problemFor } from './problem.ts';
-import { messageOfIssue } from './schemaMessages.ts';
+import { messageOfIssue, ProblemError, problemFor } from './problem.ts';
 
 const httpError = (status: number) => Object.assign(new Error('in the words of a library'), { status });
 

@@ -5,9 +5,8 @@ import type { ImportKind } from '#domain/imports/columns.ts';
 import type { Authorship } from '../commands/context.ts';
 import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import type { Numbers } from './decideImport.ts';
-import { type Checked, ImportedRows, type ReadImport } from './importedRows.ts';
+import { type Checked, ImportedRows, NotJson, type ReadImport } from './importedRows.ts';
 import type { Asked, Said } from './importWorker.ts';
-import { NotJson } from './readImport.ts';
 
 /** Bytes from which an import runs in another thread, so that it holds up no request. */
 const large = 256 * 2 ** 10;

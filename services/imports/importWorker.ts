@@ -4,8 +4,7 @@ import type { Book } from '#domain/imports/book.ts';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import type { Authorship } from '../commands/context.ts';
 import type { Numbers } from './decideImport.ts';
-import { ImportedRows } from './importedRows.ts';
-import { NotJson } from './readImport.ts';
+import { ImportedRows, NotJson } from './importedRows.ts';
 
 /** What the thread of one import is asked: to read it, then to check and decide it, as often as need be. */
 export type Asked =

@@ -3,13 +3,14 @@ import { monthCell } from '#domain/imports/cells.ts';
 import { type CheckedImport, noChanges } from '#domain/imports/changes.ts';
 import { checkImport } from '#domain/imports/checkImport.ts';
 import type { ImportKind } from '#domain/imports/columns.ts';
+import { importInput } from '#domain/imports/importInput.ts';
 import type { ImportRow } from '#domain/imports/verdicts.ts';
 import { isMonth, type Month } from '#domain/values/month.ts';
 import type { DecimalSign } from '#domain/values/numberReader.ts';
 import type { Authorship } from '../commands/context.ts';
+import { messageOfIssue } from '../http/problem.ts';
 import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import { decideImport, type IdsNeeded, idsNeeded, type Numbers } from './decideImport.ts';
-import { readImport } from './readImport.ts';
 
 /** The months that rows name, each once. */
 const monthsOf = (rows: readonly ImportRow[]): Month[] => {
@@ -59,3 +60,23 @@ export class ImportedRows {
     return decideImport(author, this.#changes, numbers);
   }
 }
+
+/** Body of POST /api/import/{kind} and its preview: the rows of a file, and why they are imported. */
+type ImportInput = { rows: readonly ImportRow[]; decimalComma: boolean; reason: string | undefined };
+
+/** The body is no JSON at all. `status` is what it is answered with. */
+export class NotJson extends Error {
+  readonly status = 400;
+}
+
+/** What is sent as UTF-8 JSON. @throws NotJson; z.ZodError where rows are not as they should be */
+const readImport = (kind: ImportKind, bytes: Uint8Array): ImportInput =>
+  importInput(kind).parse(jsonOf(bytes), { error: messageOfIssue }) as ImportInput;
+
+const jsonOf = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new NotJson('The body is no JSON', { cause: error });
+  }
+};

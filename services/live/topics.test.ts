@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserView } from '#projections/access/users/view.ts';
-import { topicsFor } from './topics.ts';
+import { topicsFor } from './stream.ts';
 
 const userOf = (role: UserView['role'], teamMemberId: number | null): UserView => ({
   id: '4',

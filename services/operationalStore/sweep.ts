@@ -4,11 +4,10 @@ import { dropOldAccess } from './access/accessLog.ts';
 import { forgetOldAddresses } from './access/apiTokens.ts';
 import { dropExpiredSessions } from './access/sessions.ts';
 import { dropOldAttempts } from './access/signInAttempts.ts';
-import { deadRowsNoted, forgetDeadRows } from './deadRows.ts';
 import { dropOldPendingChanges } from './pendingChanges.ts';
 import { dropSilent } from './presence.ts';
 import { dropOldRequests } from './repeats.ts';
-import { vacuumShortLived } from './tidying.ts';
+import { deadRowsNoted, forgetDeadRows, vacuumShortLived } from './tidying.ts';
 
 /** An hour, in milliseconds. */
 const pause = 3_600_000;

@@ -18,15 +18,15 @@ import { withLock } from '../commands/locks.ts';
 import { closeAccount, deleteUserLocked } from '../commands/users.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { EncryptedEventStore } from '../log/encryption/encryptedEventStore.ts';
-import { noteDeadRows } from '../operationalStore/deadRows.ts';
-import { forgetUsers } from '../operationalStore/forgetUsers.ts';
 import {
   type BegunErasure,
   forgetPendingErasure,
+  forgetUsers,
   notePendingErasure,
   type PendingErasure,
 } from '../operationalStore/pendingErasures.ts';
 import { undiscarded } from '../operationalStore/sweep.ts';
+import { noteDeadRows } from '../operationalStore/tidying.ts';
 import { sendComparisonNotice } from '../readSide/notices.ts';
 
 export type EraseBackend = Backend & {

@@ -1,4 +1,9 @@
+import type { Logger } from 'pino';
 import { DomainError } from '#domain/values/errors.ts';
+import { deletedAmong } from '#projections/access/users/readModel.ts';
+import type { Backend } from '../commands/context.ts';
+import { forgetSignIn } from '../commands/users.ts';
+import { usersWithPassword } from '../operationalStore/access/credentials.ts';
 import {
   forgetPendingErasure,
   type PendingErasure,
@@ -30,5 +35,19 @@ const finish = async (backend: EraseBackend, pending: PendingErasure): Promise<v
     if (!(err instanceof DomainError) || err.code === 'conflict') throw err;
     logger.error({ err }, 'An erasure that was left half-way is refused. Erase the person once more');
     await forgetPendingErasure(pool, pending.number);
+  }
+};
+
+/** Takes away what deleted users signed in with, where the process died between the two, or a store was away. */
+export const finishDeletions = async ({
+  pool,
+  readSide,
+  logger,
+}: Pick<Backend, 'pool' | 'readSide'> & { logger: Logger }): Promise<void> => {
+  try {
+    const read = await readSide.read();
+    for (const id of await deletedAmong(read, await usersWithPassword(pool))) await forgetSignIn(pool, id);
+  } catch (err) {
+    logger.warn({ err }, 'What deleted users signed in with could not be taken away; it is tried again');
   }
 };

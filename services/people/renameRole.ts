@@ -11,12 +11,11 @@ import { listPlaceholders } from '#projections/people/placeholders/readModel.ts'
 import { listTeamMembers } from '#projections/people/teamMembers/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { ok, type Route, route } from '../api/route.ts';
-import { appendWhole, hasOwnEvent } from '../commands/appendWhole.ts';
+import { appendWhole, hasOwnEvent, whileOthersAreQuicker } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
-import { whileOthersAreQuicker } from '../commands/whileOthersAreQuicker.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { isPendingRename } from '../operationalStore/pendingChanges.ts';
 

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { DatabasePool } from 'slonik';
 import { sameValue } from '#domain/values/equality.ts';
 import { differencesBetween, readBase } from '#projections/formulas/differences/compare.ts';
 import { countEvents } from '#projections/history/queries.ts';
 import { sameRecords } from '#projections/projector/load.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import { streamsRead } from '#projections/projector/queries.ts';
+import { tables } from '#projections/projector/readModels.ts';
 import type { ReadModelVersion } from '#projections/reading/read.ts';
 import { compareTables } from '#projections/readModelVersions/digest.ts';
 import { atEqualPosition, type Pair } from '#projections/readModelVersions/equalPosition.ts';
@@ -22,14 +24,14 @@ import {
 } from '#projections/readModelVersions/readModelVersions.ts';
 import { indexSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '../database/database.ts';
+import { Tidying, vacuumAndAnalyze } from '../database/tidying.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
+import { StreamHasHoles, wholeStream } from '../log/eventStore/wholeStream.ts';
 import { tracedBatch } from '../tracing/spans.ts';
 import { snapshotsTo } from './build.ts';
 import { sendComparisonNotice, sendNoticeIfLive } from './notices.ts';
 import { besideReaders, readLog } from './readLog.ts';
-import { replacedRowsTidying } from './replacedRows.ts';
-import { streamsWithHoles } from './streamHoles.ts';
 import type { Yielding } from './yielding.ts';
 
 /** A job can't go on for a reason that a person can follow; the message says it. */
@@ -223,4 +225,51 @@ const differentBases = async ({ db, live, other, position }: Pair, now: Date) =>
     await readBase({ db, readModelVersion: other }, now),
   ];
   return { position, differ: { live: from, other: to } };
+};
+
+/** Events that are applied before the rows they have replaced are tidied away, and all rows looked at. */
+const every = 2_000;
+
+/**
+ * Vacuums rows that were replaced while a read-model version follows the log: each change of a record replaces its
+ * rows, and readers pass over dead ones. The database finds its way by what it knows of the rows.
+ */
+const replacedRowsTidying = (pool: DatabasePool, schema: string, logger: Logger): Tidying =>
+  new Tidying(
+    logger,
+    async () => {
+      for (const { name, isAppendOnly } of tables)
+        if (!isAppendOnly) await vacuumAndAnalyze(pool, schema, name);
+    },
+    every,
+  );
+
+/**
+ * Those of the streams of which events are gone from the log, in their order: nothing can be decided on them. A limit on
+ * age or number hides events from whoever reads a stream before they are gone from the log as a whole.
+ * @throws StoreUnavailable
+ */
+export const streamsWithHoles = async (
+  store: Pick<EventStore, 'readStream'>,
+  streams: readonly string[],
+  yielding: Pick<Yielding, 'breathe'>,
+  signal: AbortSignal,
+): Promise<string[]> => {
+  const found: string[] = [];
+  for (const stream of streams) {
+    if (signal.aborted) break;
+    if (!(await isWhole(store, stream))) found.push(stream);
+    await yielding.breathe();
+  }
+  return found;
+};
+
+/** It was read as a part of the log, so at least one event is its. */
+const isWhole = async (store: Pick<EventStore, 'readStream'>, stream: string): Promise<boolean> => {
+  try {
+    return wholeStream(stream, await store.readStream(stream)).length > 0;
+  } catch (error) {
+    if (error instanceof StreamHasHoles) return false;
+    throw error;
+  }
 };

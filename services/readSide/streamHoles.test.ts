@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 import { StreamHasHoles } from '../log/eventStore/wholeStream.ts';
-import { streamsWithHoles } from './streamHoles.ts';
+import { streamsWithHoles } from './jobs.ts';
 import { Yielding } from './yielding.ts';
 
 const never = new AbortController().signal;

@@ -11,10 +11,11 @@ import {
 } from '#projections/readModelVersions/jobs.ts';
 import { newNumber } from '#projections/readModelVersions/keptFormulas.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import type { VerificationView } from '#projections/readModelVersions/view.ts';
+import { changedBy } from '../api/conflict.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { sendComparisonNotice } from '../readSide/notices.ts';
-import { verificationAnswer } from './jobAnswers.ts';
 
 /** How long adopting waits until a recount is what requests read. Milliseconds. */
 const patience = { every: 20, most: 10_000 };
@@ -105,3 +106,35 @@ export const verificationRoutes: readonly Route[] = [
     return noContent;
   }),
 ];
+
+const planner = { id: 'system', username: 'system', name: 'The planner' };
+
+/** Who asked for something; the planner itself where no user did. */
+export const askedBy = async (read: Read, author: string): Promise<VerificationView['by']> =>
+  (await changedBy(read, author)) ?? { ...planner, ...(author !== 'system' && { id: author }) };
+
+/** How far a job is, as the API answers it. */
+export const progressOf = ({ applied, total, rate, error }: Recount | Verification) => ({
+  applied,
+  total,
+  rate: rate === null ? null : Math.round(rate),
+  eta: rate ? Math.max(0, Math.round((total - applied) / rate)) : null,
+  ...(error !== null && { error }),
+});
+
+/** A verification as the API answers it. */
+export const verificationAnswer = async (
+  read: Read,
+  verification: Verification,
+): Promise<VerificationView> => {
+  const { id, status, author, at, result } = verification;
+  return {
+    id,
+    status,
+    ...progressOf(verification),
+    by: await askedBy(read, author),
+    at,
+    // Written by the job of the same table; its shape is the read side's own.
+    result: (result ?? null) as VerificationView['result'],
+  };
+};

@@ -10,6 +10,8 @@ import {
   TraceFlags,
   trace,
 } from '@opentelemetry/api';
+import { parseStream } from '#domain/records/streams.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 
 /**
  * What a piece of work goes back to: the correlation it is part of, and the request that led to it. Every event carries
@@ -29,8 +31,6 @@ let wanted: SpanContext | undefined;
 export const switchOn = (): void => {
   isOn = true;
 };
-
-export const tracingIsOn = (): boolean => isOn;
 
 /** The ids for a span that is about to be made, where they are not to be random. */
 export const wantedIds = (): SpanContext | undefined => wanted;
@@ -133,3 +133,27 @@ export const tell = (
     if (parent) tracer.startSpan(name, { attributes, startTime }, parent).end();
   }
 };
+
+/** A log whose appends are traced; the log itself where nothing is. */
+export const tracedLog = (log: EventStore): EventStore =>
+  isOn
+    ? {
+        readStream: (stream, from) =>
+          traced('read', { 'planner.record': kindOf(stream) }, () => log.readStream(stream, from)),
+        readStreams: (asked) =>
+          traced('read', { 'planner.streams': asked.length }, () => log.readStreams(asked)),
+        append: (stream, expectedVersion, events) =>
+          traced('append', { 'planner.record': kindOf(stream), 'planner.events': events.length }, () =>
+            log.append(stream, expectedVersion, events),
+          ),
+        appendAll: (appends, onStored) =>
+          traced('append', { 'planner.streams': appends.length }, () => log.appendAll(appends, onStored)),
+        readAll: (options) => log.readAll(options),
+        subscribeAll: (options) => log.subscribeAll(options),
+        eventAt: (position) => log.eventAt(position),
+        head: () => log.head(),
+        close: () => log.close(),
+      }
+    : log;
+
+const kindOf = (stream: string): string => parseStream(stream)?.kind ?? 'unknown';

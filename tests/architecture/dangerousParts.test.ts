@@ -26,8 +26,8 @@ describe('what can do harm', () => {
     [
       'guessable numbers',
       /Math\.random/,
+      'services/commands/appendWhole.ts',
       'services/commands/execute.ts',
-      'services/commands/whileOthersAreQuicker.ts',
       'services/log/eventStore/retry.ts',
     ],
     ['outdated hashes', /md5/i],
@@ -35,7 +35,7 @@ describe('what can do harm', () => {
     [
       'ageing hashes',
       /\bsha-?1\b/i,
-      'services/http/cookieSignature.ts',
+      'services/http/cookies.ts',
       'services/operationalStore/access/secondFactors.ts',
     ],
     // Bound values for slonik all the same; these say nothing of the rows that come back.

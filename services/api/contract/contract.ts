@@ -3,7 +3,6 @@ import { roleRenameInput } from '#domain/people/roleRename.ts';
 import { allocationEndpoints } from './allocations.ts';
 import { authEndpoints } from './auth.ts';
 import { otherCostEndpoints, softwareCostEndpoints } from './costs.ts';
-import { documentEndpoints } from './document.ts';
 import { type Endpoints, type OtherAnswer, openToTokens } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
 import { backupEndpoints, formulaEndpoints } from './formulas.ts';
@@ -34,6 +33,19 @@ const roleEndpoints = {
     },
     refusals: [404, 409],
     changes: ['team-members', 'freelancers', 'placeholders', 'allocations', 'figures'],
+  },
+} satisfies Endpoints;
+
+/** What the API says of itself. */
+const documentEndpoints = {
+  'GET /api/openapi.json': {
+    summary: 'This document',
+    access: 'admin',
+    answers: { 200: { media: 'application/json', description: 'OpenAPI 3.1.', isWithoutPay: true } },
+    isPresentOnly: true,
+    takesOwnSnapshots: true,
+    // It is made once, when somebody first asks.
+    longestHold: 1_000,
   },
 } satisfies Endpoints;
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Answer } from '../../http/answer.ts';
-import type { AnyCall } from '../../http/call.ts';
+import type { Answer, AnyCall } from '../../http/call.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Name } from '../contract/contract.ts';
 import { type Endpoint, isJson } from '../contract/endpoint.ts';

@@ -3,10 +3,9 @@ import { streams } from '#domain/records/streams.ts';
 import type { ApiTokenView } from '#projections/access/users/view.ts';
 import type { Planner } from '../../http/planner.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { tokenPattern } from '../../operationalStore/access/apiTokens.ts';
-import { noteToken, tokenFinder } from './tokenOfRequest.ts';
-import { TokenRate } from './tokenRate.ts';
-import { TokenUse } from './tokenUse.ts';
+import { noteTokenUse, tokenPattern } from '../../operationalStore/access/apiTokens.ts';
+import type { Endpoint, Method } from '../contract/endpoint.ts';
+import { noteToken, tokenFinder, tokenOf } from './tokenOfRequest.ts';
 
 /** Whether a request says who it is by a token. It carries nobody's cookie, whatever a browser sends with it. */
 export const bringsBearer = (ctx: Context): boolean => /^bearer(\s|$)/i.test(ctx.get('Authorization'));
@@ -50,3 +49,72 @@ const tooFast = (seconds: number): ProblemError =>
     `This API token sends too many requests. Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, and send fewer a minute.`,
     { retryAfter: seconds },
   );
+
+/** Refuses what the token of a request may not do, before anything of it is looked at. */
+export const admitToken =
+  (method: Lowercase<Method>, { isOpenToTokens }: Pick<Endpoint, 'isOpenToTokens'>): Middleware =>
+  async (ctx, next) => {
+    const token = tokenOf(ctx);
+    if (token && !isOpenToTokens) {
+      throw new ProblemError(
+        403,
+        'API tokens may not do this. An administrator does it, signed in to the planner.',
+      );
+    }
+    if (token?.rights === 'read' && method !== 'get') {
+      throw new ProblemError(
+        403,
+        'This API token only reads. Use one that reads and writes; administrators make them in User Management.',
+      );
+    }
+    await next();
+  };
+
+/** Requests that a token is good for at once, and how many more a minute. */
+export const tokenLimit = { atOnce: 60, perMinute: 120 };
+
+const apart = 60_000 / tokenLimit.perMinute;
+
+/**
+ * How fast each token may ask at this node: a bucket that fills evenly. It guards the node's time and no secret, so that it
+ * is counted in memory, without a write for each request, and nodes count for themselves.
+ */
+export class TokenRate {
+  /** When each token's bucket is full again, in milliseconds. */
+  readonly #fullAt = new Map<number, number>();
+
+  /** Takes one request. @returns for how many seconds to wait, rounded up; 0 where it may go on */
+  take(tokenId: number, now: number): number {
+    const next = Math.max(this.#fullAt.get(tokenId) ?? 0, now) + apart;
+    const wait = next - now - tokenLimit.atOnce * apart;
+    if (wait > 0) return Math.ceil(wait / 1000);
+    this.#fullAt.set(tokenId, next);
+    return 0;
+  }
+}
+
+const minute = 60_000;
+
+/** Notes the last use of tokens: of each one once a minute at each node, so that not every request writes. */
+export class TokenUse {
+  readonly #planner: Pick<Planner, 'pool' | 'logger' | 'now'>;
+  /** The minute in which the use of each was noted last. */
+  readonly #noted = new Map<string, number>();
+
+  constructor(planner: Pick<Planner, 'pool' | 'logger' | 'now'>) {
+    this.#planner = planner;
+  }
+
+  /** Not awaited: a use that fails to be noted is noted with the next one. */
+  note(tokenId: string, address: string): void {
+    const { pool, logger, now } = this.#planner;
+    const at = now();
+    const current = Math.floor(at.getTime() / minute);
+    if (this.#noted.get(tokenId) === current) return;
+    this.#noted.set(tokenId, current);
+    noteTokenUse(pool, tokenId, at, address).catch((err: unknown) => {
+      this.#noted.delete(tokenId);
+      logger.warn({ err }, 'The use of an API token could not be noted');
+    });
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TokenRate, tokenLimit } from './tokenRate.ts';
+import { TokenRate, tokenLimit } from './bearer.ts';
 
 const second = 1_000;
 

@@ -4,7 +4,7 @@ import { add, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 import { bringing, makeToken } from '../testing/tokens.ts';
-import { tokenLimit } from './tokenRate.ts';
+import { tokenLimit } from './bearer.ts';
 
 describe.each(testDatabases)('requests with an API token on $name', (kind) => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { expect, it, vi } from 'vitest';
-import { TokenUse } from './tokenUse.ts';
+import { TokenUse } from './bearer.ts';
 
 const setUp = (query: () => Promise<unknown>) => {
   const asked = vi.fn(query);

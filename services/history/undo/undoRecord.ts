@@ -1,15 +1,16 @@
 import type { UserCommand } from '#domain/access/user.ts';
-import type { Touched, UndoneRecord } from '#domain/history/preview.ts';
+import type { Touched, UndoChange, UndoneRecord } from '#domain/history/preview.ts';
 import { takeBack, type Undoable, undoable, wholeRecord } from '#domain/history/takeBack.ts';
 import { readEvent } from '#domain/log/events.ts';
 import { recordKinds } from '#domain/log/recordKinds.ts';
 import type { AllocationPlanCommand } from '#domain/plans/allocationPlan.ts';
-import { parsePlanKey } from '#domain/records/streams.ts';
+import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { DomainError } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { FoldedState } from '#projections/foldedState/foldedState.ts';
+import { factsOf, type Look } from '#projections/history/facts.ts';
 import { personName, recordName } from '#projections/history/names.ts';
-import { changesBetween } from './changesBetween.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
 import type { StillPossible } from './stillPossible.ts';
@@ -187,3 +188,49 @@ export class RecordUndo {
     return last;
   }
 }
+
+/** The months from which on a state says something else than before. */
+const monthsIn = (state: unknown): { dated: Month[]; adjusted: Month[] } => {
+  const { changes, adjustments } = state as {
+    changes?: readonly { from: Month }[];
+    adjustments?: Record<Month, unknown>;
+  };
+  return { dated: (changes ?? []).map(({ from }) => from), adjusted: Object.keys(adjustments ?? {}) };
+};
+
+/** What is different between two states of a record, as history tells it: in all months, and from which on. */
+const changesBetween = (
+  kind: StreamKind,
+  before: unknown,
+  after: unknown,
+  foldedState: FoldedState,
+): Map<string, UndoChange> => {
+  const months = [monthsIn(before), monthsIn(after)];
+  const dated = [...new Set(months.flatMap((each) => each.dated))].sort();
+  const adjusted = [...new Set(months.flatMap((each) => each.adjusted))].sort();
+  const found = new Map<string, UndoChange>();
+  const last = new Map<string, UndoChange>();
+  const look = (at: Look, isTold: (key: string) => boolean) => {
+    const [was, is] = [factsOf(kind, before, foldedState, at), factsOf(kind, after, foldedState, at)];
+    for (const key of new Set([...was.keys(), ...is.keys()])) {
+      if (!isTold(key)) continue;
+      const fact = is.get(key) ?? was.get(key);
+      const change = {
+        field: fact?.field ?? key,
+        month: at.month,
+        from: was.get(key)?.value ?? null,
+        to: is.get(key)?.value ?? null,
+      };
+      const earlier = last.get(key);
+      // What goes on as it was told for the months before needs no second line.
+      const isNews = earlier?.from !== change.from || earlier.to !== change.to;
+      if (change.from !== change.to && (earlier === undefined || isNews)) {
+        found.set(`${key} ${at.month ?? ''}`, change);
+      }
+      last.set(key, change);
+    }
+  };
+  for (const month of [null, ...dated]) look({ month, isAdjustment: false }, () => true);
+  for (const month of adjusted) look({ month, isAdjustment: true }, (key) => key === 'effectiveCost');
+  return found;
+};

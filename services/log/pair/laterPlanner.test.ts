@@ -6,8 +6,7 @@ import { add } from '../../../tests/agency.ts';
 import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 import { createPostgresEventStore } from '../eventStore/postgres.ts';
-import { findMisfit } from './findMisfit.ts';
-import { PairMisfit } from './pairMisfit.ts';
+import { findMisfit, PairMisfit } from './pairMisfit.ts';
 
 const sentence = new PairMisfit('later planner').message;
 

@@ -8,7 +8,7 @@ import { copyLog } from '../../ops/backups/copyLog.ts';
 import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
 import { connectEventStoreDb } from '../eventStore/eventStoreDb.ts';
 import { StandIn } from '../eventStore/testing/standIn.ts';
-import { findMisfit } from './findMisfit.ts';
+import { findMisfit } from './pairMisfit.ts';
 
 describe.each(testDatabases)('a log and a database, on $name', (kind) => {
   const closing: (() => unknown)[] = [];

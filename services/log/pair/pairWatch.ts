@@ -9,8 +9,7 @@ import {
   StoreUnavailable,
 } from '../eventStore/eventStore.ts';
 import { noteLaterFormat } from '../format/register.ts';
-import { findMisfit } from './findMisfit.ts';
-import { PairMisfit } from './pairMisfit.ts';
+import { findMisfit, PairMisfit } from './pairMisfit.ts';
 
 /** Pause between two attempts while log or database is away. Milliseconds. */
 const retryAfter = 500;

@@ -9,8 +9,14 @@ import { noteThere } from '../presence.ts';
 import { KeyedRequests, trimAnswers } from '../repeats.ts';
 import { keepSwept } from '../sweep.ts';
 import { presenceTidying } from '../tidying.ts';
-import { checkPassword, deleteCredentials, hashPassword, storePassword } from './credentials.ts';
-import { passwordCost, recommendedCost } from './passwordCost.ts';
+import {
+  checkPassword,
+  deleteCredentials,
+  hashPassword,
+  passwordCost,
+  recommendedCost,
+  storePassword,
+} from './credentials.ts';
 import { dropExpiredSessions, endSessions, findSession, sessionSecret, sessionStore } from './sessions.ts';
 
 describe.each(testDatabases)('the operational store on $name', ({ open }) => {

@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import type { RecordedEvent } from '../../log/eventStore/eventStore.ts';
 import { type OperationalRow, operationalRow } from '../../operationalStore/contents.ts';
 import type { AgeKey } from '../../settings/ageKey.ts';
-import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 
 // A backup is gzipped JSON, a value a line: a heading, the events in the order of the log, the rows of the operational
 // store, and a closing line that says how much there is and what it hashes to, without which nothing is believed. With
@@ -220,3 +220,37 @@ export const operationalRowsIn = async (path: string, key?: AgeKey): Promise<Ope
   for await (const { line } of linesIn(path, key)) if ('vault' in line) rows.push(line.vault);
   return rows;
 };
+
+/** What every file in the age format begins with (https://age-encryption.org/v1). */
+const mark = 'age-encryption.org/v1\n';
+
+/** Whether a file is in the age format. @throws where it can't be read */
+const isEncrypted = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(mark.length), 0, mark.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === mark;
+  } finally {
+    await file.close();
+  }
+};
+
+/** Encrypts a stream for whoever has the key: with `age -d -i key` the file opens without the planner, too. */
+const encrypted = async (plain: AsyncIterable<Uint8Array>, { recipient }: AgeKey): Promise<Readable> => {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return readable(await encrypter.encrypt(webStream(plain)));
+};
+
+/** @throws where the key is another one than the stream was encrypted with, or the stream is damaged */
+const decrypted = async (sealed: AsyncIterable<Uint8Array>, { secret }: AgeKey): Promise<Readable> => {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(secret);
+  return readable(await decrypter.decrypt(webStream(sealed)));
+};
+
+// The library speaks of the streams of browsers, which are those of Node by another type.
+const webStream = (bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
+  ReadableStream.from(bytes) as ReadableStream<Uint8Array>;
+const readable = (stream: ReadableStream<Uint8Array>): Readable =>
+  Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);

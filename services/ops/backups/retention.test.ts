@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { daysAfter, startOfUkDay } from '#domain/values/ukTime.ts';
-import { obsolete } from './retention.ts';
+import { obsolete } from './folder.ts';
 
 const at = (day: string) => ({ at: new Date(`${day}T02:30:00Z`) });
 const daysOf = (backups: readonly { at: Date }[]) => backups.map((backup) => ukDayOf(backup.at)).toSorted();

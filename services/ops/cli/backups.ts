@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { hasOperationalStore } from '../../log/pair/findMisfit.ts';
+import { hasOperationalStore } from '../../log/pair/pairMisfit.ts';
 import { operationalRows } from '../../operationalStore/contents.ts';
 import { keyOf } from '../../settings/ageKey.ts';
 import { closeToOthers } from '../../settings/ownerOnly.ts';

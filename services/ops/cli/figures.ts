@@ -1,19 +1,28 @@
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  coloursText,
+  type JobProgress,
+  paceText,
+  parkedText,
+  workDone,
+  workText,
+} from '#domain/formulas/comparisonWords.ts';
 import { type ReplayInput, replayInput } from '#domain/formulas/formulasInput.ts';
+import { valueText } from '#domain/formulas/formulaText.ts';
 import { holesText } from '#domain/history/holesText.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
+import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import type { TableComparison } from '#projections/readModelVersions/view.ts';
-import { findMisfit } from '../../log/pair/findMisfit.ts';
-import { PairMisfit } from '../../log/pair/pairMisfit.ts';
+import { findMisfit, PairMisfit } from '../../log/pair/pairMisfit.ts';
 import { StartFault } from '../../settings/startFault.ts';
 import { forgetReadings } from '../backups/forgetReadings.ts';
 import { alone } from '../maintenance/alone.ts';
-import { asked } from '../maintenance/asked.ts';
 import { maintain, say } from '../maintenance/command.ts';
 import { type Desk, withOwnDesk } from '../maintenance/desk.ts';
-import { differencesText } from '../maintenance/differencesText.ts';
 import { runningDesk } from '../maintenance/runningDesk.ts';
 import { tellAdoptions } from '../maintenance/tellAdoptions.ts';
-import { watchWork } from '../maintenance/watchWork.ts';
 import type { Given } from './command.ts';
 
 const question = `Every figure is built anew from this log when the planner starts. What was saved and is not in it is gone for good.`;
@@ -129,3 +138,78 @@ const carryOutVerification = async (desk: Desk): Promise<void> => {
 
 /** `npm run verify` @throws StartFault when the comparison can't be made */
 export const verify = (): Promise<void> => atDesk(carryOutVerification);
+
+/**
+ * Whether somebody at the terminal types yes.
+ * @throws StartFault where there is no terminal to ask at
+ */
+const asked = async (question: string): Promise<boolean> => {
+  if (!process.stdin.isTTY) {
+    throw new StartFault(
+      `${question} There is no terminal to ask at: add -- --yes if that is what you want.`,
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^yes$/i.test((await terminal.question(`${question} Type yes to go on: `)).trim());
+  } finally {
+    terminal.close();
+  }
+};
+
+const underWay: readonly string[] = ['queued', 'building', 'catching-up', 'comparing'];
+const width = 30;
+
+/** "[#########---------------------]  30 %  Replaying 1,200 of 4,000 events, 2,400 events a second". */
+const progressLine = (work: JobProgress): string => {
+  const filled = Math.round(workDone(work) * width);
+  const percent = String(Math.floor(workDone(work) * 100)).padStart(3);
+  const words = [workText(work), paceText(work)].filter(Boolean).join(', ');
+  return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${percent} %  ${words}`;
+};
+
+/** Waits until a job is no longer under way, and shows how far it is where somebody looks on. */
+const watchWork = async <View extends JobProgress>(look: () => Promise<View>): Promise<View> => {
+  const { stderr } = process;
+  for (;;) {
+    const view = await look();
+    if (stderr.isTTY) stderr.write(`\r\u001b[2K${progressLine(view)}`);
+    if (!underWay.includes(view.status)) {
+      if (stderr.isTTY) stderr.write('\r\u001b[2K');
+      return view;
+    }
+    await pause(100);
+  }
+};
+
+const pounds = (amount: number): string => valueText(Math.round(amount * 100), 'money');
+const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${pounds(amount)}`;
+
+/** What a comparison would change, as a terminal tells it: all in all, by month, and what moves it most. */
+const differencesText = ({ parked, colours, ...differences }: DifferencesView): string =>
+  [parkedText(parked), figuresText(differences), coloursText(colours.moves)]
+    .filter((text) => text !== null)
+    .join('\n');
+
+const figuresText = ({
+  total,
+  sum,
+  netProfit,
+  movers,
+}: Omit<DifferencesView, 'parked' | 'colours'>): string => {
+  if (total === 0) return 'Nothing would change: every figure is the same as the one in use.';
+  if (!sum.span) return `${counted(total, 'figure', 'figures')} would change.`;
+  const months = netProfit
+    .filter(({ from, to }) => from !== to)
+    .map(
+      ({ month, from, to }) =>
+        `  ${monthLabel(month).padEnd(16)}${pounds(from).padStart(16)}${pounds(to).padStart(16)}`,
+    );
+  return [
+    `${counted(total, 'figure', 'figures')} would change. Net profit from ${monthLabel(sum.span.first)} to ${monthLabel(sum.span.last)}: ${pounds(sum.from)} becomes ${pounds(sum.to)} (${signed(sum.change)}).`,
+    ...(months.length > 0 ? ['', 'Net profit by month, in use and replayed:', ...months] : []),
+    ...(movers.length > 0
+      ? ['', 'Biggest movers:', ...movers.map(({ record, change }) => `  ${record.name}  ${signed(change)}`)]
+      : []),
+  ].join('\n');
+};

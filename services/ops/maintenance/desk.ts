@@ -14,8 +14,7 @@ import { SharedAnswers } from '../../http/sharedAnswers.ts';
 import { EncryptedEventStore } from '../../log/encryption/encryptedEventStore.ts';
 import { Keystore } from '../../operationalStore/keystore.ts';
 import { ReadSide, type Seen } from '../../readSide/readSide.ts';
-import { verificationAnswer } from '../../recounts/jobAnswers.ts';
-import { startJob, verificationOf } from '../../recounts/jobs.ts';
+import { startJob, verificationAnswer, verificationOf } from '../../recounts/jobs.ts';
 import type { Maintained } from './command.ts';
 
 /** The Formulas page as commands of a terminal use it. */
