@@ -18,7 +18,7 @@ export const openBoth = async (empty: TestServer, visit: Visit) => {
   return { one, other };
 };
 
-export const grid = (page: Page) => page.getByRole('grid', { name: 'Everybody’s hours by month' });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Everybody’s hours by month' });
 export const row = (page: Page, name: RegExp) => page.getByRole('row', { name }).first();
 /** The cells of a person's hours on a project, month by month; theirs are opened first where they are not. */
 export const hoursOf = async (page: Page, person: string, project: string) => {

@@ -214,7 +214,7 @@ type PlannedMonth = {
 };
 
 /** What the plans of each month come to under a side's formulas, by month. */
-export const plannedMonths = ({ foldedState, set }: Side): ReadonlyMap<Month, PlannedMonth> => {
+const plannedMonths = ({ foldedState, set }: Side): ReadonlyMap<Month, PlannedMonth> => {
   const rateOf = memberRates(set);
   const months = new Map<Month, ReturnType<typeof emptyMonth>>();
   for (const key of foldedState.allocationPlan.keys() as Iterable<PlanKey>) {

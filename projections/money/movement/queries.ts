@@ -139,7 +139,7 @@ const mostHeld = 20_000;
  * Adds up what events have moved: by record, and by act and record. However many there are, the smallest are added to
  * a remainder before they fill the memory; nothing is lost.
  */
-export class Steps {
+class Steps {
   #steps = new Map<string, Step>();
   readonly #movers = new Map<string, Mover>();
   #dropped: Remainder = { count: 0, effect: noEffect };

@@ -106,7 +106,7 @@ const gaugesOf = (registers: Registry[]) => {
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether a request brings the token, compared in a time that does not tell how much of it was right. */
-export const bringsToken = (ctx: Context, token: string): boolean =>
+const bringsToken = (ctx: Context, token: string): boolean =>
   timingSafeEqual(hash(ctx.get('Authorization')), hash(`Bearer ${token}`));
 
 export type Operations = { readiness: ReadinessWatch; metrics: Metrics; metricsToken: string | undefined };
