@@ -1,13 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
-import { createQueryClient } from '../../api/queryClient.ts';
 import { billable, planning } from '../../testing/dashboardAnswers.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
 import { DashboardDialogs } from './dialogs/DashboardDialogs.tsx';
 import { ResourcePlanning } from './ResourcePlanning.tsx';
 
@@ -15,20 +12,7 @@ const report = 'GET /api/dashboard/resource-planning/2026-11';
 const breakdown = 'GET /api/dashboard/resource-planning/breakdown/2026-11';
 const month = '2026-11';
 
-beforeEach(() => fakeBrowser());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-const show = (content: React.ReactNode) => {
-  const router = createMemoryRouter([{ path: '/', element: content }]);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-};
+const show = (content: React.ReactNode) => renderPage(() => content, '/');
 
 const panel = (answer: Partial<ResourcePlanningView> = {}) => {
   const onOpen = vi.fn();

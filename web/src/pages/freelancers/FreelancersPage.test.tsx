@@ -1,15 +1,13 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/values/month.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { fakeApi } from '../../testing/fakeApi.ts';
 import { allocationOf, freelancerOf, projectOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { FreelancersPage } from './FreelancersPage.tsx';
 
 const alan = freelancerOf(1, 'Alan Doyle');
@@ -35,7 +33,6 @@ let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
 beforeEach(() => {
-  fakeBrowser();
   freelancers = [alan, bea];
   sent = [];
   refused = undefined;
@@ -70,12 +67,6 @@ beforeEach(() => {
     'PUT /api/freelancers/1': write,
     'DELETE /api/freelancers/1': () => refused ?? { status: 204 },
   });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -175,31 +166,5 @@ describe('Freelancer Bench', () => {
         endMonth: null,
       },
     ]);
-  });
-
-  it('says whether an update worked', async () => {
-    refused = { status: 500, body: problem(500, 'Something went wrong.') };
-    renderPage(FreelancersPage, `${bench}&edit=1`);
-    await screen.findByRole('dialog', { name: 'Edit Freelancer' });
-    await press('Update Freelancer');
-    await waitFor(() => expect(toastText()).toBe('ErrorFailed to update freelancer'));
-    refused = undefined;
-    await press('Update Freelancer');
-    await waitFor(() => expect(toastText()).toBe('Freelancer updated successfully'));
-  });
-
-  it('deletes after asking', async () => {
-    renderPage(FreelancersPage, bench);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Alan Doyle' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete freelancer' }));
-    await waitFor(() => expect(toastText()).toBe('Freelancer deleted successfully'));
-  });
-
-  it('says that deleting failed', async () => {
-    refused = { status: 500, body: problem(500, 'Something went wrong.') };
-    renderPage(FreelancersPage, bench);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Alan Doyle' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete freelancer' }));
-    expect(await screen.findByText('Failed to delete freelancer')).not.toBeNull();
   });
 });

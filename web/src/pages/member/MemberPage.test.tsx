@@ -1,13 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MemberAllocationView } from '#projections/people/memberPage/view.ts';
-import { createQueryClient } from '../../api/queryClient.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
 import { MemberPage } from './MemberPage.tsx';
 
 const profile = { name: 'Ada Okafor', role: 'Developer', linked: true };
@@ -48,26 +45,9 @@ const nothing = {
   'GET /api/team-member/allocations?month=2026-11': answer([]),
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
-  fakeBrowser();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-const open = () => {
-  const router = createMemoryRouter([{ path: '/', Component: MemberPage }]);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-};
+const open = () => renderPage(MemberPage, '/');
 
 const cells = (row: HTMLElement) =>
   within(row)
