@@ -7,8 +7,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { Spinner } from '../../ui/basics/Spinner.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { WhyItMoved } from '../WhyItMoved.tsx';
-import { amountIn } from './amounts.ts';
-import { ExplainTerm } from './ExplainTerm.tsx';
+import { amountIn, ExplainTerm } from './ExplainTerm.tsx';
 import * as styles from './explain.module.css';
 
 type ExplainDialogProps = {

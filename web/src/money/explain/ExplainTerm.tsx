@@ -1,18 +1,20 @@
 import { History } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { eventWords } from '#domain/history/historyWords.ts';
+import type { FigureUnit } from '#domain/money/figures.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { ExplainView } from '#projections/money/explain/view.ts';
 import { paths } from '../../app/paths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { dateText } from '../../format/dates.ts';
+import { money, moneyColumn, withTrueMinus } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
 import { hrefOf } from '../../format/search.ts';
 import * as buttonStyles from '../../ui/basics/Button.module.css';
 import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { amountIn, amountsIn } from './amounts.ts';
 import * as styles from './explain.module.css';
 
 type Term = ExplainView['terms'][number];
@@ -131,3 +133,24 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
     },
   ];
 };
+
+// Unlike elsewhere, hours are told in full: rounded ones would not add up.
+const hours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 });
+
+/** How an amount reads: "£95.50", "83.3425h", "55.7%", "3". */
+export const amountIn = (unit: FigureUnit): ((amount: number) => string) => {
+  switch (unit) {
+    case 'money':
+      return (amount) => money(amount);
+    case 'hours':
+      return (amount) => `${withTrueMinus(hours.format(amount))}h`;
+    case 'ratio':
+      return percent;
+    case 'count':
+      return String;
+  }
+};
+
+/** How a column of amounts reads: of money, with pence everywhere as soon as one has any. */
+const amountsIn = (unit: FigureUnit, amounts: readonly number[]): ((amount: number) => string) =>
+  unit === 'money' ? moneyColumn(amounts) : amountIn(unit);

@@ -1,3 +1,5 @@
+import { Calculator } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formulaExamples } from '#domain/formulas/formulaExamples.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
@@ -6,7 +8,6 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { BankHolidays } from './BankHolidays.tsx';
-import { FormulaRow } from './FormulaRow.tsx';
 import type { FormulaName, ThresholdName } from './formulaForm.ts';
 import * as styles from './formulas.module.css';
 import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
@@ -207,5 +208,35 @@ export function FormulaFields({ view, draft }: FormulaFieldsProps) {
         ))}
       </section>
     </>
+  );
+}
+
+type FormulaRowProps = {
+  /** What the formula does, in a sentence or two. */
+  words: string;
+  /** What it comes to; null while what is typed is no value. */
+  example: string | null;
+  /** What is in use, where something else is typed. */
+  inUse: string | undefined;
+  /** The control. */
+  children: ReactNode;
+};
+
+/** A formula: its control, what it does, and what it comes to as it is typed. */
+function FormulaRow({ words, example, inUse, children }: FormulaRowProps) {
+  return (
+    <div className={styles.formula} data-changed={inUse === undefined ? undefined : ''}>
+      <div className={styles.formulaControl}>
+        {children}
+        {inUse !== undefined && <p className={styles.formulaInUse}>In use: {inUse}</p>}
+      </div>
+      <div className={styles.formulaWords}>
+        <p>{words}</p>
+        <p className={styles.formulaExample} aria-live="polite">
+          <Calculator size={14} aria-hidden="true" />
+          <span>{example ?? 'The example follows what you enter.'}</span>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import type { FormulaPreviewView, MovedFigureView } from '#projections/formulas/
 import { sentenceOf } from '../../api/apiError.ts';
 import { figureLabel } from './differences/differenceWords.ts';
 import { SumSentence } from './differences/SumSentence.tsx';
-import * as styles from './formulaPreview.module.css';
+import * as styles from './formulas.module.css';
 import { formulaLabel } from './formulaWords.ts';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
@@ -49,7 +49,7 @@ function Change({ sum, moved, colours }: FormulaPreviewView) {
   const coloured = coloursText(colours);
   return (
     <>
-      <p className={styles.sum} data-slot="formula-preview-sum">
+      <p className={styles.formulaSum} data-slot="formula-preview-sum">
         {sum.span ? <SumSentence sum={sum} /> : 'No month has a project yet, so that no profit can move.'}
       </p>
       <p>

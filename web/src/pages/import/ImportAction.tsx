@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportKind } from '#domain/imports/columns.ts';
-import type { ImportPreview, ImportResult, ImportRow } from '#domain/imports/verdicts.ts';
+import type { ImportCounts, ImportPreview, ImportResult, ImportRow } from '#domain/imports/verdicts.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { importRows } from '../../api/queries/imports.ts';
@@ -14,7 +14,6 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './import.module.css';
-import { resultText } from './resultText.ts';
 
 type ImportActionProps = {
   kind: ImportKind;
@@ -89,3 +88,13 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
     </Card>
   );
 }
+
+/** What came of an import: "12 rows added, 1 changed, 3 left as they were." */
+export const resultText = ({ new: added, change, same }: ImportCounts): string => {
+  const parts = [
+    added > 0 ? `${counted(added, 'row', 'rows')} added` : '',
+    change > 0 ? `${counted(change, 'row', 'rows')} changed` : '',
+    same > 0 ? `${counted(same, 'row', 'rows')} left as they were` : '',
+  ];
+  return `${parts.filter((part) => part !== '').join(', ')}.`;
+};

@@ -20,11 +20,10 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
-import { ImportAction } from './ImportAction.tsx';
+import { ImportAction, resultText } from './ImportAction.tsx';
 import * as styles from './import.module.css';
 import { kindWords } from './kinds.ts';
 import { type Mapping, mappedRows, missingFields } from './mapping.ts';
-import { resultText } from './resultText.ts';
 import { SourceCard } from './SourceCard.tsx';
 
 /** Hands over a file with the right headings and one row as an example. */

@@ -6,9 +6,8 @@ import { signedMoney } from '../../format/money.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Disclosure } from '../../ui/layers/Disclosure.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { Effect } from './Effect.tsx';
 import { ExportMovement } from './ExportMovement.tsx';
-import { MovementSteps } from './MovementSteps.tsx';
+import { Effect, MovementSteps } from './MovementSteps.tsx';
 import * as styles from './movement.module.css';
 
 type MovementMoverProps = { mover: MoverView; steps: readonly StepView[]; isOpenAtFirst: boolean };

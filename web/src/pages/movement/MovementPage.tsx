@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { addMonths, monthsBetween } from '#domain/values/month.ts';
-import type { UkDay } from '#domain/values/ukDay.ts';
-import { movementQuery } from '../../api/queries/money.ts';
+import { useMemo } from 'react';
+import { addMonths, isMonth, type Month, monthsBetween } from '#domain/values/month.ts';
+import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
+import { earliestDay, isUkDay } from '#domain/values/ukTime.ts';
+import { nearestDay } from '../../address/nearestDay.ts';
+import { nearest, text } from '../../address/parameters.ts';
+import { useAddress } from '../../address/useAddress.ts';
+import { type MovementSpan, movementQuery } from '../../api/queries/money.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
-import { currentMonth } from '../../format/dates.ts';
+import { currentMonth, monthBefore } from '../../format/dates.ts';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -12,7 +17,6 @@ import { DayField } from '../../ui/pickers/DayField.tsx';
 import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
 import { MovementResult } from './MovementResult.tsx';
 import * as styles from './movement.module.css';
-import { useMovementSpan } from './useMovementSpan.ts';
 
 /** Which two days, and the forecasts of which months. */
 function MovementFilters(props: ReturnType<typeof useMovementSpan>) {
@@ -84,3 +88,41 @@ function Movement() {
     </>
   );
 }
+
+/** The day, or that of the moment, of the planner that somebody came from. */
+const dayOfPast = (asOf: string | undefined, today: UkDay): UkDay | undefined => {
+  const day = asOf?.slice(0, 10) ?? '';
+  return isUkDay(day) && day <= today ? day : undefined;
+};
+
+const month = nearest('month', (asked) => (isMonth(asked) ? asked : null));
+
+/** Two days and a span of months, held in the address; what can't be shown is corrected, and told. */
+const useMovementSpan = () => {
+  const today = ukDayOf(new Date());
+  const shape = useMemo(() => {
+    const day = nearest('day', (asked) => nearestDay(asked, earliestDay, today));
+    return { to: day, start: month, from: day, end: month, asOf: text };
+  }, [today]);
+  const [address, change] = useAddress(shape);
+  // Whoever looks at a past day asks how it came to that.
+  const named = address.to ?? dayOfPast(address.asOf, today);
+  const start = address.start ?? currentMonth();
+  const span: MovementSpan = {
+    from: address.from ?? monthBefore(named ?? today),
+    to: named === today ? undefined : named,
+    start,
+    end: address.end ?? start,
+  };
+  const set = (changes: Partial<Record<keyof MovementSpan, string>>) =>
+    change({ ...span, to: span.to ?? today, ...changes });
+  return {
+    span,
+    today,
+    // Of two that would be the wrong way round, the one that was not chosen gives way.
+    setFrom: (from: UkDay) => set({ from, ...(from > (span.to ?? today) && { to: from }) }),
+    setTo: (to: UkDay) => set({ to, ...(to < span.from && { from: to }) }),
+    setStart: (start: Month) => set({ start, ...(start > span.end && { end: start }) }),
+    setEnd: (end: Month) => set({ end, ...(end < span.start && { start: end }) }),
+  };
+};

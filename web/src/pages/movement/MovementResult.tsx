@@ -3,17 +3,20 @@ import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { MovementView } from '#projections/money/movement/view.ts';
 import type { MovementSpan } from '../../api/queries/money.ts';
 import { dayText } from '../../format/dates.ts';
-import { moneyColumn } from '../../format/money.ts';
+import { money, moneyColumn, signedMoney } from '../../format/money.ts';
+import { waterfallColours } from '../../money/charts/colours.ts';
+import { Picture } from '../../money/charts/picture/Picture.tsx';
+import { waterfallBars, waterfallScale } from '../../money/charts/waterfallSeries.ts';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import * as statCardStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import { MovementChanges } from './MovementChanges.tsx';
-import { MovementPicture } from './MovementPicture.tsx';
 import { MovementTable } from './MovementTable.tsx';
 import * as styles from './movement.module.css';
-import { monthsText, namesOf, unmovedText } from './movementWords.ts';
+import { type DayNames, monthsText, namesOf, unmovedText } from './movementWords.ts';
 
 type MovementResultProps = {
   movement: MovementView;
@@ -59,5 +62,48 @@ export function MovementResult({ movement, span, isOld }: MovementResultProps) {
       </div>
       {!isNothing && <MovementChanges movement={movement} note={unmovedText(movement)} />}
     </div>
+  );
+}
+
+// With it comes the chart library, which weighs more than the page.
+const WaterfallChart = lazyCard(async () => (await import('../../money/charts/WaterfallChart.tsx')).default);
+
+const barHeight = 32;
+const axisHeight = 34;
+
+/** Net profit on the earlier day, what each record moved, and net profit on the later day. */
+function MovementPicture({ movement, names }: { movement: MovementView; names: DayNames }) {
+  const bars = waterfallBars(movement, names.short);
+  const scale = waterfallScale(bars);
+  const height = bars.length * barHeight + axisHeight;
+  const { from, to, change } = movement;
+  const sorts = new Set(bars.map(({ sort }) => sort));
+  return (
+    <Picture
+      title="What moved net profit"
+      lead={
+        <>
+          Net profit of {monthsText(movement)} went from {money(from.figures.netProfit)} to{' '}
+          {money(to.figures.netProfit)}, which is <strong>{signedMoney(change.netProfit)}</strong>.
+          {scale.isCut && ' The scale does not begin at £0.'}
+        </>
+      }
+      empty={bars.length === 2 ? 'No change moved net profit' : undefined}
+      height={height}
+      legend={[
+        ...(sorts.has('lowers') ? [{ name: 'Lowers net profit', colour: waterfallColours.lowers }] : []),
+        ...(sorts.has('raises') ? [{ name: 'Raises net profit', colour: waterfallColours.raises }] : []),
+      ]}
+      table={{
+        head: ['Record', 'Kind and changes', 'Net profit'],
+        rows: bars.map(({ name, apart, detail, text }): [string, string, string] => [
+          apart === '' ? name : `${name} · ${apart}`,
+          detail,
+          text,
+        ]),
+      }}
+    >
+      <WaterfallChart bars={bars} scale={scale} height={height} />
+    </Picture>
   );
 }

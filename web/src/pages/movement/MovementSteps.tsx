@@ -4,11 +4,13 @@ import { counted } from '#domain/values/sentences.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
 import type { StepView } from '#projections/money/movement/view.ts';
 import { paths } from '../../app/paths.ts';
+import { signedMoney } from '../../format/money.ts';
 import { hrefOf } from '../../format/search.ts';
 import { Change } from '../../history/ChangeGroups.tsx';
 import * as historyStyles from '../../history/history.module.css';
 import { Button } from '../../ui/basics/Button.tsx';
-import { Effect } from './Effect.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import * as styles from './movement.module.css';
 import { effectText } from './movementWords.ts';
 
@@ -59,3 +61,15 @@ const historyOf = ({ record: { kind, id }, at }: HistoryEntryView): string => {
   const day = at.slice(0, 10);
   return hrefOf(paths.history, { kind, id, from: day, to: day });
 };
+
+/** What something moved of net profit; told by its sign, and by colour beside it. */
+export function Effect({ pounds }: { pounds: number }) {
+  return (
+    <span
+      className={classNames(styles.effect, layout.unbroken)}
+      data-tone={pounds < 0 ? 'over' : pounds > 0 ? 'good' : undefined}
+    >
+      {signedMoney(pounds)}
+    </span>
+  );
+}
