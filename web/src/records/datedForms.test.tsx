@@ -5,13 +5,14 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { createQueryClient } from '../api/queryClient.ts';
+import { OtherCostDialog } from '../pages/otherCosts/OtherCostDialog.tsx';
 import { ProjectDialog } from '../pages/projects/ProjectDialog.tsx';
 import { SoftwareCostDialog } from '../pages/softwareCosts/SoftwareCostDialog.tsx';
 import { FreelancerDialog } from '../people/FreelancerDialog.tsx';
 import { MemberDialog } from '../people/MemberDialog.tsx';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { fakeBrowser } from '../testing/fakeBrowser.ts';
-import { subscriptionOf } from '../testing/financeAnswers.ts';
+import { otherCostOf, subscriptionOf } from '../testing/financeAnswers.ts';
 import { freelancerOf, memberOf, projectOf } from '../testing/records.ts';
 import { fieldFaults, toastText } from '../testing/renderPage.tsx';
 import { formulasViewOf } from '../testing/replayAnswers.ts';
@@ -51,6 +52,7 @@ beforeEach(() => {
     ...write('PUT /api/freelancers/1'),
     ...write('PUT /api/projects/1'),
     ...write('PUT /api/software-costs/1'),
+    ...write('PUT /api/other-costs/1'),
     ...write('DELETE /api/team-members/1/changes/2026-07', 204),
   });
 });
@@ -293,8 +295,31 @@ describe('the other forms', () => {
       'Project Name',
       'Update Project',
     ],
+    [
+      'subscription',
+      <SoftwareCostDialog key="3" month="2026-05" cost={subscriptionOf(1)} onClose={onClose} />,
+      'Name',
+      'Update',
+    ],
+    [
+      'cost',
+      <OtherCostDialog
+        key="4"
+        month="2026-05"
+        months={['2026-05']}
+        cost={otherCostOf(1)}
+        onClose={onClose}
+      />,
+      'Name',
+      'Update Cost',
+    ],
   ])('show a %s as somebody else made it meanwhile', async (kind, dialog, label, save) => {
-    const theirs = kind === 'person' ? { ...ada, name: 'Ada Byrne' } : projectOf(1, 'Care and feeding');
+    const theirs = {
+      person: { ...ada, name: 'Ada Byrne' },
+      project: projectOf(1, 'Care and feeding'),
+      subscription: subscriptionOf(1, { name: 'Framewise Pro' }),
+      cost: otherCostOf(1, { name: 'Rent and rates' }),
+    }[kind as 'person' | 'project' | 'subscription' | 'cost'];
     refused = {
       status: 409,
       body: {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -10,7 +10,6 @@ import { AllocateHoursDialog } from '../plans/allocation/AllocateHoursDialog.tsx
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
 import { dismissToast } from '../ui/feedback/toasts.ts';
 import { fakeApi, problem } from './fakeApi.ts';
-import { fakeBrowser } from './fakeBrowser.ts';
 import { allocationOf, freelancerOf, memberOf, planOf, projectOf } from './records.ts';
 
 export const ada = memberOf(1, 'Ada Okafor');
@@ -39,7 +38,6 @@ export const stage = {} as Stage;
 /** Each test of the file begins with Ada on 20 of the 50 hours that the project needs. */
 export const eachWithAPlan = () => {
   beforeEach(() => {
-    fakeBrowser();
     Object.assign(stage, {
       members: [ada, grace],
       plan: planOf([allocationOf(shop, { teamMember: ada }, 20)]),
@@ -70,12 +68,7 @@ export const eachWithAPlan = () => {
     });
   });
 
-  afterEach(() => {
-    act(dismissToast);
-    cleanup();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  afterEach(() => act(dismissToast));
 };
 
 export const openDialog = async (project = shop) => {

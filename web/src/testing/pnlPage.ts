@@ -40,9 +40,7 @@ export const pnlAnswers = {
 /** Begins every test of a file in May 2026, where figures that can't be read are logged. */
 export const eachBesideThePnl = (): void => {
   eachInMay2026();
-  beforeEach(() => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-  });
+  beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 };
 
 export const openPnl = (search = '') => renderPage(PnlPage, `/pnl-forecast${search}`);

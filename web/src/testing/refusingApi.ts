@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
-import type { UserView } from '#projections/access/users/view.ts';
 import { fakeApi, problem } from './fakeApi.ts';
 import { columnOf, forecastOf, otherCostOf, subscriptionOf } from './financeAnswers.ts';
-import { allocationOf, freelancerOf, memberOf, planningRowOf, planOf, projectOf } from './records.ts';
+import { allocationOf, freelancerOf, memberOf, planningRowOf, planOf, projectOf, userOf } from './records.ts';
 import { formulasViewOf } from './replayAnswers.ts';
 
 const carePlan = projectOf(1, 'Care plan');
@@ -13,16 +12,7 @@ const serviceDesk = projectOf(2, 'Service desk', {
 });
 const ada = memberOf(1, 'Ada Byrne');
 const flo = freelancerOf(1, 'Flo Marsh');
-const admin: UserView = {
-  id: '1',
-  username: 'admin',
-  firstName: null,
-  lastName: null,
-  email: null,
-  role: 'admin',
-  teamMemberId: null,
-  version: 1,
-};
+const admin = userOf('1', 'admin');
 
 /** What the pages of a small agency read in May 2026. */
 const reads: Record<string, unknown> = {

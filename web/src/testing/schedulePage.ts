@@ -1,9 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach } from 'vitest';
 import { SchedulePage } from '../pages/schedule/SchedulePage.tsx';
-import { dismissToast } from '../ui/feedback/toasts.ts';
 import { fakeApi } from './fakeApi.ts';
 import { fakeBrowser } from './fakeBrowser.ts';
 import { hoursAnswer, hoursIn, type SentChange } from './fakeHours.ts';
@@ -111,11 +110,6 @@ export const startSchedule = (): void => {
       },
       ...writes.answer('POST /api/hours', 200, hoursAnswer(logged, save)),
     });
-  });
-  afterEach(() => {
-    act(dismissToast);
-    cleanup();
-    vi.unstubAllGlobals();
   });
 };
 

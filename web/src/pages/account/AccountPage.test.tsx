@@ -1,23 +1,14 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionView, SignedInUserView, SignInOptionsView } from '#projections/access/users/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { userOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
 import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-const una: SignedInUserView = {
-  id: '2',
-  username: 'una',
-  firstName: null,
-  lastName: null,
-  email: null,
-  role: 'admin',
-  teamMemberId: null,
-  version: 1,
-};
+const una: SignedInUserView = userOf('2', 'una');
 const here: SessionView = {
   id: 'aa',
   startedAt: '2026-05-14T08:30:00.000Z',
@@ -33,7 +24,6 @@ let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
 beforeEach(() => {
-  fakeBrowser();
   sessions = [here, phone, old];
   sent = [];
   refused = undefined;
@@ -58,12 +48,6 @@ beforeEach(() => {
       return { status: 204 };
     },
   });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = () => {

@@ -1,35 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/queryClient.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dashboardAnswers, freelancerMonths, metrics } from '../../testing/dashboardAnswers.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { allocationOf, memberOf, projectOf } from '../../testing/records.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
-  fakeBrowser();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const open = (address = '/') => {
-  const router = createMemoryRouter([{ path: '/', Component: DashboardPage }], { initialEntries: [address] });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
-};
+const open = (address = '/') => renderPage(DashboardPage, address);
 
 const card = async (title: string) =>
   (await screen.findByText(title)).closest('[data-slot~="stat"]')?.textContent;

@@ -1,8 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BackupsView, BackupView } from '#projections/readModelVersions/view.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { BackupCard } from './BackupCard.tsx';
 
@@ -29,13 +28,8 @@ const failed: BackupView = {
 
 let view: BackupsView;
 beforeEach(() => {
-  fakeBrowser();
   view = { at: '02:30', isEncrypted: false, latest: null, latestProved: null };
   fakeApi({ 'GET /api/admin/backups': () => ({ status: 200, body: view }) });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const show = () => renderPage(BackupCard, '/formulas');
 

@@ -1,9 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { VerificationView } from '#projections/readModelVersions/view.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { proofOf } from '../../testing/replayAnswers.ts';
 import { CheckCard } from './CheckCard.tsx';
@@ -11,7 +10,6 @@ import { CheckCard } from './CheckCard.tsx';
 let proofs: VerificationView[];
 
 beforeEach(() => {
-  fakeBrowser();
   proofs = [];
   fakeApi({
     'GET /api/admin/verifications': () => ({ status: 200, body: proofs }),
@@ -20,11 +18,6 @@ beforeEach(() => {
       return { status: 201, body: proofs[0] };
     },
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the proof', () => {

@@ -1,9 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeadLetterView } from '#projections/projector/view.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { replayOf } from '../../testing/replayAnswers.ts';
 import { DeadLetterCard } from './DeadLetterCard.tsx';
@@ -39,7 +38,6 @@ let sent: unknown[];
 const onStarted = vi.fn();
 
 beforeEach(() => {
-  fakeBrowser();
   sent = [];
   fakeApi({
     'GET /api/admin/parked-events': () => ({ status: 200, body: parked }),
@@ -49,11 +47,6 @@ beforeEach(() => {
     },
   });
   renderPage(() => <DeadLetterCard onStarted={onStarted} />, '/formulas');
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('changes that could not be counted', () => {

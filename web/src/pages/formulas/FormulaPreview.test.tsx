@@ -1,11 +1,9 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { formulasViewOf, previewAnswer } from '../../testing/replayAnswers.ts';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { FormulasPage } from './FormulasPage.tsx';
 
 type Asked = { formulas: Record<string, unknown> };
@@ -14,7 +12,6 @@ let asked: Asked[];
 let answer: (body: Asked) => { status: number; body: unknown };
 
 beforeEach(() => {
-  fakeBrowser();
   asked = [];
   answer = () => ({ status: 200, body: previewAnswer() });
   fakeApi({
@@ -31,12 +28,6 @@ beforeEach(() => {
       return answer(body as Asked);
     },
   });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = async () => {

@@ -1,14 +1,12 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
 import { differencesOf, formulasViewOf, previewAnswer, replayOf } from '../../testing/replayAnswers.ts';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { FormulasPage } from './FormulasPage.tsx';
 
 let view: FormulasView;
@@ -19,7 +17,6 @@ let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
 
 beforeEach(() => {
-  fakeBrowser();
   view = formulasViewOf();
   replays = [];
   parkedBy = { from: 0, to: 0 };
@@ -65,12 +62,6 @@ beforeEach(() => {
       return { status: 204 };
     },
   });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = async (search = '') => {

@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ImportPreview, ImportRow } from '#domain/imports/verdicts.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 type Sent = { rows: ImportRow[]; reason?: string };
@@ -42,12 +41,6 @@ const pasteRows = async (text = paste) => {
 const table = () => screen.findByRole('table', { name: 'Rows of the file' });
 
 describe('the import of a list', () => {
-  afterEach(() => {
-    act(dismissToast);
-    cleanup();
-    vi.unstubAllGlobals();
-  });
-
   it('given pasted rows, then their columns are guessed and each row is told what becomes of it', async () => {
     const sent: Sent[] = [];
     fakeApi({

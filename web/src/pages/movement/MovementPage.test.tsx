@@ -9,9 +9,7 @@ import { renderPage } from '../../testing/renderPage.tsx';
 import { MovementPage } from './MovementPage.tsx';
 
 eachInMay2026();
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 const ok = (body: unknown) => () => ({ status: 200, body });
 const usual = 'GET /api/pnl/movement?from=2026-04-14&start=2026-05&end=2026-05';

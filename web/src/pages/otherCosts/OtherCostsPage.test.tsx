@@ -250,31 +250,4 @@ describe('adding and editing', () => {
     await press('Update Cost');
     await waitFor(() => expect(writes.sent[0]?.[1]).toMatchObject({ amount: '320', effectiveFrom: null }));
   });
-
-  it("shows somebody's newer values beside one's own", async () => {
-    const current = otherCostOf(2, { name: 'Fares', amount: '320', category: 'marketing', version: 3 });
-    const body = { ...problem(409, 'Changed.'), current, version: 3, changedBy: { name: 'Priya Sandhar' } };
-    writes.refusals = [{ status: 409, body }];
-    open('?edit=2');
-    const dialog = await dialogNamed('Edit Other Cost');
-    await userEvent.clear(within(dialog).getByLabelText('Amount (£)'));
-    await userEvent.type(within(dialog).getByLabelText('Amount (£)'), '300');
-    await press('Update Cost');
-    const compared = await within(dialog).findByRole('table', { name: 'Their values and yours' });
-    expect([...compared.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
-      'Amount£320£300',
-    ]);
-    // What was not typed follows theirs, and is not put back by saving again.
-    expect(
-      within(dialog).getByText('Taken over from theirs: Description —, Category Marketing.'),
-    ).not.toBeNull();
-    await press('Update Cost');
-    await waitFor(() => expect(writes.sent).toHaveLength(2));
-    expect(writes.sent[1]?.[1]).toMatchObject({
-      amount: '300',
-      category: 'marketing',
-      description: '',
-      expectedVersion: 3,
-    });
-  });
 });

@@ -1,14 +1,12 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { UserView } from '#projections/access/users/view.ts';
 import type { HiringView, PlaceholderView } from '#projections/people/placeholders/view.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentUserQuery } from '../../api/me.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { PlaceholdersPage } from './PlaceholdersPage.tsx';
 import './PlaceholderDialog.tsx';
 import './ReplaceDialog.tsx';
@@ -97,14 +95,7 @@ const answers = (others: Parameters<typeof fakeApi>[0] = {}) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T12:00:00Z') });
-  fakeBrowser();
   sent = [];
-});
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const open = (address = '/placeholders') => renderPage(PlaceholdersPage, address);

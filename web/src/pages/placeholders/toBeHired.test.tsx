@@ -1,9 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PlaceholderMonths } from '#projections/people/placeholders/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { ToBeHired } from './ToBeHired.tsx';
 
@@ -22,12 +21,6 @@ const projects = [
 ];
 const months = 'GET /api/placeholders/hours?from=2026-05&to=2026-06';
 const list = (body: unknown) => ({ [months]: () => ({ status: 200, body }) });
-
-beforeEach(() => fakeBrowser());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const open = () =>
   renderPage(() => <ToBeHired from="2026-05" count={2} counted="won" projects={projects} />, '/schedule');

@@ -1,11 +1,9 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LastMonthView } from '#projections/plans/planning/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { LastMonthDialog } from './LastMonthDialog.tsx';
 
 const hours = (project: string, name: string, of: number): LastMonthView['copied'][number] => ({
@@ -25,16 +23,9 @@ let done: () => { status: number; body: unknown; headers?: Record<string, string
 const closed = vi.fn();
 
 beforeEach(() => {
-  fakeBrowser();
   sent = [];
   closed.mockClear();
   done = () => ({ status: 200, body: { from: '2026-05', copied, skipped: [] } });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = async (view: Partial<LastMonthView> = {}) => {

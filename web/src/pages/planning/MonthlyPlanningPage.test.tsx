@@ -1,12 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AllocationView, PlanView } from '#projections/plans/allocations/view.ts';
-import { createQueryClient } from '../../api/queryClient.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import {
   allocationOf,
   freelancerOf,
@@ -15,8 +11,7 @@ import {
   planOf,
   projectOf,
 } from '../../testing/records.ts';
-import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
+import { renderPage, toastText } from '../../testing/renderPage.tsx';
 import { MonthlyPlanningPage } from './MonthlyPlanningPage.tsx';
 
 const ada = memberOf(1, 'Ada Okafor');
@@ -58,7 +53,6 @@ let sent: [string, unknown][];
 let refused: { status: number; body: unknown } | undefined;
 
 beforeEach(() => {
-  fakeBrowser();
   sent = [];
   refused = undefined;
   plan = planOf([]);
@@ -82,29 +76,14 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const open = async (search = '?month=2026-05', sign = 'No one-off projects found') => {
-  const router = createMemoryRouter([{ path: '/monthly-planning', Component: MonthlyPlanningPage }], {
-    initialEntries: [`/monthly-planning${search}`],
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
+  const router = renderPage(MonthlyPlanningPage, `/monthly-planning${search}`);
   await screen.findByText(sign);
   return router;
 };
 
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const toast = () => screen.queryByRole('alertdialog')?.textContent;
 
 describe('the page', () => {
   it('has a table for each type and the counts of the month', async () => {
@@ -234,7 +213,7 @@ describe('additional hours', () => {
   it('are saved when confirmed', async () => {
     await type('7:30');
     await press('Confirm');
-    await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
+    await waitFor(() => expect(toastText()).toBe('Additional hours updated successfully'));
     expect(changes()).toEqual([[cellOf(5.5, 7.5)]]);
   });
 
@@ -262,13 +241,14 @@ describe('additional hours', () => {
     await press(choice);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Additional hours/ })).toBeNull());
     expect(changes()).toEqual([[cellOf(5.5, 8)], ...(then.length > 0 ? [then] : [])]);
-    if (then.length > 0) await waitFor(() => expect(toast()).toBe('Additional hours updated successfully'));
+    if (then.length > 0)
+      await waitFor(() => expect(toastText()).toBe('Additional hours updated successfully'));
   });
 
   it('stand in their field with the message of the server when it refuses them', async () => {
     answers = [{ status: 'refused', hours: 5.5, message: 'Only SLA projects have additional hours.' }];
     await type('8{Enter}');
-    await waitFor(() => expect(toast()).toContain('Only SLA projects have additional hours.'));
+    await waitFor(() => expect(toastText()).toContain('Only SLA projects have additional hours.'));
     expect(await field()).toHaveProperty('value', '8');
     expect(screen.getAllByText('Not saved')).toHaveLength(2);
   });
@@ -288,7 +268,9 @@ describe('Import Last Month', () => {
     await open();
     await start();
     await waitFor(() =>
-      expect(toast()).toBe('No data to importNo allocations found for this project in the previous month'),
+      expect(toastText()).toBe(
+        'No data to importNo allocations found for this project in the previous month',
+      ),
     );
     expect(sent).toEqual([]);
   });
@@ -300,7 +282,7 @@ describe('Import Last Month', () => {
     ];
     await open();
     await start();
-    await waitFor(() => expect(toast()).toBe('Imported 2 allocation(s) from last month'));
+    await waitFor(() => expect(toastText()).toBe('Imported 2 allocation(s) from last month'));
     const cell = { projectId: 2, teamMemberId: null, freelancerId: null, month: '2026-05', before: 0 };
     expect(sent[0]?.[1]).toEqual({
       all: true,
@@ -327,7 +309,7 @@ describe('Import Last Month', () => {
     await open();
     refused = { status: 200, body: { cells: [{ status: 'contested', hours: 5 }] } };
     await start();
-    await waitFor(() => expect(toast()).toBe('ErrorFailed to import last month allocations'));
+    await waitFor(() => expect(toastText()).toBe('ErrorFailed to import last month allocations'));
   });
 });
 

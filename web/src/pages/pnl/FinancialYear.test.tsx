@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { columnOf, forecastOf } from '../../testing/financeAnswers.ts';
@@ -11,11 +11,6 @@ let downloads: ReturnType<typeof fakeDownloads>;
 
 beforeEach(() => {
   downloads = fakeDownloads();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('given a memo line, then the table marks it and the file notes it beside its row', async () => {

@@ -1,16 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectView } from '#projections/projects/view.ts';
-import { createQueryClient } from '../../api/queryClient.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { projectOf } from '../../testing/records.ts';
-import { fieldFaults, toastText } from '../../testing/renderPage.tsx';
-import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
+import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import * as styles from './projects.module.css';
 
@@ -28,7 +23,6 @@ const write = (call: string, answer: unknown) => ({
 });
 
 beforeEach(() => {
-  fakeBrowser();
   onClose.mockClear();
   sent = [];
   refused = undefined;
@@ -47,19 +41,8 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const open = async (project?: ProjectView) => {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ProjectDialog project={project} onClose={onClose} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
+  renderPage(() => <ProjectDialog project={project} onClose={onClose} />, '/');
   await screen.findByRole('dialog');
 };
 

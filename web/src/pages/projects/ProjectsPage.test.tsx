@@ -1,15 +1,12 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { readXlsx } from 'hucre/xlsx';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { fakeWorkbooks } from '../../testing/fakeWorkbooks.ts';
 import { projectOf } from '../../testing/records.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { ProjectsPage } from './ProjectsPage.tsx';
 
 const support = projectOf(1, 'Shop support', {
@@ -27,7 +24,6 @@ let answer: (change: unknown) => { status: number; body?: unknown };
 let wait: Promise<void> | undefined;
 
 beforeEach(() => {
-  fakeBrowser();
   projects = [support, carePlan];
   answer = () => ({ status: 200, body: support });
   fakeApi({
@@ -41,12 +37,6 @@ beforeEach(() => {
     if (init?.method === 'PATCH') await wait;
     return fetchNow(url, init);
   });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = async (search = '') => {
@@ -168,31 +158,6 @@ it('marks a project that has ended', async () => {
   expect(screen.getByRole('row', { name: /Shop support/ }).textContent).toContain('Ended January 2026');
 });
 
-describe('deleting', () => {
-  const remove = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Care plan' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete project' }));
-  };
-
-  it('asks first, and says so when it is done', async () => {
-    answer = () => {
-      projects = [support];
-      return { status: 204 };
-    };
-    await open();
-    await remove();
-    await waitFor(() => expect(toastText()).toBe('Project deleted successfully'));
-    expect(await screen.findByText('No retainer projects found')).not.toBeNull();
-  });
-
-  it('says that it failed', async () => {
-    answer = () => ({ status: 500, body: problem(500, 'Something went wrong.') });
-    await open();
-    await remove();
-    await waitFor(() => expect(screen.getByText('Failed to delete project')).not.toBeNull());
-  });
-});
-
 it('exports what is listed, with nothing that a spreadsheet would run', async () => {
   const downloads = fakeDownloads();
   await open();
@@ -205,23 +170,6 @@ it('exports what is listed, with nothing that a spreadsheet would run', async ()
       'Alder & Finch,Shop support,SLA,40,82.5,,,2026-01,In Progress,,,\r\n' +
       '"\'=Birch & Sons",Care plan,Retainer,,60,2500.5,,2026-01,Planning,,,\r\n',
   );
-});
-
-it('exports the same as a workbook, whose cells say what they are', async () => {
-  fakeWorkbooks();
-  const downloads = fakeDownloads();
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Export projects as Excel' }));
-  await waitFor(() => expect(toastText()).toBe('Exported as projects.xlsx'));
-  const [file] = downloads;
-  expect(file?.name).toBe('projects.xlsx');
-  const { rows = [] } = (await readXlsx((await file?.bytes()) ?? new Uint8Array())).sheets[0] ?? {};
-  const [january] = [new Date('2026-01-01T00:00:00Z')];
-  expect(rows[1]?.slice(0, 9)).toEqual([
-    ...['Alder & Finch', 'Shop support', 'SLA', 40, 82.5, null, null],
-    ...[january, 'In Progress'],
-  ]);
-  expect(rows[2]?.slice(0, 6)).toEqual(['=Birch & Sons', 'Care plan', 'Retainer', null, 60, 2500.5]);
 });
 
 it('says that a workbook could not be made', async () => {

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { projectOf } from '../../testing/records.ts';
@@ -14,11 +14,6 @@ vi.mock('./StatusSelect.tsx', () => ({
     return null;
   },
 }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('draws no row anew that a search leaves in its list', async () => {
   const { ProjectsPage } = await import('./ProjectsPage.tsx');

@@ -1,16 +1,14 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   FreelancerReportView,
   MemberReportView,
   MonthReportView,
 } from '#projections/money/reports/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
 const entry = {
@@ -68,16 +66,8 @@ const report: MonthReportView = {
 let answer: () => { status: number; body: unknown };
 
 beforeEach(() => {
-  fakeBrowser();
   answer = () => ({ status: 200, body: report });
   fakeApi({ 'GET /api/reports/2026-05': () => answer() });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const open = async () => {

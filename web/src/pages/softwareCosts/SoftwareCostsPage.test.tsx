@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { subscriptionOf } from '../../testing/financeAnswers.ts';
-import { dialogNamed, failure, press, toast } from '../../testing/financePage.ts';
+import { dialogNamed, press, toast } from '../../testing/financePage.ts';
 import { toastText } from '../../testing/renderPage.tsx';
 import {
   eachBesideSoftware,
@@ -92,13 +91,6 @@ describe('the list', () => {
       [`POST ${undo}`, expect.objectContaining({ token: 'as looked at', despite: [] })],
     ]);
   });
-
-  it('says when a deletion failed', async () => {
-    writes.refusals = [failure];
-    openSoftware();
-    await press('Delete Framewise');
-    expect(await screen.findByText('Failed to delete software cost')).not.toBeNull();
-  });
 });
 
 describe('adding and editing', () => {
@@ -167,54 +159,5 @@ describe('adding and editing', () => {
       'PUT /api/software-costs/3',
       { costType: 'both', isActive: false, expectedVersion: 3, startMonth: null, effectiveFrom: '2026-05' },
     ]);
-  });
-
-  it("shows a refused field's sentence, and otherwise that it failed; what was typed stays", async () => {
-    const errors = [{ path: 'name', message: 'Use at most 200 characters' }];
-    writes.refusals = [{ status: 400, body: { ...problem(400, 'Too long'), errors } }, failure];
-    openSoftware('?edit=1');
-    const dialog = await dialogNamed('Edit Software Cost');
-    await fill('Name', 'Another');
-    const save = within(dialog).getByRole('button', { name: 'Update' });
-    await userEvent.click(save);
-    expect(await within(dialog).findByText('Use at most 200 characters')).not.toBeNull();
-    await userEvent.click(save);
-    expect(await toast()).toContain('ErrorFailed to update software cost');
-    expect(within(dialog).getByLabelText('Name')).toHaveProperty('value', 'Another');
-  });
-
-  it("shows somebody's newer values beside one's own: theirs can be taken, or replaced", async () => {
-    const current = subscriptionOf(1, { name: 'Framewise Pro', defaultMonthlyCost: '150', version: 4 });
-    const stale = {
-      ...problem(409, 'Someone else has changed this cost since you opened it.'),
-      current,
-      version: 4,
-      changedBy: { id: '2', username: 'priya', name: 'Priya Sandhar' },
-      changedAt: '2026-05-14T11:55:00.000Z',
-    };
-    writes.refusals = [{ status: 409, body: stale }];
-    openSoftware('?edit=1');
-    const dialog = await dialogNamed('Edit Software Cost');
-    await fill('Monthly Cost (£)', '99');
-    const save = within(dialog).getByRole('button', { name: 'Update' });
-    await userEvent.click(save);
-    expect(
-      await within(dialog).findByText(/^Priya Sandhar changed this subscription on 14 May 2026/),
-    ).not.toBeNull();
-    const compared = within(dialog).getByRole('table', { name: 'Their values and yours' });
-    expect([...compared.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
-      'Monthly Cost£150£99',
-    ]);
-    expect(within(dialog).getByText('Taken over from theirs: Name Framewise Pro.')).not.toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
-    expect(within(dialog).getByLabelText('Name')).toHaveProperty('value', 'Framewise Pro');
-    await fill('Monthly Cost (£)', '99');
-    await userEvent.click(save);
-    await waitFor(() => expect(writes.sent).toHaveLength(2));
-    expect(writes.sent[1]?.[1]).toMatchObject({
-      name: 'Framewise Pro',
-      defaultMonthlyCost: '99',
-      expectedVersion: 4,
-    });
   });
 });

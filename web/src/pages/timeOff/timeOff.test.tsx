@@ -2,11 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { OwnTimeOff } from './OwnTimeOff.tsx';
 import { TimeOffCard } from './TimeOffCard.tsx';
 import { TimeOffRequests } from './TimeOffRequests.tsx';
@@ -35,15 +34,7 @@ const declined: TimeOffEntry = {
 const allowance = { year: '2026', allowed: 25, taken: 3.5, requested: 5, left: 21.5 };
 const answer = (body: unknown) => () => ({ status: 200, body });
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T12:00:00Z') });
-  fakeBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T12:00:00Z') }));
 
 const show = (what: React.ReactNode) => {
   const client = createQueryClient();

@@ -1,24 +1,14 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ListedApiTokenView, UserView } from '#projections/access/users/view.ts';
 import { currentUserQuery } from '../../api/me.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
+import { userOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { UsersPage } from './UsersPage.tsx';
 
-const admin: UserView = {
-  id: '1',
-  username: 'admin',
-  firstName: null,
-  lastName: null,
-  email: null,
-  role: 'admin',
-  teamMemberId: null,
-  version: 1,
-};
+const admin = userOf('1', 'admin');
 const maker: UserView = { ...admin, id: '2', username: 'maker' };
 const payroll: ListedApiTokenView = {
   id: 3,
@@ -57,13 +47,7 @@ const openAs = (user: UserView, address: string) => {
 };
 
 beforeEach(() => {
-  fakeBrowser();
   sent = [];
-});
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const offer = () => screen.findByRole('checkbox', { name: 'End Payroll' });

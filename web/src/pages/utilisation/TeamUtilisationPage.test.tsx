@@ -1,11 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/queryClient.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import {
   allocationOf,
   freelancerOf,
@@ -14,7 +10,7 @@ import {
   planOf,
   projectOf,
 } from '../../testing/records.ts';
-import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx';
+import { renderPage } from '../../testing/renderPage.tsx';
 import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { TeamUtilisationPage } from './TeamUtilisationPage.tsx';
 
@@ -27,7 +23,6 @@ const detail = { id: 1, name: 'Ada Okafor', role: 'Developer', workingHours: 160
 let unscheduled: ReturnType<typeof planningRowOf>[];
 
 beforeEach(() => {
-  fakeBrowser();
   sessionStorage.clear();
   Element.prototype.scrollIntoView = () => {};
   const allocations = [allocationOf(shop, { teamMember: ada }, 20)];
@@ -73,25 +68,9 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(dismissToast));
 
-const open = (search = '') => {
-  const client = createQueryClient();
-  const router = createMemoryRouter([{ path: '/allocations', Component: TeamUtilisationPage }], {
-    initialEntries: [`/allocations?month=2026-05${search}`],
-  });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  );
-  return router;
-};
+const open = (search = '') => renderPage(TeamUtilisationPage, `/allocations?month=2026-05${search}`);
 
 /** The dialog is a chunk of its own, which a busy machine takes its time to load. */
 const arrival = { timeout: 15_000 };

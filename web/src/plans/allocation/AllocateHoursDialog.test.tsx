@@ -174,20 +174,10 @@ describe('a failed save', () => {
 });
 
 describe('free hours', () => {
-  const dialog = async () => {
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <AllocateHoursDialog project={shop} month="2026-05" onClose={() => {}} />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
-    await screen.findByRole('button', { name: /^Hours of Ada Okafor/ });
-  };
   const add = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 
   it('are told while hours are typed, warned about beyond, and not refused; then the next person is asked for', async () => {
-    await dialog();
+    await openDialog();
     await userEvent.type(add('Team member'), 'grace');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     // 168 − 120.5
@@ -205,7 +195,7 @@ describe('free hours', () => {
       { ...off, teamMemberId: 2, days: 5, hours: 40 },
       { ...off, teamMemberId: 1, requestedDays: 1, requestedHours: 8 },
     ];
-    await dialog();
+    await openDialog();
     await userEvent.type(add('Team member'), 'grace');
     await screen.findByText('47.5h of 168h free this month, off 5 days (40h)');
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -215,7 +205,7 @@ describe('free hours', () => {
   });
 
   it('of a freelancer lead back to the freelancers', async () => {
-    await dialog();
+    await openDialog();
     await userEvent.type(add('Freelancer'), 'alan');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await userEvent.type(screen.getByRole('textbox', { name: 'Hours' }), '4{Enter}');
@@ -228,7 +218,7 @@ describe('free hours', () => {
       allocationOf(shop, { teamMember: grace }, 8),
       allocationOf(shop, { freelancer: alan }, 6),
     ]);
-    await dialog();
+    await openDialog();
     await userEvent.click(screen.getByRole('textbox', { name: 'Hours' }));
     await userEvent.keyboard('{Tab}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Hours of Ada Okafor: 20h');

@@ -1,28 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../api/queryClient.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { metrics } from '../../../testing/dashboardAnswers.ts';
 import { fakeApi } from '../../../testing/fakeApi.ts';
-import { fakeBrowser } from '../../../testing/fakeBrowser.ts';
 import { memberOf, projectOf } from '../../../testing/records.ts';
+import { renderPage } from '../../../testing/renderPage.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
 let entered: { projects: unknown[]; teamMembers: unknown[]; plannedHours: number };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
-  fakeBrowser();
   localStorage.clear();
   entered = { projects: [], teamMembers: [], plannedHours: 0 };
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const month = { month: '2026-11', demandHours: 0, uncoveredHours: 0, capacityHours: 0, freeHours: 0 };
@@ -38,12 +28,7 @@ const open = (userId: string) => {
     'GET /api/team-members': () => ok(entered.teamMembers),
     'GET /api/freelancers': () => ok([]),
   });
-  const router = createMemoryRouter([{ path: '/', element: <FirstSteps month="2026-11" /> }]);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderPage(() => <FirstSteps month="2026-11" />, '/');
 };
 
 const card = () => screen.findByRole('region', { name: 'First steps' });

@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { UnreadableSheet } from '../../../csv/sheet.ts';
 import { type CalendarAnswer, calendarInWorker, calendarPatience } from './calendarInWorker.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** A thread that answers as told, or never. */
 const stubWorker = (answer?: CalendarAnswer) => {

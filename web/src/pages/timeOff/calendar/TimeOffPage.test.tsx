@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarPerson, TimeOffCalendar, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { fakeApi } from '../../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../../testing/fakeBrowser.ts';
@@ -49,15 +49,7 @@ const august: TimeOffCalendar = {
   people: [ada, bea, person(6, 'Dev Shah'), scot],
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-12T12:00:00Z') });
-  fakeBrowser();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-12T12:00:00Z') }));
 
 const show = (address = '/time-off', calendar = august) => {
   fakeApi({
