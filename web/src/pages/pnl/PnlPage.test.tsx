@@ -72,6 +72,9 @@ describe('the forecast', () => {
     );
     expect(card('Net Profit')?.textContent).toContain('−£13');
     expect(card('Net Profit')?.textContent).toContain('−0.4% margin');
+    const figure = (name: string) => screen.getByRole('button', { name });
+    expect(figure('Net Profit of May 2026: −£13').hasAttribute('data-loss')).toBe(true);
+    expect(figure('Gross Profit of May 2026: £0').hasAttribute('data-loss')).toBe(false);
     expect(card('Net Profit')?.querySelector('[data-slot~="stat-value"]')?.getAttribute('data-tone')).toBe(
       'over',
     );

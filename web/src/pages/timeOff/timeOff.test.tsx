@@ -151,7 +151,7 @@ it.each([
   },
 );
 
-it('given nothing waits, then the dashboard has no card of requests; else it names who asked', async () => {
+it('given nothing waits, then there is no card of requests; else it names who asked, to be accepted or declined', async () => {
   fakeApi({
     'GET /api/time-off/requests': answer([
       { ...asked, teamMemberId: 3, name: 'Ada Byrne', role: 'Designer', version: 7 },
@@ -160,6 +160,12 @@ it('given nothing waits, then the dashboard has no card of requests; else it nam
   show(<TimeOffRequests />);
   await screen.findByText('Requests for time off');
   screen.getByText('Ada Byrne');
+  for (const answered of ['Accept', 'Decline']) {
+    await userEvent.click(screen.getByRole('button', { name: answered }));
+    await screen.findByRole('dialog', { name: `${answered} time off` });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
   cleanup();
   fakeApi({ 'GET /api/time-off/requests': answer([]) });
   const { container } = show(<TimeOffRequests />);
