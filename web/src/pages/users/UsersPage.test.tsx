@@ -293,6 +293,14 @@ it('shows sign-in rules that a colleague has set meanwhile beside one’s own', 
   expect(sent).toMatchObject([{ expectedVersion: 0 }, { secondFactorFor: 'everybody', expectedVersion: 1 }]);
 });
 
+it('refuses an email that is none from whoever is edited, too', async () => {
+  await open('?edit=2');
+  await type(/Email/, ' x');
+  await press('Update User');
+  expect(fieldFaults()).toEqual(['Invalid email']);
+  expect(sent).toEqual([]);
+});
+
 describe('while the team members can’t be read', () => {
   beforeEach(() => {
     members = null;
