@@ -245,7 +245,10 @@ describe('what was typed', () => {
     await answer(0, became('saved'), became('saved'));
     const again = reload();
     expect(again.typed()).toMatchObject({ canUndo: true, canRedo: false });
-    expect(again.takeBack('undo', () => undefined)).toBe(false);
+    expect(again.takeBack('undo', () => undefined)).toMatchObject({
+      taken: [{ after: 4 }, { after: 0 }],
+      isLeft: false,
+    });
     expect(hoursSent()[1]).toEqual([
       [6, 4],
       [8, 0],
@@ -280,8 +283,8 @@ describe('what was typed', () => {
     const store = open();
     store.change([change(1, 0, 8), change(2, 4, 6)]);
     await answer(0, became('saved'), became('saved'));
-    const left = store.takeBack('undo', ({ person }) => (person?.id === 1 ? 31 : 6));
-    expect([left, hoursSent()[1]]).toEqual([true, [[6, 4]]]);
+    const { taken, isLeft } = store.takeBack('undo', ({ person }) => (person?.id === 1 ? 31 : 6));
+    expect([taken.length, isLeft, hoursSent()[1]]).toEqual([1, true, [[6, 4]]]);
   });
 
   it('can’t be done again once something else is typed', async () => {

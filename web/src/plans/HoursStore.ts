@@ -134,16 +134,19 @@ export class HoursStore {
   /**
    * Takes the last edit back, or does the last one undone again.
    * @param hoursNow what stands in a cell; undefined where it is not on screen, and the server decides
-   * @returns whether some of its cells have been changed since, which stay as they are
+   * @returns the changes that are made, and whether others of the edit stay as somebody has made them since
    */
-  takeBack(way: 'undo' | 'redo', hoursNow: (cell: Cell) => number | undefined): boolean {
+  takeBack(
+    way: 'undo' | 'redo',
+    hoursNow: (cell: Cell) => number | undefined,
+  ): { taken: readonly HoursChange[]; isLeft: boolean } {
     const found = stepBack(this.#history, way);
-    if (!found) return false;
+    if (!found) return { taken: [], isLeft: false };
     this.#history = found.history;
     const own = found.step.filter((change) => (hoursNow(change) ?? change.before) === change.before);
     if (own.length > 0) this.#add(own);
     else this.#show();
-    return own.length < found.step.length;
+    return { taken: own, isLeft: own.length < found.step.length };
   }
 
   /** Tries again to save what waits: whoever shows it asks for that, while its owner is signed in. */

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
-import { typedHours } from '#domain/values/typedHours.ts';
+import { type TypedHours, typedHours } from '#domain/values/typedHours.ts';
 import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
 import { useEditedHours } from './useEditedHours.ts';
 
@@ -21,6 +21,8 @@ export type TypedCell = NamedCell & {
 const lastOf = (changes: readonly HoursChange[], key: string): HoursChange | undefined =>
   changes.findLast((change) => cellOf(change) === key);
 
+const typedHoursOf = (text: string): TypedHours => typedHours(text);
+
 type Options = {
   /** What the page shows the hours of: it is read again before they count as saved. */
   queryKey: QueryKey;
@@ -28,8 +30,8 @@ type Options = {
   months: readonly Month[];
   /** Which cells of them. */
   isOf: (cell: Cell) => boolean;
-  /** Hours that a share such as "50%" is one of; undefined where it means nothing. */
-  capacityIn?: (month: Month) => number | undefined;
+  /** What is typed into a cell of a month comes to; unless it is given, sums count and a blank is none. */
+  read?: (text: string, month: Month) => TypedHours;
   /** Told of hours that were typed here and are stored. */
   onSaved?: (changes: readonly HoursChange[]) => void;
 };
@@ -38,7 +40,7 @@ type Options = {
  * Hours that are typed into single cells of a page, and saved as on the schedule. A field stays open until its hours
  * are saved or discarded, whatever else is typed meanwhile.
  */
-export const useCellHours = ({ queryKey, months, isOf, capacityIn, onSaved }: Options) => {
+export const useCellHours = ({ queryKey, months, isOf, read = typedHoursOf, onSaved }: Options) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedCell>>(new Map());
   const [last, setLast] = useState<string>();
@@ -70,7 +72,7 @@ export const useCellHours = ({ queryKey, months, isOf, capacityIn, onSaved }: Op
     const open = typedIn(cell, shown);
     if (!open) return;
     const key = cellOf(cell);
-    const { hours: after, fault } = typedHours(open.text, capacityIn?.(cell.month));
+    const { hours: after, fault } = read(open.text, cell.month);
     if (after === undefined) {
       put(key, { ...open, fault });
       return;

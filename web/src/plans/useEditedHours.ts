@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Month } from '#domain/values/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { sentenceOf } from '../api/apiError.ts';
 import { hoursText } from '../format/hours.ts';
 import { forgetFailure, showToast } from '../ui/feedback/toasts.ts';
@@ -128,7 +128,9 @@ export const useEditedHours = ({
     change: (changes: readonly HoursChange[]) => store.change(changes),
     /** @param hoursNow what stands in a cell; undefined where it is not on screen, and the server decides */
     takeBack: (way: 'undo' | 'redo', hoursNow: (cell: Cell) => number | undefined) => {
-      if (store.takeBack(way, hoursNow)) tellLeft(way);
+      const { taken, isLeft } = store.takeBack(way, hoursNow);
+      if (isLeft) tellLeft(way);
+      else if (taken.length > 0 && !taken.some(isShown)) tellElsewhere(way, taken);
     },
   };
 };
@@ -142,6 +144,18 @@ const tellLeft = (way: 'undo' | 'redo'): void =>
     title: `Some hours could not be ${way === 'undo' ? 'undone' : 'redone'}`,
     description: 'They have been changed again since, and stay as they are.',
   });
+
+/** Says what was taken back, or done again, where the page shows none of it. */
+const tellElsewhere = (way: 'undo' | 'redo', taken: readonly HoursChange[]): void => {
+  const [first] = taken;
+  if (!first) return;
+  const more = taken.length > 1 ? `, and ${taken.length - 1} more` : '';
+  showToast({
+    tone: 'info',
+    title: way === 'undo' ? 'Undone elsewhere' : 'Done again elsewhere',
+    description: `${first.name}, ${monthLabel(first.month)}: ${hoursText(first.after)}${more}.`,
+  });
+};
 
 const faultOf = (notSaved: NotSaved, toSave: string): string =>
   'fault' in notSaved

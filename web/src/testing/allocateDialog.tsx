@@ -26,6 +26,8 @@ type Stage = {
   plan: PlanView;
   /** The bodies of the saves. */
   sent: { changes: HoursSent[]; all?: boolean }[];
+  /** The plan can't be had any more. */
+  isLost: boolean;
   /** What people are off in the month. */
   monthsOff: unknown[];
   /** What becomes of a save; it goes well unless this is given. */
@@ -42,11 +44,15 @@ export const eachWithAPlan = () => {
       members: [ada, grace],
       plan: planOf([allocationOf(shop, { teamMember: ada }, 20)]),
       sent: [],
+      isLost: false,
       monthsOff: [],
       answer: undefined,
     } satisfies Stage);
     fakeApi({
-      [`GET ${url}`]: () => ({ status: 200, body: stage.plan }),
+      [`GET ${url}`]: () =>
+        stage.isLost
+          ? { status: 503, body: problem(503, 'Try again in a moment') }
+          : { status: 200, body: stage.plan },
       'POST /api/hours': (body) => {
         stage.sent.push(body as Stage['sent'][number]);
         return stage.answer?.() ?? { status: 200, body: { cells: [] } };

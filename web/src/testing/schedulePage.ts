@@ -104,6 +104,17 @@ export const startSchedule = (): void => {
         if (writes.sent.length > 0) show(3, '2026-05', given.hoursInLog);
         return { status: 200, body: given.schedule };
       },
+      // A month on nobody is planned yet.
+      'GET /api/time-off/months?from=2026-06&to=2026-07': () => ({ status: 200, body: [] }),
+      'GET /api/placeholders/hours?from=2026-06&to=2026-07': () => ({ status: 200, body: [] }),
+      'GET /api/schedule?from=2026-06&to=2026-07': () => ({
+        status: 200,
+        body: {
+          months: ['2026-06', '2026-07'].map((month) => ({ month, workingDays: 20 })),
+          people: [person(3, 'Ada Byrne', [0, 0])],
+          projects: [project(1, 'Care plan', [0, 0])],
+        },
+      }),
       'POST /api/presence': (body) => {
         places.push(body);
         return { status: 200, body: given.present };

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Month } from '#domain/values/month.ts';
-import { typedHours } from '#domain/values/typedHours.ts';
+import { plainHours } from '#domain/values/typedHours.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../api/queries/plans.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -20,6 +20,7 @@ export function AdditionalHoursOf({ month, planned, children }: AdditionalHoursO
     queryKey: planningQuery(month, planned).queryKey,
     months: [month],
     isOf: ({ person }) => person === null,
+    read: plainHours,
     onSaved: (changes) => {
       if (changes.length > 0) showToast({ title: 'Additional hours updated successfully' });
     },
@@ -40,7 +41,7 @@ export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month
   const typed = edit.typedIn(cell, hours);
   // In a row there is room for little; the message says the rest.
   const refusal = typed?.theirs === undefined ? 'Not saved' : `Now ${hoursText(typed.theirs)}`;
-  const fault = typed?.fault && (typedHours(typed.text).fault ?? refusal);
+  const fault = typed?.fault && (plainHours(typed.text).fault ?? refusal);
   const isWaiting = sent === undefined && waiting !== undefined;
   return (
     <EditableHours

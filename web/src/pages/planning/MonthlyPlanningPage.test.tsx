@@ -217,9 +217,11 @@ describe('additional hours', () => {
     expect(changes()).toEqual([[cellOf(5.5, 7.5)]]);
   });
 
-  it('stay as they were when cancelled, and refuse what is no half hour', async () => {
+  it('stay as they were when cancelled, and refuse what is no half hour, or blank', async () => {
     await type('7.25{Enter}');
     expect(screen.getByText('Enter hours in steps of half an hour')).not.toBeNull();
+    await userEvent.keyboard('{Backspace>4/}{Enter}');
+    expect(await field()).toHaveProperty('value', '');
     await press('Cancel');
     expect(screen.getByRole('button', { name: 'Additional hours of Shop support: 5.5h' })).not.toBeNull();
     expect(sent).toEqual([]);

@@ -41,7 +41,7 @@ export function PersonMonths({ overview, window }: PersonMonthsProps) {
     queryKey: overviewQuery(person.id).queryKey,
     months: window.months,
     isOf: ({ person: whose }) => whose?.kind === kind && whose.id === person.id,
-    capacityIn: (month) => byMonth.get(month)?.capacity,
+    read: (text, month) => typedHours(text, byMonth.get(month)?.capacity),
   });
   const somebody = { kind, id: person.id, name: person.name };
   const isShown = ({ hours }: PersonProject) => window.months.some((month) => hours[places.get(month) ?? -1]);

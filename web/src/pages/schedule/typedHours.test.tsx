@@ -188,6 +188,17 @@ describe('hours that are typed into the schedule', () => {
     await waitFor(() => expect(hoursSent()).toEqual([24, 10, 24]));
   });
 
+  it('are told of where they are taken back while other months are on screen', async () => {
+    await openAda();
+    await press('24{Enter}');
+    await screen.findByText('All changes saved');
+    await userEvent.click(screen.getByRole('button', { name: 'A month on' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo the last change' }));
+    await waitFor(async () => expect(await toastText()).toContain('Ada Byrne, May 2026: 10h.'));
+    expect(await toastText()).toContain('Undone elsewhere');
+    await waitFor(() => expect(hoursSent()).toEqual([24, 10]));
+  });
+
   it('that others have changed stand open for whoever comes back to them, and are led to', async () => {
     given.hoursInLog = 16;
     await openAda();

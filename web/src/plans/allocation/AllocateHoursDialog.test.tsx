@@ -142,6 +142,20 @@ describe('a month that nobody has planned', () => {
 });
 
 describe('a failed save', () => {
+  it('is told as saved where the plan can’t be read after', async () => {
+    const { onClose } = await openDialog();
+    await press('Hours of Ada Okafor: 20h');
+    await userEvent.keyboard('{Control>}a{/Control}30{Enter}');
+    stage.answer = () => {
+      stage.isLost = true;
+      return { status: 200, body: { cells: [{ status: 'saved', hours: 30 }] } };
+    };
+    await press('Save Allocations');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 15_000 });
+    expect(toast()).toContain('Allocation saved successfully');
+    expect(stage.sent).toHaveLength(1);
+  });
+
   it('keeps the dialog and everything typed, and closing asks first', async () => {
     const { onClose } = await openDialog();
     await press('Remove Ada Okafor');

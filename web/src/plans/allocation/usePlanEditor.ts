@@ -69,10 +69,12 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
       const { cells, change } = changes.length > 0 ? await store.saveWhole(changes) : nothingChanged;
       const refused = cells.find(({ status }) => status === 'refused');
       if (refused) throw new ApiError(400, JSON.stringify({ detail: refused.message }), '');
-      const now = await client.fetchQuery({ ...planQuery(projectId, month), staleTime: 0 });
+      const now = client.fetchQuery({ ...planQuery(projectId, month), staleTime: 0 });
       const contested = cells.filter(({ status }) => status === 'contested');
-      if (contested.length > 0) throw new Contested(stalePlanOf(now, contested));
-      return { change, isMerged: now.version > opened.version + 1 };
+      if (contested.length > 0) throw new Contested(stalePlanOf(await now, contested));
+      // What is saved is saved, also where it can't be read now.
+      const version = await now.then((plan) => plan.version).catch(() => opened.version);
+      return { change, isMerged: version > opened.version + 1 };
     },
     done: ({ change, isMerged }) => ({
       title: 'Allocation saved successfully',

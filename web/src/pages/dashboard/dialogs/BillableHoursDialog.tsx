@@ -12,6 +12,7 @@ import * as styles from '../../../money/FiguresDialog.module.css';
 import type { MonthDialogProps } from '../../../money/FiguresDialog.tsx';
 import { ProjectTypeLabel } from '../../../projects/ProjectTypeLabel.tsx';
 import { typeLabels } from '../../../projects/projectTypes.ts';
+import * as layout from '../../../ui/basics/layout.module.css';
 import { Spinner } from '../../../ui/basics/Spinner.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
@@ -112,12 +113,14 @@ function BillableHoursTable({ projects, total, notScheduled, month, titleId }: B
     <>
       <header className={styles.heading}>
         <h3 id={titleId}>Project Details</h3>
-        <ExportTable
-          things="client billable hours"
-          fileName={`client-billable-hours_${month}`}
-          columns={columns}
-          rows={projects}
-        />
+        <div className={layout.row}>
+          <ExportTable
+            things="client billable hours"
+            fileName={`client-billable-hours_${month}`}
+            columns={columns}
+            rows={projects}
+          />
+        </div>
       </header>
       <DataTable
         label={`Projects behind the client billable hours of ${monthLabel(month)}`}

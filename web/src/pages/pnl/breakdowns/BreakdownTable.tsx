@@ -29,19 +29,14 @@ type BreakdownTableProps<Row> = {
 /** The lines of a breakdown under their heading, to export, each with what explains it. */
 export function BreakdownTable<Row>(props: BreakdownTableProps<Row>) {
   const { title, aside, things, fileName, explain, sortedBy, empty, ...table } = props;
-  const file = <ExportTable things={things} fileName={fileName} columns={table.columns} rows={table.rows} />;
   return (
     <>
       <header className={styles.breakdownHead}>
         <h3>{title}</h3>
-        {aside ? (
-          <div className={layout.row}>
-            {aside}
-            {file}
-          </div>
-        ) : (
-          file
-        )}
+        <div className={layout.row}>
+          {aside}
+          <ExportTable things={things} fileName={fileName} columns={table.columns} rows={table.rows} />
+        </div>
       </header>
       <DataTable
         {...table}
