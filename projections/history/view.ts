@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { streamKind } from '#domain/history/preview.ts';
-import { withPay } from '../reading/pay.ts';
+import { count, open, text, withPay } from '../reading/pay.ts';
 import { entryWithoutPay } from './pay.ts';
 
-const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const value = open(z.union([z.string(), z.number(), z.boolean()])).nullable();
 
 /**
  * One field that an event changed; money as decimal text in pounds, null for nothing. Of a manual figure `computed`
  * says which side is what the records came to then; null there is the computed figure too, which nobody noted down.
  */
 export const historyChange = z.strictObject({
-  field: z.string(),
+  field: text,
   from: value,
   to: value,
   computed: z.enum(['from', 'to']).optional(),
   /** The months of which it is the change, where what it replaced was not the same in all: null for no limit on a side. */
-  span: z.strictObject({ startMonth: z.string().nullable(), endMonth: z.string().nullable() }).optional(),
+  span: z.strictObject({ startMonth: text.nullable(), endMonth: text.nullable() }).optional(),
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 
-const briefly = z.strictObject({ by: z.string(), at: z.string() }).nullable();
+const briefly = z.strictObject({ by: text, at: text }).nullable();
 
 const entry = z.strictObject({
-  position: z.number(),
-  at: z.string(),
-  by: z.strictObject({ id: z.string(), username: z.string(), name: z.string() }),
-  event: z.string(),
-  record: z.strictObject({ kind: streamKind, id: z.string(), name: z.string() }),
-  month: z.string().nullable(),
+  position: count,
+  at: text,
+  by: z.strictObject({ id: text, username: text, name: text }),
+  event: text,
+  record: z.strictObject({ kind: streamKind, id: text, name: text }),
+  month: text.nullable(),
   changes: z.array(historyChange),
-  reason: z.string().nullable(),
+  reason: text.nullable(),
   /** What was done by one request has one id. */
-  correlationId: z.string(),
+  correlationId: text,
   /** Who had done what this undid, and when. */
   undid: briefly,
   /** Who has undone all of it since, as far as it went, and when. */
@@ -46,39 +46,39 @@ export const historyView = z.strictObject({
   /** Newest first. */
   entries: z.array(historyEntryView),
   /** The `after` of the next page; null on the last. */
-  next: z.number().nullable(),
+  next: count.nullable(),
 });
 export type HistoryView = z.infer<typeof historyView>;
 
 /** A record that there is or was. */
 export const historyRecordView = z.strictObject({
-  id: z.string(),
-  name: z.string(),
+  id: text,
+  name: text,
   /** What it was called before, the last name first. */
-  formerNames: z.array(z.string()),
+  formerNames: z.array(text),
   isGone: z.boolean(),
 });
 export type HistoryRecordView = z.infer<typeof historyRecordView>;
 
 /** One entry of the sign-in and permission log, from the operational store or from the log. */
 const accessEntryView = z.strictObject({
-  key: z.string(),
+  key: text,
   /** ISO 8601 instants, UTC; of failures that were counted together the first and the last one. */
-  at: z.string(),
-  until: z.string(),
-  times: z.number(),
-  event: z.string(),
+  at: text,
+  until: text,
+  times: count,
+  event: text,
   /** Who did it, or whose name was tried; null for a name that nobody has. */
   who: historyEntryView.shape.by.nullable(),
   /** The user that a change is about; null for a sign-in. */
-  about: z.string().nullable(),
+  about: text.nullable(),
   /** What they came in with. */
-  method: z.string().nullable(),
+  method: text.nullable(),
   /** IP address and browser in words; null where they are forgotten, or were too many to keep. */
-  address: z.string().nullable(),
-  browser: z.string().nullable(),
+  address: text.nullable(),
+  browser: text.nullable(),
   changes: z.array(historyChange),
-  reason: z.string().nullable(),
+  reason: text.nullable(),
 });
 export type AccessEntryView = z.infer<typeof accessEntryView>;
 
@@ -86,12 +86,12 @@ export const accessLogView = z.strictObject({
   /** Newest first. */
   entries: z.array(accessEntryView),
   /** The `after` of the next page; null on the last. */
-  next: z.string().nullable(),
+  next: text.nullable(),
 });
 export type AccessLogView = z.infer<typeof accessLogView>;
 
 /** GET /api/admin/past-days: the first and last day that can be looked back at, in the United Kingdom. */
-export const pastDaysView = z.strictObject({ first: z.string(), last: z.string() });
+export const pastDaysView = z.strictObject({ first: text, last: text });
 export type PastDaysView = z.infer<typeof pastDaysView>;
 
 /** A reason that may name somebody who is to be erased, as GET /api/admin/people/…/mentions answers it. */
@@ -99,7 +99,7 @@ export const mentionView = z.strictObject({
   /** The first change that it was given for. */
   entry: historyEntryView,
   /** For how many changes at once. */
-  changes: z.number(),
+  changes: count,
   /** Whether it holds the whole name, a username or the e-mail address; else only a part that others may have, too. */
   isCertain: z.boolean(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { backupStatuses } from '#domain/access/backupWords.ts';
 import { formulasView } from '#domain/formulas/formulasInput.ts';
 import { personView } from '../formulas/view.ts';
+import { count, id, text } from '../reading/pay.ts';
 
 const replayStatus = z.enum([
   'queued',
@@ -21,28 +22,28 @@ export type ReplayStatus = z.infer<typeof replayStatus>;
 
 /** A table of two read-model versions that should say the same; at most some rows that one of them has alone. */
 const tableComparison = z.strictObject({
-  table: z.string(),
+  table: text,
   isEqual: z.boolean(),
-  live: z.strictObject({ rows: z.number(), digest: z.string().nullable() }),
-  fresh: z.strictObject({ rows: z.number(), digest: z.string().nullable() }),
+  live: z.strictObject({ rows: count, digest: text.nullable() }),
+  fresh: z.strictObject({ rows: count, digest: text.nullable() }),
   onlyLive: z.array(z.string()),
   onlyFresh: z.array(z.string()),
 });
 export type TableComparison = z.infer<typeof tableComparison>;
 
 const work = {
-  id: z.number(),
+  id,
   status: replayStatus,
   /** Events applied, of how many. */
-  applied: z.number(),
-  total: z.number(),
+  applied: count,
+  total: count,
   /** Events a second; null while nothing is being built. */
-  rate: z.number().nullable(),
+  rate: count.nullable(),
   /** Seconds left; null while that can't be said. */
-  eta: z.number().nullable(),
+  eta: count.nullable(),
   by: personView,
-  at: z.string(),
-  error: z.string().optional(),
+  at: text,
+  error: text.optional(),
 };
 
 /**
@@ -53,13 +54,13 @@ export const replayView = z.strictObject({
   ...work,
   formulas: formulasView,
   /** The number that the formulas have, or would have once adopted. */
-  formulasVersion: z.number(),
-  reason: z.string().nullable(),
+  formulasVersion: count,
+  reason: text.nullable(),
   /**
    * Of formulas: how many adoptions there were when they were asked for. Of a recount: the read-model version that was
    * live. Null where that is not known.
    */
-  base: z.number().nullable(),
+  base: count.nullable(),
   /** Whether the log is counted anew for it, under the formulas in force; else other formulas are tried. */
   isRecount: z.boolean(),
   /** Whether it can be adopted: formulas always can, a recount as long as its figures are there. */
@@ -72,11 +73,11 @@ export const verificationView = z.strictObject({
   ...work,
   result: z
     .strictObject({
-      position: z.number(),
+      position: count,
       isEqual: z.boolean(),
       tables: z.array(tableComparison),
       /** Streams of which events are gone from the log; absent in results of earlier versions. */
-      holes: z.array(z.string()).optional(),
+      holes: z.array(text).optional(),
     })
     .nullable(),
 });
@@ -88,24 +89,24 @@ export type VerificationView = z.infer<typeof verificationView>;
  */
 export const backupView = z.strictObject({
   /** The day in the United Kingdom. */
-  day: z.string(),
+  day: text,
   status: z.enum(backupStatuses),
-  begunAt: z.string(),
-  endedAt: z.string().nullable(),
-  file: z.string().nullable(),
-  bytes: z.number().nullable(),
-  events: z.number().nullable(),
+  begunAt: text,
+  endedAt: text.nullable(),
+  file: text.nullable(),
+  bytes: count.nullable(),
+  events: count.nullable(),
   /** Tables of the figures that a restore does not give as they are. */
-  differing: z.array(z.string()),
+  differing: z.array(text),
   /** Why there is none, and what to do, in a sentence. */
-  error: z.string().nullable(),
+  error: text.nullable(),
 });
 export type BackupView = z.infer<typeof backupView>;
 
 /** GET /api/admin/backups. */
 export const backupsView = z.strictObject({
   /** Time of the day in the United Kingdom, "02:30"; null: the planner makes none by itself. */
-  at: z.string().nullable(),
+  at: text.nullable(),
   isEncrypted: z.boolean(),
   latest: backupView.nullable(),
   latestProved: backupView.nullable(),

@@ -6,7 +6,8 @@ import { z } from 'zod';
  */
 export const payMarks = z.registry<{ tell: (value: never) => unknown }>();
 
-const withheld = () => null;
+export const withheld = () => null;
+export const asItIs = <Value>(value: Value): Value => value;
 
 /** Withholds a part of a value: an order that follows from pay, or the months in which it changed. */
 export const withPay = <Schema extends z.ZodType>(
@@ -17,18 +18,33 @@ export const withPay = <Schema extends z.ZodType>(
   return schema;
 };
 
+/** A value that tells nobody's pay: neither do the numbers and texts in it that have no mark of their own. */
+export const open = <Schema extends z.ZodType>(schema: Schema): Schema => withPay(schema, asItIs);
+
+// What views are made of that everybody is told. Any other number or text is withheld as pay is.
+export const text = open(z.string());
+export const id = open(z.number());
+/** A whole number: how many, a version, a position. */
+export const count = open(z.number());
+export const hours = open(z.number());
+/** A fraction, or per cents. */
+export const ratio = open(z.number());
+/** Pounds that are not about people's cost: revenue, prices, software, other costs. */
+export const openMoney = open(z.number());
+/** The same as decimal text. */
+export const openMoneyText = open(z.string());
+
 /**
  * A value that tells what people cost. Null in an answer to an administrator who does not see pay (services/api/pay);
  * never in one to anybody else, unless it can be null by itself.
  */
 export const pay = <Schema extends z.ZodType>(schema: Schema) => withPay(schema.nullable(), withheld);
 
-const isPay = (schema: z.ZodType | undefined): boolean =>
-  schema !== undefined && payMarks.get(schema)?.tell === withheld;
+const isPay = (schema: z.ZodType): boolean => payMarks.get(schema)?.tell === withheld;
 
 /** The fields of a view that tell what people cost. */
 export const payFieldsOf = ({ shape }: z.ZodObject): readonly string[] =>
-  Object.keys(shape).filter((name) => isPay(shape[name] as z.ZodType));
+  Object.keys(shape).filter((name) => isPay(shape[name]));
 
 /**
  * What changes from which month. An entry with nothing but pay tells when that changed: it is left out, and so is what

@@ -1,35 +1,36 @@
 import { z } from 'zod';
 import { timeOffKind, timeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import { bankHolidayRegions, workingDayCalendars } from '#domain/values/planningFormulas.ts';
+import { count, hours, id, text } from '../reading/pay.ts';
 
 /** Time off of a team member: days as `YYYY-MM-DD`, the last one included. */
 export const timeOffEntry = z.strictObject({
-  id: z.number(),
-  from: z.string(),
-  to: z.string(),
+  id,
+  from: text,
+  to: text,
   /** Hours off on each working day; null for whole days. */
-  hoursPerDay: z.number().nullable(),
+  hoursPerDay: hours.nullable(),
   kind: timeOffKind,
-  note: z.string().nullable(),
+  note: text.nullable(),
   status: timeOffStatus,
   /** What an administrator said to a request. */
-  answer: z.string().nullable(),
+  answer: text.nullable(),
   /** Working days that it takes, or would take, in each calendar year; parts of days to two decimals. */
-  daysByYear: z.record(z.string(), z.number()),
+  daysByYear: z.record(z.string(), count),
 });
 export type TimeOffEntry = z.infer<typeof timeOffEntry>;
 
 /** Time off as it was entered; `version` is that of the team member's record. */
-export const enteredTimeOff = timeOffEntry.extend({ version: z.number() });
+export const enteredTimeOff = timeOffEntry.extend({ version: count });
 
 /** Days of paid leave of a calendar year: those agreed, taken by accepted holidays, asked for, and left. */
 const leaveAllowance = z.strictObject({
-  year: z.string(),
-  allowed: z.number(),
-  taken: z.number(),
-  requested: z.number(),
+  year: text,
+  allowed: count,
+  taken: count,
+  requested: count,
   /** Below 0 where more was taken than agreed. */
-  left: z.number(),
+  left: count,
 });
 
 export type LeaveAllowance = z.infer<typeof leaveAllowance>;
@@ -38,7 +39,7 @@ export type LeaveAllowance = z.infer<typeof leaveAllowance>;
 export const memberTimeOff = z.strictObject({
   entries: z.array(timeOffEntry),
   allowance: leaveAllowance,
-  version: z.number(),
+  version: count,
 });
 export type MemberTimeOff = z.infer<typeof memberTimeOff>;
 
@@ -51,10 +52,10 @@ export type OwnTimeOff = z.infer<typeof ownTimeOff>;
 
 /** Time off in a list of everybody's. */
 export const teamTimeOff = timeOffEntry.extend({
-  teamMemberId: z.number(),
-  name: z.string(),
-  role: z.string(),
-  version: z.number(),
+  teamMemberId: id,
+  name: text,
+  role: text,
+  version: count,
 });
 export type TeamTimeOff = z.infer<typeof teamTimeOff>;
 
@@ -63,42 +64,42 @@ export type TeamTimeOff = z.infer<typeof teamTimeOff>;
  * apart.
  */
 const off = {
-  days: z.number(),
-  hours: z.number(),
-  requestedDays: z.number(),
-  requestedHours: z.number(),
+  days: count,
+  hours,
+  requestedDays: count,
+  requestedHours: hours,
 };
 
 /** A month in which somebody is off, or asks to be. */
-export const monthOff = z.strictObject({ teamMemberId: z.number(), month: z.string(), ...off });
+export const monthOff = z.strictObject({ teamMemberId: id, month: text, ...off });
 export type MonthOff = z.infer<typeof monthOff>;
 
 /** Somebody who is there in the month, off or not; `calendar` says which days are working days of theirs. */
 const calendarPerson = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  role: z.string(),
+  id,
+  name: text,
+  role: text,
   /** Missing where none are known. */
-  skills: z.array(z.string()).optional(),
+  skills: z.array(text).optional(),
   calendar: z.enum(workingDayCalendars),
   ...off,
   /** First days first; what was declined is not among them. */
   entries: z.array(timeOffEntry),
-  version: z.number(),
+  version: count,
 });
 export type CalendarPerson = z.infer<typeof calendarPerson>;
 
 /** A bank holiday, `YYYY-MM-DD`, and the parts of the United Kingdom that have it. */
 const bankHoliday = z.strictObject({
-  day: z.string(),
-  name: z.string(),
+  day: text,
+  name: text,
   regions: z.array(z.enum(bankHolidayRegions)),
 });
 export type BankHoliday = z.infer<typeof bankHoliday>;
 
 /** Who is away when in a month: everybody who is there, by role and name. */
 export const timeOffCalendar = z.strictObject({
-  month: z.string(),
+  month: text,
   bankHolidays: z.array(bankHoliday),
   people: z.array(calendarPerson),
 });

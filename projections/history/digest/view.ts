@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { count, text } from '../../reading/pay.ts';
 import { historyEntryView } from '../view.ts';
 
 /** GET /api/digest: what others have changed of somebody's projects and months since they last looked. */
 export const digestView = z.strictObject({
   /** When they last looked. */
-  since: z.string(),
+  since: text,
   /** How many things were done; what one request did counts once. */
-  count: z.number(),
+  count,
   /** The newest events of them, newest first. */
   entries: z.array(historyEntryView),
   /** What is wrong with the backup since then, in a sentence; null where nothing is. */
-  backupFault: z.string().nullable(),
+  backupFault: text.nullable(),
   /** How far this goes: to be sent back once it was seen. */
-  position: z.number(),
+  position: count,
 });
 export type DigestView = z.infer<typeof digestView>;

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { overMark, tones } from '#domain/values/status.ts';
-import { pay } from '../../reading/pay.ts';
+import { count, hours, id, openMoney, pay, ratio, text } from '../../reading/pay.ts';
 
 const tone = z.enum(tones);
 const mark = z.literal(overMark).nullable();
-const thresholds = z.strictObject({ good: z.number(), watch: z.number() });
+const thresholds = z.strictObject({ good: ratio, watch: ratio });
 
 /** Utilisation of one team member in a month; the rate is a fraction. */
 const teamUtilizationDetail = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  role: z.string(),
-  allocatedHours: z.number(),
-  workingHours: z.number(),
-  utilizationRate: z.number(),
+  id,
+  name: text,
+  role: text,
+  allocatedHours: hours,
+  workingHours: hours,
+  utilizationRate: ratio,
   utilizationTone: tone,
   utilizationMark: mark,
 });
 
 /** What GET /api/dashboard/metrics answers: money in pounds, ratios as fractions. */
 export const dashboardMetricsView = z.strictObject({
-  totalRevenue: z.number(),
+  totalRevenue: openMoney,
   averageGrossMargin: pay(z.number()),
   /** Null where nothing is sold. */
   averageGrossMarginTone: pay(tone),
-  clientsGoingWell: z.number(),
+  clientsGoingWell: count,
   /** Clients with at least one project. */
-  clientsWithProjects: z.number(),
-  teamUtilization: z.number(),
+  clientsWithProjects: count,
+  teamUtilization: ratio,
   /** Null where nobody is there. */
   teamUtilizationTone: tone.nullable(),
   teamUtilizationMark: mark,
@@ -37,10 +37,8 @@ export const dashboardMetricsView = z.strictObject({
    */
   thresholds: z.strictObject({ grossMargin: thresholds, utilization: thresholds }),
   /** One-off projects in no month's revenue, with their amounts (docs/domain.md, Revenue). */
-  unscheduled: z.array(
-    z.strictObject({ id: z.number(), name: z.string(), clientName: z.string(), revenue: z.number() }),
-  ),
+  unscheduled: z.array(z.strictObject({ id, name: text, clientName: text, revenue: openMoney })),
   /** Their sum, in pounds. */
-  unscheduledRevenue: z.number(),
+  unscheduledRevenue: openMoney,
 });
 export type DashboardMetricsView = z.infer<typeof dashboardMetricsView>;

@@ -2,46 +2,47 @@ import { z } from 'zod';
 import { streamKind } from '#domain/history/preview.ts';
 import { type FigureName, figureNames } from '#domain/money/figures.ts';
 import { historyEntryView } from '../../history/view.ts';
+import { openMoney, text } from '../../reading/pay.ts';
 
 export const figureName = z.enum(figureNames as [FigureName, ...FigureName[]]);
 
-const record = z.strictObject({ kind: streamKind, id: z.string(), name: z.string() });
+const record = z.strictObject({ kind: streamKind, id: text, name: text });
 
 /** What one record adds to a figure, how that came about, and the change that set it. */
 export const explainLineView = z.strictObject({
   record,
   /** What the record belongs to: a project's client, the project of somebody's hours. */
-  of: z.string().nullable(),
+  of: text.nullable(),
   /** In pounds, hours or a count. */
-  amount: z.number(),
-  calculation: z.string(),
+  amount: openMoney,
+  calculation: text,
   change: historyEntryView.nullable(),
 });
 export type ExplainLineView = z.infer<typeof explainLineView>;
 
 /** A part of a figure; its lines add up to its value. */
 const explainTermView = z.strictObject({
-  name: z.string(),
+  name: text,
   /** Whether it is added, taken away, or what the rest is divided by. */
   role: z.enum(['plus', 'minus', 'over']),
   unit: z.enum(['money', 'hours', 'count']),
-  value: z.number(),
+  value: openMoney,
   /** What the records come to, where a manual figure stands in for them. */
-  computed: z.number().nullable(),
+  computed: openMoney.nullable(),
   lines: z.array(explainLineView),
 });
 
 /** Where a figure of a month comes from. */
 export const explainView = z.strictObject({
   figure: figureName,
-  label: z.string(),
-  month: z.string(),
+  label: text,
+  month: text,
   unit: z.enum(['money', 'hours', 'ratio', 'count']),
   /** The record whose part of the figure it is; null for all of it. */
   record: record.nullable(),
-  value: z.number(),
+  value: openMoney,
   /** The formula in words, with the numbers in place. */
-  formula: z.string(),
+  formula: text,
   terms: z.array(explainTermView),
 });
 export type ExplainView = z.infer<typeof explainView>;

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { capacityStatuses } from '#domain/values/status.ts';
+import { hours, id, openMoney, ratio, text } from '../../reading/pay.ts';
 
 /** One month of the outlook: revenue in pounds by type, demand and capacity in hours. */
 export const outlookMonth = z.strictObject({
-  month: z.string(),
-  revenue: z.strictObject({ retainer: z.number(), sla: z.number(), oneOff: z.number(), total: z.number() }),
-  demandHours: z.number(),
-  teamHours: z.number(),
-  teamAndFreelancerHours: z.number(),
+  month: text,
+  revenue: z.strictObject({ retainer: openMoney, sla: openMoney, oneOff: openMoney, total: openMoney }),
+  demandHours: hours,
+  teamHours: hours,
+  teamAndFreelancerHours: hours,
   /** Demand ÷ team hours, a fraction. */
-  utilization: z.number(),
+  utilization: ratio,
   /** Of the team alone, by the formulas in force (docs/domain.md, Colours and statuses). */
   capacityStatus: z.enum(capacityStatuses),
 });
@@ -17,17 +18,15 @@ export type OutlookMonth = z.infer<typeof outlookMonth>;
 
 /** How busy each team member is, month by month; rates are fractions. */
 export const utilizationHistoryView = z.strictObject({
-  months: z.array(z.string()),
+  months: z.array(text),
   /** Where the colours change, as fractions, by the formulas in force (docs/domain.md, Colours and statuses). */
-  thresholds: z.strictObject({ good: z.number(), watch: z.number() }),
+  thresholds: z.strictObject({ good: ratio, watch: ratio }),
   members: z.array(
     z.strictObject({
-      id: z.number(),
-      name: z.string(),
-      role: z.string(),
-      months: z.array(
-        z.strictObject({ allocatedHours: z.number(), workingHours: z.number(), utilizationRate: z.number() }),
-      ),
+      id,
+      name: text,
+      role: text,
+      months: z.array(z.strictObject({ allocatedHours: hours, workingHours: hours, utilizationRate: ratio })),
     }),
   ),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { manualFigures, softwareCostType } from '#domain/money/financeInput.ts';
 import { storedCostType } from '#domain/people/costType.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
-import { pay, withPay } from '../../reading/pay.ts';
+import { count, hours, id, openMoney, pay, ratio, text, withPay } from '../../reading/pay.ts';
 
 const manualFigure = z.enum(manualFigures);
 const isOfStaff = (figure: string): boolean => /StaffCosts$/.test(figure);
@@ -11,38 +11,38 @@ const isOfStaff = (figure: string): boolean => /StaffCosts$/.test(figure);
 const manual = {
   overrides: withPay(z.array(manualFigure), (figures) => figures.filter((figure) => !isOfStaff(figure))),
   /** In pounds, what the records come to where a manual figure stands in for it. */
-  computed: withPay(z.partialRecord(manualFigure, z.number()), (amounts) =>
+  computed: withPay(z.partialRecord(manualFigure, openMoney), (amounts) =>
     Object.fromEntries(Object.entries(amounts).filter(([figure]) => !isOfStaff(figure))),
   ),
-  version: z.number(),
+  version: count,
 };
 
 /** The costs of a month in pounds, and which of them are manual figures (docs/domain.md, Manual figures). */
 export const monthlyCostsView = z.strictObject({
-  month: z.string(),
+  month: text,
   directStaffCosts: pay(z.number()),
-  directSoftwareCosts: z.number(),
+  directSoftwareCosts: openMoney,
   operatingStaffCosts: pay(z.number()),
-  operatingSoftwareCosts: z.number(),
-  otherOperatingCosts: z.number(),
+  operatingSoftwareCosts: openMoney,
+  otherOperatingCosts: openMoney,
   ...manual,
 });
 export type MonthlyCostsView = z.infer<typeof monthlyCostsView>;
 
 /** The revenue of a month in pounds, with the projects that bring it. */
 export const monthlyRevenueView = z.strictObject({
-  month: z.string(),
-  totalRevenue: z.number(),
-  retainerRevenue: z.number(),
-  slaRevenue: z.number(),
-  oneOffRevenue: z.number(),
+  month: text,
+  totalRevenue: openMoney,
+  retainerRevenue: openMoney,
+  slaRevenue: openMoney,
+  oneOffRevenue: openMoney,
   projectBreakdown: z.array(
     z.strictObject({
-      projectId: z.number(),
-      clientName: z.string(),
-      projectName: z.string(),
+      projectId: id,
+      clientName: text,
+      projectName: text,
       projectType,
-      revenue: z.number(),
+      revenue: openMoney,
     }),
   ),
 });
@@ -52,10 +52,10 @@ export type MonthlyRevenueView = z.infer<typeof monthlyRevenueView>;
 export const staffCostsView = z.strictObject({
   teamMembers: z.array(
     z.strictObject({
-      id: z.number(),
-      name: z.string(),
+      id,
+      name: text,
       costType: storedCostType,
-      directPercentage: z.number(),
+      directPercentage: ratio,
       monthlySalary: pay(z.number()),
       directCost: pay(z.number()),
       operatingCost: pay(z.number()),
@@ -63,11 +63,11 @@ export const staffCostsView = z.strictObject({
   ),
   freelancers: z.array(
     z.strictObject({
-      id: z.number(),
-      name: z.string(),
+      id,
+      name: text,
       costType: storedCostType,
-      directPercentage: z.number(),
-      totalHours: z.number(),
+      directPercentage: ratio,
+      totalHours: hours,
       hourlyRate: pay(z.number()),
       totalCost: pay(z.number()),
       directCost: pay(z.number()),
@@ -81,16 +81,16 @@ export type StaffCostsView = z.infer<typeof staffCostsView>;
 export const softwareBreakdownView = z.strictObject({
   software: z.array(
     z.strictObject({
-      id: z.number(),
-      name: z.string(),
-      description: z.string().nullable(),
+      id,
+      name: text,
+      description: text.nullable(),
       costType: softwareCostType,
-      defaultCost: z.number(),
+      defaultCost: openMoney,
       /** Null without an adjustment in this month. */
-      adjustedCost: z.number().nullable(),
-      reason: z.string().nullable(),
-      directCost: z.number(),
-      operatingCost: z.number(),
+      adjustedCost: openMoney.nullable(),
+      reason: text.nullable(),
+      directCost: openMoney,
+      operatingCost: openMoney,
     }),
   ),
 });
@@ -98,18 +98,18 @@ export type SoftwareBreakdownView = z.infer<typeof softwareBreakdownView>;
 
 /** Every row of the forecast, in pounds; margins are fractions. */
 export const pnlFiguresView = z.strictObject({
-  retainerRevenue: z.number(),
-  slaRevenue: z.number(),
-  oneOffRevenue: z.number(),
-  totalRevenue: z.number(),
+  retainerRevenue: openMoney,
+  slaRevenue: openMoney,
+  oneOffRevenue: openMoney,
+  totalRevenue: openMoney,
   directStaffCosts: z.number(),
-  directSoftwareCosts: z.number(),
+  directSoftwareCosts: openMoney,
   totalDirectCosts: z.number(),
   grossProfit: z.number(),
   grossMargin: z.number(),
   operatingStaffCosts: z.number(),
-  operatingSoftwareCosts: z.number(),
-  otherOperatingCosts: z.number(),
+  operatingSoftwareCosts: openMoney,
+  otherOperatingCosts: openMoney,
   totalOperatingCosts: z.number(),
   /** Direct and operating costs, as the summary card has them. */
   totalCosts: z.number(),
@@ -129,7 +129,7 @@ export const pnlMonthView = pnlFiguresView.extend({
   totalCosts: pay(z.number()),
   netProfit: pay(z.number()),
   netMargin: pay(z.number()),
-  month: z.string(),
+  month: text,
   ...manual,
 });
 export type PnlMonthView = z.infer<typeof pnlMonthView>;
@@ -139,8 +139,8 @@ export type PnlMonthView = z.infer<typeof pnlMonthView>;
  * (docs/tentative-projects.md).
  */
 export const tentativeMonthView = z.strictObject({
-  month: z.string(),
-  revenue: z.number(),
+  month: text,
+  revenue: openMoney,
   /** What hours of freelancers on them cost beyond what is agreed. */
   staffCosts: pay(z.number()),
   profit: pay(z.number()),
@@ -151,23 +151,20 @@ export type TentativeMonthView = z.infer<typeof tentativeMonthView>;
 
 /** The projects and people behind a month of it. */
 export const tentativeBreakdownView = z.strictObject({
-  month: z.string(),
+  month: text,
   projects: z.array(
     z.strictObject({
-      projectId: z.number(),
-      clientName: z.string(),
-      projectName: z.string(),
+      projectId: id,
+      clientName: text,
+      projectName: text,
       projectType,
-      likelihoodPercent: z.number(),
+      likelihoodPercent: ratio,
       /** As it counts: in full, or by its percentage. */
-      revenue: z.number(),
+      revenue: openMoney,
     }),
   ),
   /** Those whose cost is more: none to whoever does not see pay. */
-  freelancers: withPay(
-    z.array(z.strictObject({ id: z.number(), name: z.string(), cost: z.number() })),
-    () => [],
-  ),
+  freelancers: withPay(z.array(z.strictObject({ id, name: text, cost: z.number() })), () => []),
 });
 export type TentativeBreakdownView = z.infer<typeof tentativeBreakdownView>;
 
@@ -175,10 +172,8 @@ export const pnlView = z.strictObject({
   /** Whether net profit is after other operating costs; while it is not, that row is a memo line. */
   netProfitIncludesOtherCosts: z.boolean(),
   months: z.array(pnlMonthView),
-  unscheduled: z.array(
-    z.strictObject({ id: z.number(), name: z.string(), clientName: z.string(), revenue: z.number() }),
-  ),
-  unscheduledRevenue: z.number(),
+  unscheduled: z.array(z.strictObject({ id, name: text, clientName: text, revenue: openMoney })),
+  unscheduledRevenue: openMoney,
   /** Where they are asked for: beside the rows above, which are of what is won whatever is asked. */
   tentative: z.array(tentativeMonthView).optional(),
 });

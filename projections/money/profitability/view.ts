@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { projectHealths, projectLifecycles } from '#domain/projects/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projects/projectStatusInput.ts';
 import { tones } from '#domain/values/status.ts';
-import { inOrderOfPay, pay } from '../../reading/pay.ts';
+import { count, hours, id, inOrderOfPay, openMoney, pay, text } from '../../reading/pay.ts';
 
 /**
  * What one person costs and brings in a month, in pounds; only the direct part of the cost counts
  * (docs/domain.md, Profit per project and person).
  */
 export const personProfitView = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  role: z.string(),
-  allocatedHours: z.number(),
+  id,
+  name: text,
+  role: text,
+  allocatedHours: hours,
   monthlyCost: pay(z.number()),
-  billableRevenue: z.number(),
+  billableRevenue: openMoney,
   profit: pay(z.number()),
   targetProfit: pay(z.number()),
   /** Profit ÷ billable revenue, a fraction. */
@@ -35,14 +35,14 @@ export const personProfitsView = inOrderOfPay(personProfitView);
 
 /** What one project brings in a month, in pounds. Costs, profit and margin are null where nobody is allocated. */
 export const projectProfitView = z.strictObject({
-  id: z.number(),
-  clientName: z.string(),
-  projectName: z.string(),
+  id,
+  clientName: text,
+  projectName: text,
   projectType,
   status: projectStatus,
   health: z.enum(projectHealths),
   lifecycle: z.enum(projectLifecycles),
-  revenue: z.number(),
+  revenue: openMoney,
   costs: pay(z.number()),
   profit: pay(z.number()),
   grossMargin: pay(z.number()),
@@ -52,17 +52,17 @@ export type ProjectProfitView = z.infer<typeof projectProfitView>;
 
 /** A freelancer's month: hours, and cost in pounds. */
 export const freelancerMonthView = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  role: z.string(),
-  contractedHours: z.number(),
-  allocatedHours: z.number(),
-  additionalHours: z.number(),
+  id,
+  name: text,
+  role: text,
+  contractedHours: hours,
+  allocatedHours: hours,
+  additionalHours: hours,
   /** Contracted and additional hours. */
-  totalHours: z.number(),
+  totalHours: hours,
   totalCost: pay(z.number()),
   hourlyRate: pay(z.string()),
-  projects: z.number(),
+  projects: count,
   status: z.enum(['No Activity', 'Over Contract', 'Within Contract']),
 });
 export type FreelancerMonthView = z.infer<typeof freelancerMonthView>;

@@ -3,6 +3,7 @@ import { overMark, tones } from '#domain/values/status.ts';
 import { freelancerView } from '../../people/freelancers/view.ts';
 import { teamMemberView } from '../../people/teamMembers/view.ts';
 import { allocationView } from '../../plans/allocations/view.ts';
+import { hours, id, openMoney, openMoneyText, ratio, text } from '../../reading/pay.ts';
 
 /** Everyone with their hours of a month: what GET /api/allocations/export/{month} answers. */
 export const exportView = z.strictObject({
@@ -14,38 +15,38 @@ export type ExportView = z.infer<typeof exportView>;
 /** One person's hours on one project in a month. */
 export const reportEntryView = z.strictObject({
   /** Of the allocation. */
-  id: z.number(),
-  projectId: z.number(),
-  projectName: z.string(),
-  clientName: z.string(),
+  id,
+  projectId: id,
+  projectName: text,
+  clientName: text,
   /** The project's, in pounds as decimal text. */
-  hourlyRate: z.string(),
+  hourlyRate: openMoneyText,
   /** What an hour of it counts as, likewise. */
-  countedRate: z.string(),
-  allocatedHours: z.number(),
+  countedRate: openMoneyText,
+  allocatedHours: hours,
   /** Hours × the project's counted rate, in pounds. */
-  value: z.number(),
+  value: openMoney,
 });
 export type ReportEntryView = z.infer<typeof reportEntryView>;
 
 const person = {
-  id: z.number(),
-  name: z.string(),
-  role: z.string(),
+  id,
+  name: text,
+  role: text,
   /** Missing where none are known. */
-  skills: z.array(z.string()).optional(),
-  allocatedHours: z.number(),
+  skills: z.array(text).optional(),
+  allocatedHours: hours,
   /** Sum of the entries' values, in pounds. */
-  totalValue: z.number(),
+  totalValue: openMoney,
   entries: z.array(reportEntryView),
 };
 
 export const memberReportView = z.strictObject({
   ...person,
   /** Hours the month has for them: weekly hours ÷ 5 × its working days (docs/domain.md, Capacity). */
-  capacityHours: z.number(),
+  capacityHours: hours,
   /** Allocated hours ÷ capacity, a fraction. */
-  utilizationRate: z.number(),
+  utilizationRate: ratio,
   utilizationTone: z.enum(tones),
   utilizationMark: z.literal(overMark).nullable(),
 });
@@ -54,14 +55,14 @@ export type MemberReportView = z.infer<typeof memberReportView>;
 export const freelancerReportView = z.strictObject({
   ...person,
   /** Hours agreed for every month. */
-  contractedHours: z.number(),
+  contractedHours: hours,
 });
 export type FreelancerReportView = z.infer<typeof freelancerReportView>;
 
 /** What GET /api/reports/{month} answers: everyone by name, those without hours included. */
 export const monthReportView = z.strictObject({
   /** Hours of everybody. */
-  totalHours: z.number(),
+  totalHours: hours,
   teamTotals: memberReportView.pick({
     allocatedHours: true,
     capacityHours: true,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
-import { pay } from '../../reading/pay.ts';
+import { hours, id, openMoney, pay, text } from '../../reading/pay.ts';
 import { freelancerView } from '../freelancers/view.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
 
 /** Somebody's month: hours, and money in pounds. */
 export const personMonth = z.strictObject({
-  month: z.string(),
+  month: text,
   /** Whether they have joined and not left. */
   isThere: z.boolean(),
   /** A team member's working hours, a freelancer's agreed ones; 0 while they are not there. */
-  capacity: z.number(),
-  plannedHours: z.number(),
+  capacity: hours,
+  plannedHours: hours,
   /** What the planned hours are worth at the projects' rates. */
-  value: z.number(),
+  value: openMoney,
   directCost: pay(z.number()),
   operatingCost: pay(z.number()),
 });
@@ -21,11 +21,11 @@ export type PersonMonth = z.infer<typeof personMonth>;
 
 /** Somebody's hours on a project, one figure for each month. */
 export const personProject = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  clientName: z.string(),
+  id,
+  name: text,
+  clientName: text,
   projectType,
-  hours: z.array(z.number()),
+  hours: z.array(hours),
 });
 export type PersonProject = z.infer<typeof personProject>;
 

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { freelancerView } from '../../people/freelancers/view.ts';
 import { teamMemberView } from '../../people/teamMembers/view.ts';
 import { projectView } from '../../projects/view.ts';
-import { pay } from '../../reading/pay.ts';
+import { count, hours, id, openMoney, pay, text } from '../../reading/pay.ts';
 
 /**
  * An allocation with what it refers to. With neither person it is the project-level record,
  * which holds the additional hours of an SLA project.
  */
 export const allocationView = z.strictObject({
-  id: z.number(),
-  projectId: z.number(),
-  teamMemberId: z.number().nullable(),
-  freelancerId: z.number().nullable(),
-  month: z.string(),
-  allocatedHours: z.number(),
-  additionalHours: z.number(),
+  id,
+  projectId: id,
+  teamMemberId: id.nullable(),
+  freelancerId: id.nullable(),
+  month: text,
+  allocatedHours: hours,
+  additionalHours: hours,
   /** Hours × the project's counted rate, in pounds. */
-  value: z.number(),
+  value: openMoney,
   /** Hours × what an hour of the person costs, in pounds. */
   cost: pay(z.number()),
   project: projectView,
@@ -28,21 +28,21 @@ export type AllocationView = z.infer<typeof allocationView>;
 
 /** An entry of a draft: last month's hours of a person, offered while the month is empty. */
 const draftEntry = z.strictObject({
-  teamMemberId: z.number().nullable(),
-  freelancerId: z.number().nullable(),
-  name: z.string(),
-  allocatedHours: z.number(),
+  teamMemberId: id.nullable(),
+  freelancerId: id.nullable(),
+  name: text,
+  allocatedHours: hours,
 });
 
 /** One project in one month: what GET /api/allocations/project/{id}/month/{month} answers. */
 export const planView = z.strictObject({
   /** What a save must name as `expectedVersion`; 0 while nobody has planned. */
-  version: z.number(),
+  version: count,
   /** Hours the project needs in the month; 0 when it is flexible. */
-  requiredHours: z.number(),
+  requiredHours: hours,
   /** What one-off work that is in no month yet needs over its whole life; null for all other work. */
-  unscheduledHours: z.number().nullable(),
-  additionalHours: z.number(),
+  unscheduledHours: hours.nullable(),
+  additionalHours: hours,
   /** People's entries, without the project-level record. */
   allocations: z.array(allocationView),
   /** Last month's entries while this month is empty, else none. */

@@ -1,28 +1,29 @@
 import { z } from 'zod';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { capacityStatuses } from '#domain/values/status.ts';
+import { hours, id, ratio, text } from '../../reading/pay.ts';
 
 /** Demand against capacity of a month, in hours; utilisations are fractions. */
 export const resourcePlanningView = z.strictObject({
-  clientBillableHours: z.number(),
+  clientBillableHours: hours,
   /** What one-off work that is in no month yet still needs; no part of the demand. */
-  unscheduledHours: z.number(),
-  internalTeamHours: z.number(),
-  internalTeamPlusContractedFreelancerHours: z.number(),
-  capacityUtilization: z.number(),
-  capacityUtilizationWithFreelancers: z.number(),
+  unscheduledHours: hours,
+  internalTeamHours: hours,
+  internalTeamPlusContractedFreelancerHours: hours,
+  capacityUtilization: ratio,
+  capacityUtilizationWithFreelancers: ratio,
   /** By the formulas in force (docs/domain.md, Colours and statuses). */
   capacityStatus: z.enum(capacityStatuses),
   capacityStatusWithFreelancers: z.enum(capacityStatuses),
-  capacityGap: z.number(),
-  capacityGapWithFreelancers: z.number(),
+  capacityGap: hours,
+  capacityGapWithFreelancers: hours,
   breakdown: z.strictObject({
-    retainerHours: z.number(),
-    slaContractedHours: z.number(),
-    slaAdditionalHours: z.number(),
-    oneOffHours: z.number(),
-    teamDirectHours: z.number(),
-    freelancerContractedHours: z.number(),
+    retainerHours: hours,
+    slaContractedHours: hours,
+    slaAdditionalHours: hours,
+    oneOffHours: hours,
+    teamDirectHours: hours,
+    freelancerContractedHours: hours,
   }),
 });
 export type ResourcePlanningView = z.infer<typeof resourcePlanningView>;
@@ -31,12 +32,12 @@ export type ResourcePlanningView = z.infer<typeof resourcePlanningView>;
 export const billableHoursView = z.strictObject({
   projects: z.array(
     z.strictObject({
-      projectId: z.number(),
-      clientName: z.string(),
-      projectName: z.string(),
+      projectId: id,
+      clientName: text,
+      projectName: text,
       projectType,
-      billableHours: z.number(),
-      calculation: z.string(),
+      billableHours: hours,
+      calculation: text,
     }),
   ),
 });

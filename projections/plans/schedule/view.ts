@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
-import { pay } from '../../reading/pay.ts';
+import { count, hours, id, pay, ratio, text } from '../../reading/pay.ts';
 
 /** One figure for each month of the span, in hours. */
-const byMonth = z.array(z.number());
+const byMonth = z.array(hours);
 
 /** Where hours count by percentages, and so are exact; missing elsewhere (docs/tentative-projects.md, What counts). */
 const isWeighted = z.literal(true).optional();
@@ -11,11 +11,11 @@ const isWeighted = z.literal(true).optional();
 /** Somebody's months: what they have time for, and what they are planned on. */
 export const schedulePerson = z.strictObject({
   kind: z.enum(['teamMember', 'freelancer']),
-  id: z.number(),
-  name: z.string(),
-  role: z.string(),
+  id,
+  name: text,
+  role: text,
   /** Missing where none are known. */
-  skills: z.array(z.string()).optional(),
+  skills: z.array(text).optional(),
   /** What an hour of theirs costs in pounds, in the last month that is shown (docs/domain.md, Cost of people). */
   hourlyRate: pay(z.string()),
   /** Whether they have joined and not left, month by month. */
@@ -23,29 +23,29 @@ export const schedulePerson = z.strictObject({
   /** A team member's working hours, a freelancer's agreed ones; 0 while they are not there. */
   capacity: byMonth,
   /** Each project that they have hours on. */
-  planned: z.array(z.strictObject({ projectId: z.number(), hours: byMonth })),
+  planned: z.array(z.strictObject({ projectId: id, hours: byMonth })),
   isWeighted,
 });
 export type SchedulePerson = z.infer<typeof schedulePerson>;
 
 /** What a project's months need. */
 export const scheduleProject = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  clientName: z.string(),
+  id,
+  name: text,
+  clientName: text,
   projectType,
   /** Whole per cent of a tentative project; missing of one that is won. */
-  likelihoodPercent: z.number().optional(),
+  likelihoodPercent: ratio.optional(),
   required: byMonth,
   /** Of one-off work that is in no month yet: what it needs that no month has; null for all other work. */
-  unscheduled: z.number().nullable(),
+  unscheduled: hours.nullable(),
   isWeighted,
 });
 export type ScheduleProject = z.infer<typeof scheduleProject>;
 
 /** Who works on what in the months of a span, what they have time for, and what projects need. */
 export const scheduleView = z.strictObject({
-  months: z.array(z.strictObject({ month: z.string(), workingDays: z.number() })),
+  months: z.array(z.strictObject({ month: text, workingDays: count })),
   people: z.array(schedulePerson),
   projects: z.array(scheduleProject),
 });

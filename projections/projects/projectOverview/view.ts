@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { tones } from '#domain/values/status.ts';
-import { pay } from '../../reading/pay.ts';
+import { hours, id, openMoney, pay, text } from '../../reading/pay.ts';
 import { projectView } from '../view.ts';
 
 /** A project's month: hours, and money in pounds. */
 export const projectMonth = z.strictObject({
-  month: z.string(),
+  month: text,
   /** Hours that it needs; none of work that is in no month yet. */
-  requiredHours: z.number(),
-  plannedHours: z.number(),
-  revenue: z.number(),
+  requiredHours: hours,
+  plannedHours: hours,
+  revenue: openMoney,
   /** What the planned hours cost; null where nobody is planned. */
   cost: pay(z.number()),
 });
@@ -18,10 +18,10 @@ export type ProjectMonth = z.infer<typeof projectMonth>;
 /** Somebody's hours on the project, one figure for each month. */
 export const projectPerson = z.strictObject({
   kind: z.enum(['teamMember', 'freelancer']),
-  id: z.number(),
-  name: z.string(),
-  role: z.string(),
-  hours: z.array(z.number()),
+  id,
+  name: text,
+  role: text,
+  hours: z.array(hours),
 });
 export type ProjectPerson = z.infer<typeof projectPerson>;
 
@@ -30,17 +30,17 @@ export type ProjectPerson = z.infer<typeof projectPerson>;
  * Cost, profit and margin are null where nobody is planned.
  */
 export const projectLife = z.strictObject({
-  from: z.string(),
-  to: z.string(),
+  from: text,
+  to: text,
   /** It has no last month: its life goes on after `to`. */
   isOngoing: z.boolean(),
-  soldHours: z.number(),
-  plannedHours: z.number(),
-  leftHours: z.number(),
+  soldHours: hours,
+  plannedHours: hours,
+  leftHours: hours,
   /** Of the sold hours those that are in no month yet; null where all are in one. */
-  unscheduledHours: z.number().nullable(),
-  runsOut: z.string().nullable(),
-  revenue: z.number(),
+  unscheduledHours: hours.nullable(),
+  runsOut: text.nullable(),
+  revenue: openMoney,
   cost: pay(z.number()),
   profit: pay(z.number()),
   /** A fraction. */

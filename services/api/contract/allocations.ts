@@ -4,6 +4,7 @@ import { hoursBody, hoursChangesInput } from '#domain/plans/hoursInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { exportView } from '#projections/money/reports/view.ts';
 import { allocationView, planView } from '#projections/plans/allocations/view.ts';
+import { hours, id, text } from '#projections/reading/pay.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
 import {
   countedLikelihood,
@@ -35,19 +36,19 @@ const largestPlan = 256 * 2 ** 10;
 
 /** What became of the hours of somebody on a project in a month, or of the additional hours of one. */
 const savedCell = z.strictObject({
-  projectId: z.number(),
-  month: z.string(),
-  teamMemberId: z.number().nullable(),
-  freelancerId: z.number().nullable(),
+  projectId: id,
+  month: text,
+  teamMemberId: id.nullable(),
+  freelancerId: id.nullable(),
   /** `left` where it could have been saved and was not, as another of `all` could not. */
   status: z.enum(['saved', 'contested', 'refused', 'left']),
   /** The hours that stand there now. */
-  hours: z.number(),
+  hours,
   /** Of contested hours: who changed them, and when. */
   changedBy: who,
-  changedAt: z.string().nullable(),
+  changedAt: text.nullable(),
   /** Of refused ones: why, in a sentence. */
-  message: z.string().nullable(),
+  message: text.nullable(),
 });
 
 /** Hours of people on projects, and whole plans of a project and month. */

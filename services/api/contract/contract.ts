@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleRenameInput } from '#domain/people/roleRename.ts';
+import { count, text } from '#projections/reading/pay.ts';
 import { allocationEndpoints } from './allocations.ts';
 import { authEndpoints } from './auth.ts';
 import { otherCostEndpoints, softwareCostEndpoints } from './costs.ts';
@@ -25,10 +26,10 @@ const roleEndpoints = {
     answers: {
       200: z.strictObject({
         /** The role as it is called now. */
-        name: z.string(),
+        name: text,
         /** People whose role changed. */
-        changed: z.number(),
-        correlationId: z.string(),
+        changed: count,
+        correlationId: text,
       }),
     },
     refusals: [404, 409],

@@ -8,6 +8,7 @@ import { searchInput } from '#domain/values/searchInput.ts';
 import { requiredText } from '#domain/values/text.ts';
 import { digestView } from '#projections/history/digest/view.ts';
 import { accessLogView, historyRecordView, historyView, pastDaysView } from '#projections/history/view.ts';
+import { open } from '#projections/reading/pay.ts';
 import { csv, type Endpoints, noContent } from './endpoint.ts';
 
 /** Entries of a page unless asked, and at most. */
@@ -84,7 +85,10 @@ const undoInput = z.object({
 /** Bytes of the largest undo, which may name thousands of records. */
 const largestUndo = 2 ** 20;
 
-/** Who changed what, when, from what to what, and why; and undoing what was done at once. */
+/**
+ * Who changed what, when, from what to what, and why; and undoing what was done at once: of what tells pay it is refused
+ * (services/api/pay/admission.ts).
+ */
 export const historyEndpoints = {
   'GET /api/history': {
     summary: 'Who changed what, newest first, page by page',
@@ -117,7 +121,7 @@ export const historyEndpoints = {
     summary: 'What undoing a change would do',
     access: 'admin',
     params: correlationParam,
-    answers: { 200: undoPreview },
+    answers: { 200: open(undoPreview) },
     refusals: [409],
     reads: 'history:undo:{correlation}',
     isPresentOnly: true,
@@ -128,7 +132,7 @@ export const historyEndpoints = {
     access: 'admin',
     params: correlationParam,
     body: undoInput,
-    answers: { 200: undoneView },
+    answers: { 200: open(undoneView) },
     refusals: [409],
     changes: ['*'],
     largestBody: largestUndo,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ImportKind, importKinds } from '#domain/imports/columns.ts';
 import { importBody } from '#domain/imports/importInput.ts';
 import { importPreview } from '#domain/imports/verdicts.ts';
+import { open } from '#projections/reading/pay.ts';
 import type { Endpoint, OtherAnswer } from './endpoint.ts';
 
 /** Bytes of the largest import: thousands of rows. */
@@ -34,7 +35,7 @@ const previewOf = (kind: ImportKind) =>
     summary: `What importing ${kind.replace('-', ' ')} from a spreadsheet would do`,
     sends: importBody(kind),
     ...payOf(kind),
-    answers: { 200: importPreview },
+    answers: { 200: open(importPreview) },
   }) satisfies Endpoint;
 
 const importOf = (kind: ImportKind) =>

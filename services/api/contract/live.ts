@@ -6,6 +6,7 @@ import {
   memberSummaryView,
 } from '#projections/people/memberPage/view.ts';
 import { completenessView } from '#projections/projector/view.ts';
+import { open } from '#projections/reading/pay.ts';
 import { type Endpoints, noContent } from './endpoint.ts';
 import { optionalMonthQuery } from './params.ts';
 
@@ -46,7 +47,7 @@ export const presenceEndpoints = {
     summary: 'Says which plans a window shows, and asks who else looks at them',
     access: 'admin',
     body: presenceInput,
-    answers: { 200: z.array(present) },
+    answers: { 200: z.array(open(present)) },
     reads: 'presence:{month}',
     keepsNothing: true,
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { text } from '#projections/reading/pay.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Somebody who changed something; null for a user that is unknown. */
-export const who = z.strictObject({ id: z.string(), username: z.string(), name: z.string() }).nullable();
+export const who = z.strictObject({ id: text, username: text, name: text }).nullable();
 const hours = z.number().nullable();
 
 /**

@@ -1,15 +1,68 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { asItIs, openMoney, pay, payMarks, withheld } from '#projections/reading/pay.ts';
 import { routeTable } from '../../app/routeTable.ts';
 import { contract } from '../contract/contract.ts';
 import { type Endpoint, isJson } from '../contract/endpoint.ts';
-import { tellOf } from './withoutPay.ts';
+import { withoutPay } from './withoutPay.ts';
+
+/** Values of a schema of which nobody has said whether they tell pay, by their paths. */
+const unmarked = (schema: z.core.$ZodType, path: string): string[] => {
+  const mark = payMarks.get(schema as z.ZodType)?.tell;
+  if (mark === withheld || mark === asItIs) return [];
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if (def.type === 'object')
+    return Object.entries(def.shape).flatMap(([name, field]) => unmarked(field, `${path}.${name}`));
+  if (def.type === 'union') return def.options.flatMap((option) => unmarked(option, path));
+  if (def.type === 'array') return unmarked(def.element, `${path}[]`);
+  if (def.type === 'record') return unmarked(def.valueType, `${path}{}`);
+  if ('innerType' in def) return unmarked(def.innerType, path);
+  return ['boolean', 'literal', 'enum'].includes(def.type) ? [] : [path];
+};
+
+const schemasOf = ({ answers, conflict }: Endpoint): z.ZodType[] => [
+  ...Object.values(answers).filter(isJson),
+  ...(conflict ? [conflict] : []),
+];
 
 describe('what nobody is told who does not see pay', () => {
-  it('given every route, then its schemas say what of its answers is pay', () => {
-    for (const { name } of routeTable) {
-      const { answers, conflict }: Endpoint = contract[name];
-      for (const answer of Object.values(answers)) if (isJson(answer)) tellOf(answer);
-      if (conflict) tellOf(conflict);
-    }
+  it('given every route that answers them, then its schemas say of each number and text whether it is pay', () => {
+    const found = routeTable.flatMap(({ name }) => {
+      const endpoint: Endpoint = contract[name];
+      return endpoint.needsPay ? [] : schemasOf(endpoint).flatMap((schema) => unmarked(schema, name));
+    });
+    // Its whole list is withheld.
+    expect(found).toEqual(['GET /api/pnl/tentative/:month.freelancers[].cost']);
+  });
+
+  it('given money in a view that nobody has said of whether it is pay, then it is withheld', () => {
+    const bonus = z.strictObject({ month: z.enum(['2026-03']), amount: z.string() });
+    const view = z.strictObject({
+      revenue: openMoney,
+      salary: pay(z.number()),
+      bonus: z.number(),
+      allowance: z.string().min(1).optional(),
+      bonuses: z.array(bonus),
+      byMonth: z.record(z.string(), z.number()),
+      either: z.union([z.number(), z.boolean()]).nullable(),
+    });
+    const whole = {
+      revenue: 900,
+      salary: 42_000,
+      bonus: 300,
+      allowance: '120.5',
+      bonuses: [{ month: '2026-03' as const, amount: '300' }],
+      byMonth: { '2026-03': 300 },
+      either: 300,
+    };
+    expect(withoutPay(view, whole)).toEqual({
+      revenue: 900,
+      salary: null,
+      bonus: null,
+      allowance: null,
+      bonuses: [{ month: '2026-03', amount: null }],
+      byMonth: { '2026-03': null },
+      either: null,
+    });
   });
 });

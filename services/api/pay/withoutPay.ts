@@ -1,65 +1,66 @@
 import { z } from 'zod';
-import { payMarks } from '#projections/reading/pay.ts';
+import { asItIs, payMarks, withheld } from '#projections/reading/pay.ts';
 
 /** What is told of a value; undefined where nothing is. */
 type Tell = (value: unknown) => unknown;
 
+/** Worked out once for every answer's schema. */
 const tells = new WeakMap<z.core.$ZodType, Tell>();
 
 /**
  * What an administrator who does not see pay is told of a value, by its schema: marked values as their marks say
- * (projections/reading/pay.ts), and nothing that the schema does not know.
+ * (projections/reading/pay.ts), no number and no text without a mark, and nothing that the schema does not know.
  *
  * @throws TypeError for a schema that does not say what a value holds
  */
-export const withoutPay = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
-  tellOf(schema)(value) as z.output<Schema>;
-
-/** How values of a schema are told: worked out once. */
-export const tellOf = (schema: z.core.$ZodType): Tell => {
-  const known = tells.get(schema);
-  if (known) return known;
-  const inner = innerTell(schema as z.core.$ZodTypes);
-  const mark = payMarks.get(schema as z.ZodType)?.tell as Tell | undefined;
-  const tell: Tell = mark ? (value) => mark(inner(value)) : inner;
+export const withoutPay = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) => {
+  const tell = tells.get(schema) ?? tellOf(schema, withheld);
   tells.set(schema, tell);
-  return tell;
+  return tell(value) as z.output<Schema>;
 };
 
-const innerTell = (schema: z.core.$ZodTypes): Tell => {
+/** How values of a schema are told, and how the numbers and texts in them that have no mark of their own. */
+const tellOf = (schema: z.core.$ZodType, unmarked: Tell): Tell => {
+  const mark = payMarks.get(schema as z.ZodType)?.tell as Tell | undefined;
+  const inner = innerTell(schema as z.core.$ZodTypes, mark === asItIs ? asItIs : unmarked);
+  return mark ? (value) => mark(inner(value)) : inner;
+};
+
+const innerTell = (schema: z.core.$ZodTypes, unmarked: Tell): Tell => {
   const { def } = schema._zod;
   switch (def.type) {
     case 'object':
-      return fields(Object.entries(def.shape).map(([name, field]) => [name, tellOf(field)]));
+      return fields(Object.entries(def.shape).map(([name, field]) => [name, tellOf(field, unmarked)]));
     case 'array': {
-      const tell = tellOf(def.element);
+      const tell = tellOf(def.element, unmarked);
       return (list) => (list as unknown[]).map(tell).filter((entry) => entry !== undefined);
     }
     case 'record': {
-      const tell = tellOf(def.valueType);
+      const tell = tellOf(def.valueType, unmarked);
       return (values) =>
         Object.fromEntries(Object.entries(values as object).map(([name, value]) => [name, tell(value)]));
     }
     case 'union': {
-      const options = def.options.map((option) => ({ option, tell: tellOf(option) }));
+      const options = def.options.map((option) => ({ option, tell: tellOf(option, unmarked) }));
       return (value) => options.find(({ option }) => z.safeParse(option, value).success)?.tell(value);
     }
     case 'nullable': {
-      const tell = tellOf(def.innerType);
+      const tell = tellOf(def.innerType, unmarked);
       return (value) => (value === null ? null : (tell(value) ?? null));
     }
     case 'default':
     case 'readonly':
     case 'optional': {
-      const tell = tellOf(def.innerType);
+      const tell = tellOf(def.innerType, unmarked);
       return (value) => (value === undefined ? undefined : tell(value));
     }
     case 'string':
     case 'number':
+      return unmarked;
     case 'boolean':
     case 'literal':
     case 'enum':
-      return (value) => value;
+      return asItIs;
     default:
       throw new TypeError(`An answer's schema of the type ${def.type} does not say what of it is pay`);
   }
