@@ -23,6 +23,7 @@ const inTurn =
 
 const modal = '[data-slot~="modal"]';
 const choices = '[data-slot~="option-popover"]';
+const popover = '[data-slot~="popover"]';
 
 /** A dialog that the address names, or that a button of the page opens. */
 const dialog = (name: string, path: string, open: Opening = async () => {}): Screen => ({
@@ -248,6 +249,12 @@ export const overlays: readonly Screen[] = [
     path: '/?asOf=',
     open: inTurn(press('Calendar'), isThere('[data-slot~="date-popover"]')),
     part: '[data-slot~="date-popover"]',
+  },
+  {
+    name: 'the months shown',
+    path: '/time-off',
+    open: inTurn(press(/^Shown: /), isThere(popover)),
+    part: popover,
   },
   {
     name: 'a freelancer’s projects',
