@@ -6,14 +6,22 @@ import { IconButton } from '../ui/basics/IconButton.tsx';
 import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
 import { paths } from './paths.ts';
 
+type ImportButtonProps = {
+  kind: ImportKind;
+  things: string;
+  /** The button says what it does in a word. */
+  hasWords?: boolean;
+};
+
 /** Leads to the import of what a page lists. */
-export function ImportButton({ kind, things }: { kind: ImportKind; things: string }) {
+export function ImportButton({ kind, things, hasWords = false }: ImportButtonProps) {
   const navigate = useNavigate();
   return (
     <WhereWritable>
       <IconButton
         label={`Import ${things} from a spreadsheet`}
         icon={<Upload />}
+        word={hasWords ? 'Import' : undefined}
         variant="secondary"
         onPress={() => navigate(hrefOf(paths.import, { kind }))}
       />

@@ -15,6 +15,7 @@ import {
   Receipt,
   Sigma,
   UserCog,
+  UserRoundPlus,
   Users,
 } from 'lucide-react';
 import { type Path, paths } from './paths.ts';
@@ -35,6 +36,7 @@ export const navigation: readonly NavigationSection[] = [
       { path: paths.projects, label: 'Projects', icon: FolderKanban },
       { path: paths.teamMembers, label: 'Team Members', icon: Users },
       { path: paths.freelancers, label: 'Freelancers', icon: Handshake },
+      { path: paths.placeholders, label: 'Placeholders', icon: UserRoundPlus },
       { path: paths.allocations, label: 'Team Utilisation', icon: Gauge },
       { path: paths.reports, label: 'Reports', icon: FileSpreadsheet },
       { path: paths.pnlForecast, label: 'P&L Forecast', icon: ChartNoAxesCombined },

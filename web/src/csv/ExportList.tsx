@@ -16,10 +16,18 @@ type ExportListProps<Row> = {
   columns: readonly ExportColumn<Row>[];
   /** The rows as they are listed, or how to read them when they are asked for; undefined while they load. */
   rows: readonly Row[] | (() => Promise<readonly Row[]>) | undefined;
+  /** The buttons say the kind of file in a word. */
+  hasWords?: boolean;
 };
 
 /** Hands over what a list shows, as a CSV file or as a workbook. */
-export function ExportList<Row>({ things, fileName = things, columns, rows }: ExportListProps<Row>) {
+export function ExportList<Row>({
+  things,
+  fileName = things,
+  columns,
+  rows,
+  hasWords = false,
+}: ExportListProps<Row>) {
   const exporting = useMutation({
     mutationFn: async (kind: FileKind) => {
       const listed = typeof rows === 'function' ? await rows() : (rows ?? []);
@@ -37,6 +45,7 @@ export function ExportList<Row>({ things, fileName = things, columns, rows }: Ex
       key={kind}
       label={`Export ${things} as ${fileKindWords[kind]}`}
       icon={fileKindIcons[kind]}
+      word={hasWords ? fileKindWords[kind] : undefined}
       variant="secondary"
       isDisabled={!rows || (rows.length === 0 && typeof rows !== 'function')}
       isPending={exporting.isPending && exporting.variables === kind}

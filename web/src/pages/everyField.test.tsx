@@ -28,7 +28,7 @@ import { otherCostColumns, otherCostExport } from './otherCosts/OtherCostsPage.t
 import { ProjectDialog, projectForm, shownProject } from './projects/ProjectDialog.tsx';
 import { projectColumns, projectExport, projectMatches } from './projects/ProjectTable.tsx';
 import { SoftwareCostDialog, softwareCostForm } from './softwareCosts/SoftwareCostDialog.tsx';
-import { softwareColumns, softwareExport } from './softwareCosts/SoftwareTable.tsx';
+import { softwareColumns, softwareExport } from './softwareCosts/softwareColumns.tsx';
 import { memberColumns, memberExport } from './teamMembers/TeamMembersPage.tsx';
 import { shownUser, UserDialog, valuesOf } from './users/UserDialog.tsx';
 import { userColumns, userExport } from './users/userColumns.tsx';

@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { currentMonth } from '../format/dates.ts';
-import { IconButton } from '../ui/basics/IconButton.tsx';
+import { Button } from '../ui/basics/Button.tsx';
 import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 
@@ -21,12 +21,9 @@ export function EraseLeavers({ isOffered }: { isOffered: boolean }) {
   return (
     <WhereWritable>
       {(isOffered || isOpen) && (
-        <IconButton
-          label="Erase personal data"
-          icon={<UserX />}
-          variant="secondary"
-          onPress={() => setOpen(true)}
-        />
+        <Button icon={<UserX />} onPress={() => setOpen(true)}>
+          Erase personal data
+        </Button>
       )}
       {isOpen && <Leavers onClose={() => setOpen(false)} />}
     </WhereWritable>

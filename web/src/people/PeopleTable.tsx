@@ -1,93 +1,54 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
-import { useSearchText } from '../address/useSearchText.ts';
-import { WherePaySeen } from '../app/pay/PayNeeded.tsx';
+import { useMemo } from 'react';
 import { useSeesPay } from '../app/pay/useSeesPay.ts';
-import { Button } from '../ui/basics/Button.tsx';
-import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { SearchField } from '../ui/fields/SearchField.tsx';
+import { type RecordList, RecordTable } from '../records/RecordList.tsx';
+import type { CardProps } from '../ui/page/Card.tsx';
 import type { Column } from '../ui/table/columns.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
 import { RowButtons } from '../ui/table/RowButtons.tsx';
-import { type Person, personMatches } from './personColumns.tsx';
+import { DeletePerson } from './DeletePerson.tsx';
+import type { Person } from './personColumns.tsx';
 
-/** The people who are searched for, with the field for it and how to show all of them again. */
-export const usePeopleSearch = <Row extends Person>(people: readonly Row[] | undefined) => {
-  const [text, setText] = useSearchText();
-  const sought = useDeferredValue(text);
-  const shown = useMemo(() => people?.filter((person) => personMatches(sought, person)), [people, sought]);
-  const field: ReactNode = <SearchField label="Search name, role or skill" value={text} onChange={setText} />;
-  return { shown, field, showAll: () => setText('') };
-};
+type Listed = Person & { version: number; isErased?: true | undefined };
 
-type PeopleTableProps<Row> = {
+type PeopleTableProps<Row> = Pick<CardProps, 'title' | 'count'> & {
+  list: RecordList<Row>;
   label: string;
-  /** What they are, in a sentence: "team member". */
-  noun: string;
-  /** Undefined while they load. */
-  people: readonly Row[] | undefined;
-  shown: readonly Row[] | undefined;
+  kind: 'teamMember' | 'freelancer';
   /** What the list shows, by everybody in it. */
   columnsOf: (people: readonly Row[]) => Column<Row>[];
-  onShowAll: () => void;
-  onNew: () => void;
-  onEdit: (id: number) => void;
-  onDelete: (person: Row) => void;
 };
 
 /** A list of people. */
-export function PeopleTable<Row extends Person & { isErased?: true | undefined }>({
-  label,
-  noun,
-  people,
-  shown,
-  columnsOf,
-  onShowAll,
-  onNew,
-  onEdit,
-  onDelete,
-}: PeopleTableProps<Row>) {
-  const seesPay = useSeesPay();
+export function PeopleTable<Row extends Listed>({ list, kind, columnsOf, ...shown }: PeopleTableProps<Row>) {
+  const people = list.of.data;
   const columns = useMemo(() => columnsOf(people ?? []), [columnsOf, people]);
-  const actions = useCallback(
-    (person: Row) => (
-      <RowButtons
-        name={person.name}
-        isFinal={person.isErased === true}
-        isProtected={!seesPay}
-        onEdit={() => onEdit(person.id)}
-        onDelete={() => onDelete(person)}
-      />
-    ),
-    [seesPay, onEdit, onDelete],
-  );
   return (
-    <DataTable
-      label={label}
+    <RecordTable
+      {...shown}
+      list={list}
       columns={columns}
-      rows={shown}
-      rowKey={({ id }) => id}
-      empty={
-        people?.length ? (
-          <EmptyState
-            title={`No ${noun}s match your search`}
-            action={<Button onPress={onShowAll}>Show all {noun}s</Button>}
-          />
-        ) : (
-          <EmptyState
-            title={`No ${noun}s found`}
-            action={
-              <WhereWritable>
-                <WherePaySeen>
-                  <Button onPress={onNew}>Add the first {noun}</Button>
-                </WherePaySeen>
-              </WhereWritable>
-            }
-          />
-        )
-      }
-      areActionsWrites
-      rowActions={actions}
+      empty={{ title: `No ${list.things} found`, newText: `Add the first ${list.things.slice(0, -1)}` }}
+      needsPay
+      rowActions={personActions}
+      deletion={(person, onClose) => <DeletePerson kind={kind} person={person} onClose={onClose} />}
+    />
+  );
+}
+
+type OnPerson<Row> = { onEdit: (person: Row) => void; onDelete: (person: Row) => void };
+
+const personActions = <Row extends Listed>(person: Row, on: OnPerson<Row>) => (
+  <PersonActions person={person} {...on} />
+);
+
+/** Who is erased can't be edited, and nobody is deleted by who does not see pay. */
+function PersonActions<Row extends Listed>({ person, onEdit, onDelete }: OnPerson<Row> & { person: Row }) {
+  return (
+    <RowButtons
+      name={person.name}
+      isFinal={person.isErased === true}
+      isProtected={!useSeesPay()}
+      onEdit={() => onEdit(person)}
+      onDelete={() => onDelete(person)}
     />
   );
 }

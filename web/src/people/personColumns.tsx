@@ -3,6 +3,7 @@ import { skillsText } from '#domain/people/skills.ts';
 import type { Span } from '#domain/values/span.ts';
 import { RecordLink } from '../app/RecordLink.tsx';
 import { currentMonth } from '../format/dates.ts';
+import { holds } from '../records/RecordList.tsx';
 import { isAway, SpanBadge } from '../records/SpanBadge.tsx';
 import { EmailText } from '../ui/basics/EmailText.tsx';
 import { SplitBar } from '../ui/feedback/SplitBar.tsx';
@@ -14,9 +15,8 @@ export const personMatches = (
   text: string,
   person: { name: string; email: string; role: string; skills?: readonly string[] | undefined },
 ): boolean => {
-  const sought = text.trim().toLowerCase();
   const { name, email, role, skills = [] } = person;
-  return [name, email, role, ...skills].some((value) => value.toLowerCase().includes(sought));
+  return holds(text, [name, email, role, ...skills]);
 };
 
 export type Person = {

@@ -59,8 +59,8 @@ it.each([
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(now));
 });
 
-/** Reached from its foot, from the forecast, and from the schedule. */
-const notInTheSidebar: string[] = [paths.account, paths.pnlMovement, paths.placeholders];
+/** Reached from its foot, and from the forecast. */
+const notInTheSidebar: string[] = [paths.account, paths.pnlMovement];
 
 it('lists every other path once in the sidebar', () => {
   const listed = navigation.flatMap((section) => section.entries.map((entry) => entry.path));

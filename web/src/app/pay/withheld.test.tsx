@@ -138,7 +138,7 @@ describe('the pages of an administrator who does not see pay', () => {
       status: 'No Activity',
     };
     answers(planner, { 'GET /api/dashboard/freelancer-activity/2026-05': ok([month]) });
-    openAs(planner, () => <MonthlyHours month="2026-05" onNew={() => {}} />, '/freelancers');
+    openAs(planner, () => <MonthlyHours view={null} />, '/freelancers?month=2026-05');
     await screen.findByText('Flo Marsh');
     expect(screen.getAllByRole('img', { name: withheldWords.person }).length).toBeGreaterThanOrEqual(3);
     expect(screen.queryByText(/£/)).toBeNull();

@@ -1,55 +1,55 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { skillsText } from '#domain/people/skills.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
-import { Loaded } from '../../app/Loaded.tsx';
+import { freelancersQuery } from '../../api/queries/people.ts';
+import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
-import { ExportList } from '../../csv/ExportList.tsx';
 import { importable, percentageCell } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
-import { PeopleTable, usePeopleSearch } from '../../people/PeopleTable.tsx';
-import { costSplitColumn, identityColumns } from '../../people/personColumns.tsx';
-import { Card } from '../../ui/page/Card.tsx';
+import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
+import { PeopleTable } from '../../people/PeopleTable.tsx';
+import { PersonDialog } from '../../people/PersonDialog.tsx';
+import { costSplitColumn, identityColumns, personMatches } from '../../people/personColumns.tsx';
+import { RecordPage, useRecordList } from '../../records/RecordList.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import * as styles from './freelancers.module.css';
-
-type FreelancerBenchProps = {
-  freelancers: UseQueryResult<FreelancerView[]>;
-  onNew: () => void;
-  onEdit: (id: number) => void;
-  onDelete: (freelancer: FreelancerView) => void;
-};
 
 /** Everybody one could ask, with rates and agreed hours. */
-export function FreelancerBench({ freelancers, onNew, onEdit, onDelete }: FreelancerBenchProps) {
-  const { shown, field, showAll } = usePeopleSearch(freelancers.data);
+export function FreelancerBench({ view }: { view: ReactNode }) {
+  const freelancers = useQuery(freelancersQuery());
+  const list = useRecordList('freelancers', freelancers, personMatches);
   return (
-    <Card
-      title="Freelancer Bench"
-      isPadded={false}
-      {...(shown ? { count: shown.length } : {})}
-      aside={
-        <div className={styles.benchTools}>
-          {field}
-          <ExportList things="freelancers" columns={freelancerExport} rows={shown} />
-        </div>
+    <RecordPage
+      list={list}
+      title="Freelancers"
+      subtitle="Whom you can ask, at what rate, and what is agreed"
+      newText="New Freelancer"
+      needsPay
+      searchLabel="Search name, role or skill"
+      filters={view}
+      tools={
+        <WherePaySeen>
+          <EraseLeavers isOffered={hasLeaver(freelancers.data)} />
+        </WherePaySeen>
       }
+      importKind="freelancers"
+      exportColumns={freelancerExport}
+      records={freelancers.data}
+      form={(person, onClose) => (
+        <PersonDialog key={person?.id} kind="freelancer" person={person} onClose={onClose} />
+      )}
     >
-      <Loaded of={freelancers}>
-        <PeopleTable
-          label="Freelancers"
-          noun="freelancer"
-          people={freelancers.data}
-          shown={shown}
-          columnsOf={freelancerColumns}
-          onShowAll={showAll}
-          onNew={onNew}
-          onEdit={onEdit}
-          onDelete={onDelete}
-        />
-      </Loaded>
-    </Card>
+      <PeopleTable
+        list={list}
+        title="Freelancer Bench"
+        {...(list.rows && { count: list.rows.length })}
+        label="Freelancers"
+        kind="freelancer"
+        columnsOf={freelancerColumns}
+      />
+    </RecordPage>
   );
 }
 

@@ -1,71 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { enteredCell, moneyCell } from '#domain/csv/cells.ts';
 import { decimalOf } from '#domain/values/money.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import type { AllocationView } from '#projections/plans/allocations/view.ts';
-import { freelancerMonthsQuery } from '../../api/queries/people.ts';
+import { useMonthParam } from '../../address/useMonthParam.ts';
+import { freelancerMonthsQuery, freelancersQuery } from '../../api/queries/people.ts';
 import { allocationsQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
-import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../format/money.ts';
+import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
+import { PersonDialog } from '../../people/PersonDialog.tsx';
 import { ProjectRate } from '../../projects/ProjectRate.tsx';
+import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
-import { Button } from '../../ui/basics/Button.tsx';
-import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import * as styles from './freelancers.module.css';
 
-type MonthlyHoursProps = { month: Month; onNew: () => void };
-
 /** Every freelancer's month against what was agreed; a row opens to show the projects. */
-export function MonthlyHours({ month, onNew }: MonthlyHoursProps) {
+export function MonthlyHours({ view }: { view: ReactNode }) {
+  const { month, months: choices, setMonth } = useMonthParam();
+  const freelancers = useQuery(freelancersQuery());
   const months = useQuery(freelancerMonthsQuery(month));
+  const list = useRecordList('freelancers', months, rowMatches);
   return (
-    <Card
-      title={`Hours in ${monthLabel(month)}`}
-      isPadded={false}
-      aside={
-        <ExportList
-          things="freelancer hours"
-          fileName={`freelancer hours ${month}`}
-          columns={monthlyHoursExport}
-          rows={months.data}
-        />
+    <RecordPage
+      list={list}
+      title="Freelancers"
+      subtitle="Hours agreed and worked this month, and what they cost"
+      months={choices}
+      month={month}
+      onMonthChange={setMonth}
+      needsPay
+      searchLabel="Search name or role"
+      filters={view}
+      tools={
+        <WherePaySeen>
+          <EraseLeavers isOffered={hasLeaver(freelancers.data)} />
+        </WherePaySeen>
       }
+      importKind="freelancers"
+      exported="freelancer hours"
+      fileName={`freelancer hours ${month}`}
+      exportColumns={monthlyHoursExport}
+      records={freelancers.data}
+      form={(person, onClose) => (
+        <PersonDialog key={person?.id} kind="freelancer" month={month} person={person} onClose={onClose} />
+      )}
     >
-      <Loaded of={months}>
-        <DataTable
-          key={month}
-          className={styles.hours}
-          label={`Freelancer hours in ${monthLabel(month)}`}
-          columns={monthlyHoursColumns(months.data ?? [])}
-          rows={months.data}
-          rowKey={({ id }) => id}
-          renderDetail={(freelancer) => <FreelancerProjects freelancer={freelancer} month={month} />}
-          rowEmphasis={({ totalHours }) => (totalHours === 0 ? 'faded' : undefined)}
-          empty={
-            <EmptyState
-              title="No freelancers found"
-              action={
-                <WhereWritable>
-                  <Button onPress={onNew}>Add the first freelancer</Button>
-                </WhereWritable>
-              }
-            />
-          }
-        />
-      </Loaded>{' '}
-    </Card>
+      <RecordTable
+        key={month}
+        list={list}
+        title={`Hours in ${monthLabel(month)}`}
+        className={styles.hours}
+        label={`Freelancer hours in ${monthLabel(month)}`}
+        columns={monthlyHoursColumns(list.rows ?? [])}
+        renderDetail={(freelancer) => <FreelancerProjects freelancer={freelancer} month={month} />}
+        rowEmphasis={({ totalHours }) => (totalHours === 0 ? 'faded' : undefined)}
+        empty={{ title: 'No freelancers found', newText: 'Add the first freelancer' }}
+        rowActions={null}
+      />
+    </RecordPage>
   );
 }
+
+const rowMatches = (text: string, { name, role }: FreelancerMonthView) => holds(text, [name, role]);
 
 type Row = FreelancerMonthView;
 

@@ -1,33 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { useState } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { otherCostSpan } from '#domain/money/financeInput.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
-import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { otherCostsQuery } from '../../api/queries/money.ts';
-import { NotListed } from '../../app/Loaded.tsx';
-import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { yesNo } from '../../csv/importable.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { exactMoney, money } from '../../format/money.ts';
 import { categoryLabels } from '../../format/valueText.ts';
 import { costMonths } from '../../money/forecastMonths.ts';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
+import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
-import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Spinner } from '../../ui/basics/Spinner.tsx';
-import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/page/Card.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { MonthlySummary } from './MonthlySummary.tsx';
 import * as styles from './otherCosts.module.css';
@@ -39,85 +30,51 @@ const OtherCostDialog = lazyDialog(async () => (await import('./OtherCostDialog.
 export function OtherCostsPage() {
   const { month, months, usualFrom, setMonth } = useMonthParam(costMonths(currentMonth()));
   const costs = useQuery(otherCostsQuery(month));
-  const dialog = useAddressDialog();
-  const [deleting, setDeleting] = useState<OtherCostView>();
-  const isUnread = costs.isError && !costs.data;
-  const editing = costs.data?.find(({ id }) => String(id) === dialog.editing);
+  const list = useRecordList('other costs', costs, costMatches);
   return (
-    <>
-      <PageHeader
+    <RecordPage
+      list={list}
+      title="Other Operating Costs"
+      subtitle="Manage other operating expenses like office costs, travel, utilities, etc."
+      months={months}
+      usualFrom={usualFrom}
+      month={month}
+      onMonthChange={setMonth}
+      newText="Add Cost"
+      searchLabel="Search name or description"
+      exportColumns={otherCostExport}
+      fileName={`other-costs_${month}`}
+      records={costs.data}
+      form={(cost, onClose) => (
+        <OtherCostDialog key={cost?.id} month={month} months={months} cost={cost} onClose={onClose} />
+      )}
+    >
+      <MonthlySummary month={month} isUnread={costs.isError && !costs.data} />
+      <RecordTable
+        list={list}
+        isListedUnread
         title="Other Operating Costs"
-        subtitle="Manage other operating expenses like office costs, travel, utilities, etc."
-        months={months}
-        usualFrom={usualFrom}
-        month={month}
-        onMonthChange={setMonth}
-        newText="Add Cost"
-        onNew={dialog.openNew}
-      >
-        <ExportList
-          things="other costs"
-          fileName={`other-costs_${month}`}
-          columns={otherCostExport}
-          rows={costs.data}
-        />
-      </PageHeader>
-      {isUnread && <NotListed of={costs} things="other costs" />}
-      <MonthlySummary month={month} isUnread={isUnread} />
-      <Card
-        title="Other Operating Costs"
+        label="Other Operating Costs"
         aside={
           costs.data && (
             <span className={layout.muted}>{`${costs.data.length} cost(s) for ${monthLabel(month)}`}</span>
           )
         }
-        isPadded={false}
-      >
-        {costs.isPending ? (
-          <Spinner isAlone label="Loading other costs..." />
-        ) : (
-          <DataTable
-            label="Other Operating Costs"
-            columns={otherCostColumns}
-            // What can't be read is an empty list; the message beside it says so.
-            rows={costs.data ?? []}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState
-                icon={<Receipt />}
-                title="No other operating costs found for this month."
-                action={
-                  <WhereWritable>
-                    <Button onPress={dialog.openNew}>Add the first cost</Button>
-                  </WhereWritable>
-                }
-              />
-            }
-            areActionsWrites
-            rowActions={(cost) => (
-              <RowButtons
-                name={cost.name}
-                onEdit={() => dialog.openEdit(cost.id)}
-                onDelete={() => setDeleting(cost)}
-              />
-            )}
-          />
-        )}
-      </Card>
-      {dialog.isNew && <OtherCostDialog month={month} months={months} onClose={dialog.close} />}
-      {editing && (
-        <OtherCostDialog
-          key={editing.id}
-          month={month}
-          months={months}
-          cost={editing}
-          onClose={dialog.close}
-        />
-      )}
-      {deleting && <DeleteOtherCost cost={deleting} onClose={() => setDeleting(undefined)} />}
-    </>
+        loading={<Spinner isAlone label="Loading other costs..." />}
+        columns={otherCostColumns}
+        empty={{
+          icon: <Receipt />,
+          title: 'No other operating costs found for this month.',
+          newText: 'Add the first cost',
+        }}
+        deletion={(cost, onClose) => <DeleteOtherCost cost={cost} onClose={onClose} />}
+      />
+    </RecordPage>
   );
 }
+
+const costMatches = (text: string, { name, description, category }: OtherCostView) =>
+  holds(text, [name, description, categoryLabels[category]]);
 
 /** Asks before a cost is deleted, and says which months lose it. */
 function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () => void }) {

@@ -19,7 +19,7 @@ import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx';
 import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
-import { costWords } from './PlaceholderTable.tsx';
+import { costWords } from './placeholderColumns.tsx';
 
 type Cost = { per: NonNullable<PlaceholderFields['cost']>['per']; amount: string };
 

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { addMonths } from '#domain/values/month.ts';
 import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
 import { useParameter } from '../../address/useAddress.ts';
-import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { hiringQuery, placeholdersQuery } from '../../api/queries/people.ts';
-import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
-import { ExportList } from '../../csv/ExportList.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { useDeleteAtOnce } from '../../history/useDeleteAtOnce.ts';
 import { MonthSpan, shownFrom } from '../../plans/MonthSpan.tsx';
 import { useMonthCount } from '../../plans/useMonthCount.ts';
+import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { HiringTable } from './HiringTable.tsx';
-import { PlaceholderTable, placeholderExport } from './PlaceholderTable.tsx';
+import { placeholderColumns, placeholderExport } from './placeholderColumns.tsx';
 
 /** Deletes somebody to be hired at once, hours and all. */
 const useDeletePlaceholder = () =>
@@ -42,40 +45,49 @@ export function PlaceholdersPage() {
   const count = useMonthCount();
   const hiring = useQuery(hiringQuery(from, addMonths(from, count - 1)));
   const placeholders = useQuery(placeholdersQuery());
-  const dialog = useAddressDialog();
+  const list = useRecordList('placeholders', placeholders, placeholderMatches);
   const [replacing, setReplacing] = useState<PlaceholderView>();
   const remove = useDeletePlaceholder();
-  const isUnread = placeholders.isError && !placeholders.data;
-  const editing = placeholders.data?.find(({ id }) => String(id) === dialog.editing);
+  const seesPay = useSeesPay();
   return (
-    <>
-      <PageHeader
-        title="To Be Hired"
-        subtitle="Whom to hire when, and placeholders to plan with until then"
-        newText="New placeholder"
-        onNew={dialog.openNew}
-      >
-        <ExportList
-          things="placeholders"
-          fileName="placeholders"
-          columns={placeholderExport}
-          rows={placeholders.data}
-        />
-      </PageHeader>
-      <Card
-        title="Placeholders"
+    <RecordPage
+      list={list}
+      title="Placeholders"
+      subtitle="Whom to hire when, and placeholders to plan with until then"
+      newText="New placeholder"
+      searchLabel="Search name, role or note"
+      exportColumns={placeholderExport}
+      records={placeholders.data}
+      form={(each, onClose) => <PlaceholderDialog key={each?.id} placeholder={each} onClose={onClose} />}
+    >
+      <RecordTable
+        list={list}
+        title="To be hired"
+        label="Placeholders"
         {...(placeholders.data && { count: placeholders.data.length })}
-        isPadded={false}
-      >
-        <PlaceholderTable
-          placeholders={isUnread ? [] : placeholders.data}
-          failure={isUnread ? <NotLoaded of={placeholders} /> : undefined}
-          onNew={dialog.openNew}
-          onEdit={({ id }) => dialog.openEdit(id)}
-          onReplace={setReplacing}
-          onDelete={remove}
-        />
-      </Card>
+        columns={placeholderColumns(seesPay)}
+        empty={{
+          icon: <UserRoundPlus />,
+          title: 'Nobody is to be hired',
+          children:
+            'Add a placeholder for somebody you mean to hire, and plan hours for them on the Schedule.',
+          newText: 'New placeholder',
+        }}
+        actionsWidth={196}
+        rowActions={(each, { onEdit, onDelete }) => (
+          <WhereWritable>
+            <Button
+              size="small"
+              onPress={() => setReplacing(each)}
+              aria-label={`Replace by… a person: ${each.name}`}
+            >
+              Replace by…
+            </Button>
+            <RowButtons name={each.name} onEdit={() => onEdit(each)} onDelete={() => onDelete(each)} />
+          </WhereWritable>
+        )}
+        onDelete={remove}
+      />
       <Card
         title="Whom to hire"
         isPadded={false}
@@ -85,11 +97,12 @@ export function PlaceholdersPage() {
           {(view) => <HiringTable {...view} />}
         </Loaded>
       </Card>
-      {dialog.isNew && <PlaceholderDialog onClose={dialog.close} />}
-      {editing && <PlaceholderDialog key={editing.id} placeholder={editing} onClose={dialog.close} />}
       {replacing && (
         <ReplaceDialog key={replacing.id} placeholder={replacing} onClose={() => setReplacing(undefined)} />
       )}
-    </>
+    </RecordPage>
   );
 }
+
+const placeholderMatches = (text: string, { name, role, note }: PlaceholderView) =>
+  holds(text, [name, role, note]);

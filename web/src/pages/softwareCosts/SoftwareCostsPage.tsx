@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { AppWindow, SlidersHorizontal } from 'lucide-react';
+import { countsIn } from '#domain/money/costLines.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import { spanWords } from '#domain/values/span.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
@@ -6,8 +8,7 @@ import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts'
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { adjustmentsQuery, pnlQuery, softwareCostsQuery } from '../../api/queries/money.ts';
-import { allOf, NotListed } from '../../app/Loaded.tsx';
-import { ExportList } from '../../csv/ExportList.tsx';
+import { allOf } from '../../app/Loaded.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { exactMoney } from '../../format/money.ts';
 import { useDeleteAtOnce } from '../../history/useDeleteAtOnce.ts';
@@ -15,13 +16,15 @@ import { type OpenBreakdown, useBreakdown } from '../../money/breakdown.ts';
 import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
 import { costMonths, costSpan } from '../../money/forecastMonths.ts';
 import { endedPart } from '../../records/endedMonths.ts';
+import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
 import { recordAt } from '../../records/terms.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { Card } from '../../ui/page/Card.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { SoftwareTable, softwareExport } from './SoftwareTable.tsx';
+import { RowButton } from '../../ui/table/RowButton.tsx';
+import { RowButtons } from '../../ui/table/RowButtons.tsx';
+import { softwareColumns, softwareExport } from './softwareColumns.tsx';
 import * as styles from './softwareCosts.module.css';
 
 // The forms and their rules are fetched when one is first opened.
@@ -61,76 +64,83 @@ export function SoftwareCostsPage() {
   const adjustments = useQuery(adjustmentsQuery(month));
   const { from, to } = costSpan(now, month);
   const pnl = useQuery(pnlQuery(from, to));
-  const dialog = useAddressDialog();
+  const { adjusting: adjustingId, openAdjust, close: closeAdjust } = useAddressDialog();
   const remove = useDeleteSoftwareCost();
   const { shown, open, close } = useBreakdown(months);
   const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
   const adjustmentOf = (id: number) => adjustments.data?.find(({ softwareCostId }) => softwareCostId === id);
-  const named = (wanted: string | undefined) => costs.data?.find(({ id }) => String(id) === wanted);
-  const editing = named(dialog.editing);
-  const adjusting = adjustments.data && named(dialog.adjusting);
+  const adjusting = adjustments.data && costs.data?.find(({ id }) => String(id) === adjustingId);
   const both = allOf(costs, adjustments);
-  const isUnread = both.error !== null;
+  const inMonth = both.data && costs.data?.map((cost) => recordAt(cost, month));
+  const list = useRecordList('software costs', { ...both, data: inMonth }, costMatches);
   const title = `Software Subscriptions - ${monthLabel(month)}`;
   return (
-    <>
-      <PageHeader
-        title="Software Costs"
-        subtitle="Subscriptions, and what each of them costs in a month"
-        months={months}
-        usualFrom={usualFrom}
-        month={month}
-        onMonthChange={setMonth}
-        newText="Add Software Cost"
-        onNew={dialog.openNew}
-      >
-        <ExportList
-          things="software costs"
-          fileName={`software-costs_${month}`}
-          columns={softwareExport(month, adjustmentOf)}
-          rows={adjustments.data && costs.data?.map((cost) => recordAt(cost, month))}
-        />
-      </PageHeader>
-      {isUnread && <NotListed of={both} things="software costs" />}
-      <Card
+    <RecordPage
+      list={list}
+      title="Software Costs"
+      subtitle="Subscriptions, and what each of them costs in a month"
+      months={months}
+      usualFrom={usualFrom}
+      month={month}
+      onMonthChange={setMonth}
+      newText="Add Software Cost"
+      searchLabel="Search name or description"
+      exportColumns={softwareExport(month, adjustmentOf)}
+      fileName={`software-costs_${month}`}
+      records={costs.data}
+      form={(cost, onClose) => (
+        <SoftwareCostDialog key={cost?.id} month={month} cost={cost} onClose={onClose} />
+      )}
+    >
+      <RecordTable
+        list={list}
+        isListedUnread
         title={title}
+        label={title}
         aside={
-          !isUnread && (
+          both.error === null && (
             <SoftwareTotals column={columnOf(month)} isUnread={pnl.isError && !pnl.data} onOpen={open} />
           )
         }
-        isPadded={false}
-      >
-        <SoftwareTable
-          label={title}
-          // What can't be read is an empty list; the message beside it says so.
-          costs={isUnread ? [] : adjustments.data && costs.data}
-          month={month}
-          adjustmentOf={adjustmentOf}
-          onNew={dialog.openNew}
-          onEdit={({ id }) => dialog.openEdit(id)}
-          onAdjust={({ id }) => dialog.openAdjust(id)}
-          onDelete={remove}
-        />
-      </Card>
-      {pnl.data && both.data && costs.data && costs.data.length > 0 && (
+        columns={softwareColumns(month, adjustmentOf)}
+        empty={{
+          icon: <AppWindow />,
+          title: 'No software costs found. Add your first software subscription.',
+          newText: 'Add Software Cost',
+        }}
+        rowEmphasis={(cost) => (countsIn(cost, month) ? undefined : 'faded')}
+        actionsWidth={124}
+        rowActions={(cost, { onEdit, onDelete }) => (
+          <WhereWritable>
+            <RowButton
+              label={`Adjust the cost of ${cost.name}`}
+              icon={<SlidersHorizontal />}
+              onPress={() => openAdjust(cost.id)}
+            />
+            <RowButtons name={cost.name} onEdit={() => onEdit(cost)} onDelete={() => onDelete(cost)} />
+          </WhereWritable>
+        )}
+        onDelete={remove}
+      />
+      {pnl.data && costs.data && costs.data.length > 0 && both.data && (
         <SoftwareSpend columns={pnl.data.months} month={month} onOpen={open} />
       )}
-      {dialog.isNew && <SoftwareCostDialog month={month} onClose={dialog.close} />}
-      {editing && <SoftwareCostDialog key={editing.id} month={month} cost={editing} onClose={dialog.close} />}
       {adjusting && (
         <AdjustDialog
           key={`${adjusting.id} ${month}`}
           cost={adjusting}
           month={month}
           adjustment={adjustmentOf(adjusting.id)}
-          onClose={dialog.close}
+          onClose={closeAdjust}
         />
       )}
       {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
-    </>
+    </RecordPage>
   );
 }
+
+const costMatches = (text: string, { name, description }: SoftwareCostView) =>
+  holds(text, [name, description]);
 
 type SoftwareTotalsProps = { column: PnlMonthView | undefined; isUnread: boolean; onOpen: OpenBreakdown };
 

@@ -5,27 +5,21 @@ import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { skillsText } from '#domain/people/skills.ts';
 import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
-import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { teamMembersQuery } from '../../api/queries/people.ts';
-import { ImportButton } from '../../app/ImportButton.tsx';
-import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
-import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
-import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { importable, percentageCell, yesNo } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney, moneyColumn } from '../../format/money.ts';
-import { DeletePerson } from '../../people/DeletePerson.tsx';
 import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
-import { PeopleTable, usePeopleSearch } from '../../people/PeopleTable.tsx';
+import { PeopleTable } from '../../people/PeopleTable.tsx';
 import { PersonDialog } from '../../people/PersonDialog.tsx';
-import { costSplitColumn, identityColumns } from '../../people/personColumns.tsx';
-import { IconButton } from '../../ui/basics/IconButton.tsx';
+import { costSplitColumn, identityColumns, personMatches } from '../../people/personColumns.tsx';
+import { RecordPage, useRecordList } from '../../records/RecordList.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { Card } from '../../ui/page/Card.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 
 const RenameRole = lazyDialog(async () => (await import('../../people/RenameRole.tsx')).RenameRole);
@@ -33,56 +27,38 @@ const RenameRole = lazyDialog(async () => (await import('../../people/RenameRole
 /** The team with pay, hours and where their cost falls. */
 export function TeamMembersPage() {
   const members = useQuery(teamMembersQuery());
-  const { shown, field, showAll } = usePeopleSearch(members.data);
-  const dialog = useAddressDialog();
-  const seesPay = useSeesPay();
+  const list = useRecordList('team members', members, personMatches);
   const [isRenaming, setRenaming] = useState(false);
-  const [deleting, setDeleting] = useState<TeamMemberView>();
-  const editing = members.data?.find(({ id }) => String(id) === dialog.editing);
   return (
-    <>
-      <PageHeader
-        title="Team Members"
-        subtitle="Salaries, working hours and where the cost falls"
-        {...(seesPay && { onNew: dialog.openNew, newText: 'New Team Member' })}
-      >
-        {field}
-        <WhereWritable>
-          <IconButton
-            variant="secondary"
-            label="Rename a role"
-            icon={<Tags />}
-            onPress={() => setRenaming(true)}
-          />
-        </WhereWritable>
-        <WherePaySeen>
-          <EraseLeavers isOffered={hasLeaver(members.data)} />
-          <ImportButton kind="team-members" things="team members" />
-        </WherePaySeen>
-        <ExportList things="team members" columns={memberExport} rows={shown} />
-      </PageHeader>
-      <Card isPadded={false}>
-        <Loaded of={members}>
-          <PeopleTable
-            label="Team members"
-            noun="team member"
-            people={members.data}
-            shown={shown}
-            columnsOf={memberColumns}
-            onShowAll={showAll}
-            onNew={dialog.openNew}
-            onEdit={dialog.openEdit}
-            onDelete={setDeleting}
-          />
-        </Loaded>
-      </Card>
-      {isRenaming && <RenameRole onClose={() => setRenaming(false)} />}
-      {dialog.isNew && <PersonDialog kind="teamMember" onClose={dialog.close} />}
-      {editing && <PersonDialog key={editing.id} kind="teamMember" person={editing} onClose={dialog.close} />}
-      {deleting && (
-        <DeletePerson kind="teamMember" person={deleting} onClose={() => setDeleting(undefined)} />
+    <RecordPage
+      list={list}
+      title="Team Members"
+      subtitle="Salaries, working hours and where the cost falls"
+      newText="New Team Member"
+      needsPay
+      searchLabel="Search name, role or skill"
+      tools={
+        <>
+          <WhereWritable>
+            <Button icon={<Tags />} onPress={() => setRenaming(true)}>
+              Rename a role
+            </Button>
+          </WhereWritable>
+          <WherePaySeen>
+            <EraseLeavers isOffered={hasLeaver(members.data)} />
+          </WherePaySeen>
+        </>
+      }
+      importKind="team-members"
+      exportColumns={memberExport}
+      records={members.data}
+      form={(person, onClose) => (
+        <PersonDialog key={person?.id} kind="teamMember" person={person} onClose={onClose} />
       )}
-    </>
+    >
+      <PeopleTable list={list} label="Team members" kind="teamMember" columnsOf={memberColumns} />
+      {isRenaming && <RenameRole onClose={() => setRenaming(false)} />}
+    </RecordPage>
   );
 }
 

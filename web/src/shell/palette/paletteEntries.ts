@@ -54,7 +54,6 @@ const pages: PaletteSection = {
   entries: [
     ...navigation.flatMap(({ entries }) => entries),
     { path: paths.pnlMovement, label: 'Why the Forecast Moved', icon: ChartBarDecreasing },
-    { path: paths.placeholders, label: 'To Be Hired', icon: UserRoundPlus },
     { path: paths.account, label: 'Your Account', icon: UserRound },
   ].map(({ path, label, icon }) => ({ id: `page ${path}`, label, icon, to: path })),
 };

@@ -10,6 +10,8 @@ export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | '
   /** The button's name, read aloud and shown as its tooltip. */
   label: string;
   icon: ReactNode;
+  /** Beside the icon: a word of the name that says enough to who sees the icon. */
+  word?: string | undefined;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
@@ -19,6 +21,7 @@ export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | '
 export function IconButton({
   label,
   icon,
+  word,
   variant = 'quiet',
   size = 'medium',
   className,
@@ -33,9 +36,10 @@ export function IconButton({
         data-slot="button"
         data-variant={variant}
         data-size={size}
-        data-icon-only=""
+        data-icon-only={word ? undefined : ''}
       >
         {props.isPending ? <Spinner /> : icon}
+        {word}
       </AriaButton>
     </Tooltip>
   );

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { Button } from '../basics/Button.tsx';
+import { classNames } from '../basics/classNames.ts';
 import { WhereWritable } from '../basics/WhereWritable.tsx';
 import { MonthPicker, type SetMonth } from '../pickers/MonthPicker.tsx';
 import * as styles from './PageHeader.module.css';
@@ -20,6 +21,8 @@ export type PageHeaderProps = {
   onMonthChange?: SetMonth;
   /** Other controls, before the button. */
   children?: ReactNode;
+  /** On a line below, from edge to edge: what narrows a list, and at its end, in `tools`, what is done with it. */
+  toolbar?: ReactNode;
 };
 
 /** The head of every page. */
@@ -33,6 +36,7 @@ export function PageHeader({
   month,
   onMonthChange,
   children,
+  toolbar,
 }: PageHeaderProps) {
   return (
     <header className={styles.head}>
@@ -54,6 +58,7 @@ export function PageHeader({
           </WhereWritable>
         )}
       </div>
+      {toolbar && <div className={classNames(styles.controls, styles.toolbar)}>{toolbar}</div>}
     </header>
   );
 }

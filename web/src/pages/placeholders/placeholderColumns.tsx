@@ -1,77 +1,15 @@
-import { UserRoundPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
-import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';
-import { Button } from '../../ui/basics/Button.tsx';
-import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import * as styles from './placeholders.module.css';
 
-type PlaceholderTableProps = {
-  /** Undefined while they load. */
-  placeholders: readonly PlaceholderView[] | undefined;
-  /** What stands in the empty list when they could not be read. */
-  failure: ReactNode;
-  onNew: () => void;
-  onEdit: (placeholder: PlaceholderView) => void;
-  onReplace: (placeholder: PlaceholderView) => void;
-  onDelete: (placeholder: PlaceholderView) => void;
-};
-
-/** Everybody to be hired. */
-export function PlaceholderTable(props: PlaceholderTableProps) {
-  const { placeholders, failure, onNew, onEdit, onReplace, onDelete } = props;
-  const seesPay = useSeesPay();
-  return (
-    <DataTable
-      label="Placeholders"
-      columns={placeholderColumns(seesPay)}
-      rows={placeholders}
-      rowKey={({ id }) => id}
-      actionsWidth={196}
-      areActionsWrites
-      rowActions={(each) => (
-        <WhereWritable>
-          <Button
-            size="small"
-            onPress={() => onReplace(each)}
-            aria-label={`Replace by… a person: ${each.name}`}
-          >
-            Replace by…
-          </Button>
-          <RowButtons name={each.name} onEdit={() => onEdit(each)} onDelete={() => onDelete(each)} />
-        </WhereWritable>
-      )}
-      empty={
-        failure ?? (
-          <EmptyState
-            icon={<UserRoundPlus />}
-            title="Nobody is to be hired"
-            action={
-              <WhereWritable>
-                <Button onPress={onNew}>New placeholder</Button>
-              </WhereWritable>
-            }
-          >
-            Add a placeholder for somebody you mean to hire, and plan hours for them on the Schedule.
-          </EmptyState>
-        )
-      }
-    />
-  );
-}
-
 /** The columns of the list. */
-const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] => [
+export const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] => [
   {
     id: 'name',
     header: 'Name',

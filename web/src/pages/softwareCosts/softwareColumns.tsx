@@ -1,4 +1,3 @@
-import { AppWindow, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { countsIn } from '#domain/money/costLines.ts';
@@ -9,67 +8,10 @@ import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { hrefOf } from '../../format/search.ts';
 import { SoftwareCostTypeBadge } from '../../money/CostTypeBadge.tsx';
-import { recordAt } from '../../records/terms.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
-import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
-import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { RowButton } from '../../ui/table/RowButton.tsx';
-import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import * as styles from './softwareCosts.module.css';
-
-type SoftwareTableProps = {
-  label: string;
-  /** Undefined while they load. */
-  costs: readonly SoftwareCostView[] | undefined;
-  month: Month;
-  adjustmentOf: (id: number) => AdjustmentView | undefined;
-  onNew: () => void;
-  onEdit: (cost: SoftwareCostView) => void;
-  onAdjust: (cost: SoftwareCostView) => void;
-  onDelete: (cost: SoftwareCostView) => void;
-};
-
-/** Every subscription with what it costs in the month; those that don't count are faded. */
-export function SoftwareTable(props: SoftwareTableProps) {
-  const { label, month, adjustmentOf, onNew, onEdit, onAdjust, onDelete } = props;
-  const costs = props.costs?.map((cost) => recordAt(cost, month));
-  return (
-    <DataTable
-      label={label}
-      columns={softwareColumns(month, adjustmentOf)}
-      rows={costs}
-      rowKey={({ id }) => id}
-      rowEmphasis={(cost) => (countsIn(cost, month) ? undefined : 'faded')}
-      actionsWidth={124}
-      areActionsWrites
-      rowActions={(cost) => (
-        <WhereWritable>
-          <RowButton
-            label={`Adjust the cost of ${cost.name}`}
-            icon={<SlidersHorizontal />}
-            onPress={() => onAdjust(cost)}
-          />
-          <RowButtons name={cost.name} onEdit={() => onEdit(cost)} onDelete={() => onDelete(cost)} />
-        </WhereWritable>
-      )}
-      empty={
-        <EmptyState
-          icon={<AppWindow />}
-          title="No software costs found. Add your first software subscription."
-          action={
-            <WhereWritable>
-              <Button onPress={onNew}>Add Software Cost</Button>
-            </WhereWritable>
-          }
-        />
-      }
-    />
-  );
-}
 
 type AdjustmentOf = (id: number) => AdjustmentView | undefined;
 
