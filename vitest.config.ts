@@ -138,7 +138,7 @@ export default defineConfig({
           name: 'firefox',
           // What engines differ in, through a second one: typing, dragging, pasting, several tabs and people at once.
           include: [
-            'tests/e2e/{monthlyPlanning,scheduleBlocks,signIn,teamMember,twoPlanners}.test.ts',
+            'tests/e2e/{monthlyPlanning,scheduleBlocks,scheduleHands,signIn,teamMember,twoPlanners}.test.ts',
             'tests/e2e/{manyTabs,quickHands,schedule}.full.test.ts',
           ],
           ...inBrowser,

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { ada, enterAgency, openBoth, row } from './schedule.ts';
+import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
 
@@ -41,4 +43,38 @@ test('hours are typed and taken back by a finger at 390 px', async ({ empty, vis
   await page.getByRole('button', { name: 'Undo the last change' }).tap();
   await expect(hours.nth(1)).toHaveText('·');
   await expect(hours.first()).toHaveText('9h');
+});
+
+test('hours are moved by a finger that rests on them, and told what can be done where it lets go', async ({
+  empty,
+  visit,
+}) => {
+  const { retainerId, memberId } = await enterSmallAgency(empty);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 12 }]);
+  const page = await visit(empty, { path: '/schedule', ...phone });
+  await ada(page).getByRole('button').tap();
+  const care = row(page, /^Care plan/).getByRole('gridcell');
+  await care.nth(0).scrollIntoViewIfNeeded();
+  const [from, to] = await Promise.all([care.nth(0).boundingBox(), care.nth(1).boundingBox()]);
+  const touch = await page.context().newCDPSession(page);
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', box: typeof from) => {
+    const touchPoints = box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [];
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await send('touchStart', from);
+  await setTimeout(700);
+  await send('touchMove', to);
+  await expect(page.getByText(/^Move 12h on Care plan/)).toBeVisible();
+  await send('touchEnd', null);
+  await expect(care.nth(1)).toHaveText('12h');
+  await expect(care.nth(0)).toHaveText('·');
+
+  await send('touchStart', to);
+  await setTimeout(700);
+  await send('touchEnd', null);
+  await page
+    .getByRole('dialog', { name: /^Hours of Ada Byrne on Care plan/ })
+    .getByRole('button', { name: /^Clear/ })
+    .tap();
+  await expect(care.nth(1)).toHaveText('·');
 });

@@ -1,17 +1,22 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
+import { monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
+import { hoursText } from '../../format/hours.ts';
 import { whatText } from '../../people/whatText.ts';
 import { personKey } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
-import type { ScheduleRow } from './scheduleRows.ts';
+import type { ScheduleRow } from './sheet/scheduleRows.ts';
+import type { TypedTotal } from './sheet/useScheduleSheet.ts';
 
 type AddRowProps = {
   row: Extract<ScheduleRow, { kind: 'add' }>;
   /** Given while it is asked. */
   schedule: ScheduleView | undefined;
+  /** Hours that were typed on the total, which are for whom or what is chosen. */
+  typed: TypedTotal | undefined;
   onChoose: () => void;
   /** Told whom or what was chosen; undefined when it is left. */
   onAdd: (key: string | undefined) => void;
@@ -20,10 +25,12 @@ type AddRowProps = {
 const isPerson = (to: SchedulePerson | ScheduleProject): to is SchedulePerson => 'kind' in to;
 
 /** Gives somebody a row for a project, or a project one for somebody, that has no hours yet. */
-export function AddRow({ row, schedule, onChoose, onAdd }: AddRowProps) {
+export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
   const { to } = row;
   const what = isPerson(to) ? 'project' : 'person';
-  const label = `Add a ${what} for ${to.name}`;
+  const label = typed
+    ? `${isPerson(to) ? 'Project' : 'Person'} for ${hoursText(typed.hours)} of ${to.name}, ${monthLabel(typed.month)}`
+    : `Add a ${what} for ${to.name}`;
   const field = useRef<HTMLDivElement>(null);
   if (!schedule) {
     return (
@@ -33,16 +40,18 @@ export function AddRow({ row, schedule, onChoose, onAdd }: AddRowProps) {
     );
   }
   const known = new Set(row.names.split(','));
+  // Whoever and whatever is there already is found, too: choosing it goes to its row.
+  const told = (id: string, words: string) => (known.has(id) ? `${words} · in the list` : words);
   const options = isPerson(to)
     ? schedule.projects.map(({ id, name, clientName }) => ({
         id: String(id),
         label: name,
-        description: clientName,
+        description: told(String(id), clientName),
       }))
     : schedule.people.map((person) => ({
         id: personKey(person),
         label: person.name,
-        description: whatText(person),
+        description: told(personKey(person), whatText(person)),
         also: whatText(person),
       }));
   return (
@@ -65,8 +74,8 @@ export function AddRow({ row, schedule, onChoose, onAdd }: AddRowProps) {
         autoFocus
         label={label}
         isLabelHidden
-        placeholder={`Add a ${what} …`}
-        options={options.filter(({ id }) => !known.has(id))}
+        placeholder={typed ? `${hoursText(typed.hours)} on …` : `Add a ${what} …`}
+        options={options}
         awaited={{ words: 'There is none' }}
         value={null}
         onChange={(key) => key !== null && onAdd(key)}

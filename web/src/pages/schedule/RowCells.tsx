@@ -2,7 +2,7 @@ import { bareHours, hoursText } from '../../format/hours.ts';
 import { freeOf, leastTold, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import * as fillBar from './fillBar.module.css';
-import type { ScheduleRow } from './scheduleRows.ts';
+import type { ScheduleRow } from './sheet/scheduleRows.ts';
 
 /** What is left of a month, in words. */
 const freeText = (hours: number, planned: number): string => {
@@ -14,22 +14,6 @@ const freeText = (hours: number, planned: number): string => {
 const missingText = (hours: number): string => {
   if (hours === 0) return 'planned';
   return hours < 0 ? `${bareHours(-hours)} too many` : `${bareHours(hours)} missing`;
-};
-
-/** What a cell is copied as, and what editing starts from. */
-export const cellText = (row: ScheduleRow | undefined, place: number): string => {
-  switch (row?.kind) {
-    case 'role':
-      return String(row.free[place] ?? 0);
-    case 'person':
-      return String(plannedOf(row.person, place));
-    case 'project':
-      return String(row.planned[place] ?? 0);
-    case 'hours':
-      return row.hours[place] ? String(row.hours[place]) : '';
-    default:
-      return '';
-  }
 };
 
 type CellContentProps = {

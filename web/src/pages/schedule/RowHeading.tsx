@@ -7,7 +7,7 @@ import * as styles from '../../plans/scheduleTable.module.css';
 import { TentativeTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
-import type { ScheduleRow } from './scheduleRows.ts';
+import type { ScheduleRow } from './sheet/scheduleRows.ts';
 
 type RowHeadingProps = { row: Exclude<ScheduleRow, { kind: 'add' }>; onToggle: () => void };
 

@@ -5,11 +5,13 @@ import { personKey } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import { GridCell } from '../../ui/grid/GridCell.tsx';
 import type { RefusedText } from '../../ui/grid/gridTypes.ts';
+import { type Columns, hasColumn } from '../../ui/grid/selection.ts';
 import { AddRow } from './AddRow.tsx';
 import type { CellMarks } from './cellMarks.ts';
-import { CellContent, cellText, TotalContent } from './RowCells.tsx';
+import { CellContent, TotalContent } from './RowCells.tsx';
 import { RowHeading } from './RowHeading.tsx';
-import type { ScheduleRow } from './scheduleRows.ts';
+import { cellText, type ScheduleRow } from './sheet/scheduleRows.ts';
+import type { TypedTotal } from './sheet/useScheduleSheet.ts';
 
 const classOf = {
   role: styles.role,
@@ -26,9 +28,12 @@ type ScheduleRowViewProps = {
   months: ScheduleView['months'];
   /** The column the keyboard is in, if it is in this row. */
   active: number | undefined;
-  /** First and last chosen column of this row. */
-  from: number | undefined;
-  to: number | undefined;
+  /** Columns that are chosen, that a drag would write to, and that were cut. */
+  chosen: Columns;
+  lit: Columns;
+  cut: Columns;
+  /** The column that has the corner of what is chosen. */
+  handle: number | undefined;
   editing: number | undefined;
   editor: ReactNode;
   refused: ReadonlyMap<number, RefusedText> | undefined;
@@ -38,6 +43,8 @@ type ScheduleRowViewProps = {
   given: { place: number; hours: number } | undefined;
   /** Of the row that adds one: whom and what there is to choose of, while it is asked. */
   choices: ScheduleView | undefined;
+  /** Hours that were typed on the total, which it is asked for. */
+  typed: TypedTotal | undefined;
   /** What the months come to stands at the end. */
   isYear: boolean;
   /** Hears of the row's height, where rows out of sight are left out. */
@@ -49,7 +56,7 @@ type ScheduleRowViewProps = {
 
 /** A row of the schedule; drawn again only when something of it changes. */
 export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowViewProps) {
-  const { gridId, row, index, months, active, from, to, marks, given } = props;
+  const { gridId, row, index, months, active, marks, given } = props;
   return (
     <tr
       ref={props.measure}
@@ -64,6 +71,7 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
           <AddRow
             row={row}
             schedule={props.choices}
+            typed={props.typed}
             onChoose={() => props.onChoose(row)}
             onAdd={(key) => props.onAdd(row, key)}
           />
@@ -86,9 +94,11 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
             }}
             refused={props.refused?.get(place)}
             isActive={place === active}
-            isChosen={from !== undefined && to !== undefined && place >= from && place <= to}
+            isChosen={hasColumn(props.chosen, place)}
             editor={place === props.editing ? props.editor : undefined}
-            isLit={isGiven}
+            isLit={isGiven || hasColumn(props.lit, place)}
+            isCut={hasColumn(props.cut, place)}
+            hasHandle={place === props.handle}
             className={styles.cell}
           >
             {isGiven && <span className={styles.given}>+{hoursText(given.hours)}</span>}

@@ -5,7 +5,7 @@ import { type PlannedHours, passes } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTools.module.css';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
-import { projectPasses } from './scheduleRows.ts';
+import { projectPasses } from './sheet/scheduleRows.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 
 type ScheduleToolsProps = {

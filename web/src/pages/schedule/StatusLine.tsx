@@ -7,10 +7,11 @@ import { freeWords, needWords } from '../../plans/hoursWords.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import { freeOf, missingOf, type PlannedHours, personKey, plannedOf } from '../../plans/scheduleFigures.ts';
 import type { OffIn } from '../../plans/useMonthsOff.ts';
+import { Button } from '../../ui/basics/Button.tsx';
 import { ByPointer } from '../../ui/basics/ByPointer.tsx';
 import type { GridSight } from '../../ui/grid/gridTypes.ts';
 import { placesIn } from '../../ui/grid/selection.ts';
-import type { ScheduleRow } from './scheduleRows.ts';
+import type { ScheduleRow } from './sheet/scheduleRows.ts';
 import * as styles from './statusLine.module.css';
 
 type StatusLineProps = {
@@ -28,7 +29,8 @@ type StatusLineProps = {
 export function StatusLine(props: StatusLineProps) {
   const { sight, dragged } = props;
   const typed = sight.typed === undefined ? undefined : typedWords(props, sight.typed);
-  const isOne = sight.block.top === sight.block.bottom && sight.block.left === sight.block.right;
+  const [block] = sight.blocks;
+  const isOne = sight.blocks.length === 1 && block?.top === block?.bottom && block?.left === block?.right;
   return (
     <div className={styles.status}>
       {(dragged ?? typed) !== undefined ? (
@@ -41,28 +43,33 @@ export function StatusLine(props: StatusLineProps) {
   );
 }
 
-type ScheduleHintProps = { id: string; isReadOnly: boolean };
+type ScheduleHintProps = { id: string; isReadOnly: boolean; onHelp: () => void };
 
 /** How the keys work and how to leave. */
-export function ScheduleHint({ id, isReadOnly }: ScheduleHintProps) {
+export function ScheduleHint({ id, isReadOnly, onHelp }: ScheduleHintProps) {
   return (
-    <p id={id} className={styles.hint}>
-      {isReadOnly ? (
-        <ByPointer
-          keys="Arrow keys move, Enter opens a row, Shift chooses a block, Ctrl+C copies it for a spreadsheet."
-          touch="Tap a row to open it."
-        />
-      ) : (
-        <>
-          <ByPointer keys="Open a row and type hours" touch="Open a row, tap a cell and type hours" /> as 7.5,
-          7:30 or =8+4, or 50% of what somebody has.{' '}
+    <div className={styles.hint}>
+      <p id={id}>
+        {isReadOnly ? (
           <ByPointer
-            keys="Enter or F2 edits, Delete clears, Shift chooses a block, Ctrl+Enter, Ctrl+D and Ctrl+R fill it, Ctrl+C and Ctrl+V go to and from a spreadsheet. Esc, then Tab, leaves the table."
-            touch="The arrow below the table takes the last change back."
+            keys="Arrow keys move, Enter opens a row, Shift chooses a block, Ctrl+C copies it for a spreadsheet."
+            touch="Tap a row to open it."
           />
-        </>
-      )}
-    </p>
+        ) : (
+          <>
+            <ByPointer keys="Open a row and type hours" touch="Open a row, tap a cell and type hours" /> as
+            7.5, 7:30 or =8+4, or 50% of what somebody has.{' '}
+            <ByPointer
+              keys="Pull a chosen cell by its edge to move its hours, by its corner to fill. A full stop opens what can be done with it. Esc, then Tab, leaves the table."
+              touch="Rest on a cell to move its hours or to see what can be done."
+            />
+          </>
+        )}
+      </p>
+      <Button size="small" variant="quiet" onPress={onHelp}>
+        Keys and marks <kbd>?</kbd>
+      </Button>
+    </div>
   );
 }
 
@@ -76,13 +83,19 @@ const typedWords = (props: StatusLineProps, typed: string): string => {
   const { sight, rows, planned } = props;
   const { row: at, column: place } = sight.active;
   const row = rows[at];
-  if (row?.kind !== 'hours') return '';
-  const { person, project } = row;
-  const { hours, fault } = typedHours(typed, person.capacity[place]);
+  if (row?.kind !== 'hours' && row?.kind !== 'person' && row?.kind !== 'project') return '';
+  const person = row.kind === 'project' ? undefined : row.person;
+  const { hours, fault } = typedHours(typed, person?.capacity[place]);
   if (hours === undefined) return fault;
+  if (row.kind === 'project')
+    return `${hoursText(hours)} on ${row.project.name}, ${monthAt(props, place)}: Enter asks for whom`;
+  if (row.kind === 'person') {
+    return `${hoursText(hours)} for ${row.person.name}, ${monthAt(props, place)}: Enter asks on which project`;
+  }
+  const { project } = row;
   const more = hours - (row.hours[place] ?? 0);
   const needs = project.required[place] ? `, it ${needWords(missingOf(project, planned, place) - more)}` : '';
-  return `${hoursText(hours)} on ${project.name}, ${monthAt(props, place)} → ${person.name} ${freeWords(freeOf(person, place) - more)}${offAt(props, person, place)}${needs}`;
+  return `${hoursText(hours)} on ${project.name}, ${monthAt(props, place)} → ${row.person.name} ${freeWords(freeOf(row.person, place) - more)}${offAt(props, row.person, place)}${needs}`;
 };
 
 const cellWords = (props: StatusLineProps): string => {
@@ -106,28 +119,31 @@ const cellWords = (props: StatusLineProps): string => {
   }
 };
 
-const blockWords = ({ sight: { block }, rows, months }: StatusLineProps): string => {
+const blockWords = ({ sight: { blocks }, rows, months }: StatusLineProps): string => {
   let [sum, cells] = [0, 0];
-  for (const { row: at, column } of placesIn(block)) {
+  const people = new Map<string, SchedulePerson>();
+  /** Months of people that are chosen, each once. */
+  const chosen = new Map<string, Set<number>>();
+  const seen = new Set<string>();
+  for (const { row: at, column } of blocks.flatMap(placesIn)) {
     const row = rows[at];
-    if (row?.kind !== 'hours') continue;
+    if (seen.has(`${at} ${column}`) || (row?.kind !== 'hours' && row?.kind !== 'person')) continue;
+    seen.add(`${at} ${column}`);
+    const key = personKey(row.person);
+    people.set(key, row.person);
+    chosen.set(key, (chosen.get(key) ?? new Set()).add(column));
+    if (row.kind === 'person') continue;
     cells += 1;
     sum += row.hours[column] ?? 0;
   }
-  const people = new Map(
-    rows
-      .slice(block.top, block.bottom + 1)
-      .flatMap((row) =>
-        row.kind === 'hours' || row.kind === 'person' ? [[personKey(row.person), row.person] as const] : [],
-      ),
-  );
   let free = 0;
-  for (const person of people.values()) {
-    for (let place = block.left; place <= block.right; place++) free += Math.max(0, freeOf(person, place));
+  for (const [key, person] of people) {
+    for (const place of chosen.get(key) ?? []) free += Math.max(0, freeOf(person, place));
   }
-  const span = block.right - block.left + 1;
+  const columns = new Set([...chosen.values()].flatMap((places) => [...places]));
   const [first] = people.values();
+  const [month = 0] = columns;
   const who = people.size === 1 ? first?.name : `${people.size} people`;
-  const time = span === 1 ? shortMonth(months[block.left]?.month ?? '') : `${span} months`;
+  const time = columns.size === 1 ? shortMonth(months[month]?.month ?? '') : `${columns.size} months`;
   return `${counted(cells, 'cell', 'cells')}, ${hoursText(sum)} in all. ${who}, ${time}: ${hoursText(free)} free`;
 };

@@ -3,7 +3,7 @@ import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { cellOf } from '../../plans/hoursChange.ts';
 import type { EditedHours } from '../../plans/useEditedHours.ts';
 import type { CellView } from '../../ui/grid/gridTypes.ts';
-import { monthOfRow, type ScheduleRow } from './scheduleRows.ts';
+import { monthOfRow, type ScheduleRow } from './sheet/scheduleRows.ts';
 import type { SchedulePresence } from './useSchedulePresence.ts';
 
 type Mark = Pick<CellView, 'isSaving' | 'isUnsaved' | 'refused' | 'mark'>;

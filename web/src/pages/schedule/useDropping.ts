@@ -4,7 +4,7 @@ import { shortMonth } from '../../plans/MonthHead.tsx';
 import { type Need, personKey } from '../../plans/scheduleFigures.ts';
 import type { OffIn } from '../../plans/useMonthsOff.ts';
 import { givingOf, givingWords } from './needs/giving.ts';
-import type { ScheduleRow } from './scheduleRows.ts';
+import type { ScheduleRow } from './sheet/scheduleRows.ts';
 
 type Dropping = {
   /** The work that is being dragged. */

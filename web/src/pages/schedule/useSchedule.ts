@@ -34,7 +34,6 @@ import { useEditedHours } from '../../plans/useEditedHours.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import { givingOf } from './needs/giving.ts';
-import type { Wanted } from './ScheduleTable.tsx';
 import {
   type Opened,
   peopleRows,
@@ -43,7 +42,8 @@ import {
   projectRows,
   type ScheduleRow,
   steadyRows,
-} from './scheduleRows.ts';
+} from './sheet/scheduleRows.ts';
+import type { TypedTotal, Wanted } from './sheet/useScheduleSheet.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 import { useSchedulePresence } from './useSchedulePresence.ts';
 
@@ -179,9 +179,9 @@ export const useSchedule = (
     },
     [setOpened],
   );
-  /** Opens a row, adds another under it, and the cell of a month there. */
+  /** Opens a row, adds another under it, and goes to the cell of a month there, with a text in its field if there is one. */
   const openCell = useCallback(
-    (key: string, addedKey: string, month: Month, text: string) => {
+    (key: string, addedKey: string, month: Month, text: string | undefined) => {
       setOpened(({ open, added }) => ({
         open: new Set([...open, key]),
         added: new Map(added).set(key, [...(added.get(key) ?? []), addedKey]),
@@ -192,9 +192,26 @@ export const useSchedule = (
   );
   /** A month by its place among those on screen, which may not be the ones asked for yet. */
   const monthAt = useCallback((place: number): Month => latest.current?.months[place]?.month ?? '', []);
+  const { change } = hours;
+  const typeHours = useRef(change);
+  typeHours.current = change;
+  /** Adds a row under another, or finds it there, and types its hours: those that were typed on the total at once. */
   const onAdd = useCallback(
-    ({ key }: ScheduleRow, addedKey: string) => openCell(key.replace(/ add$/, ''), addedKey, monthAt(0), ''),
-    [openCell, monthAt],
+    ({ key }: ScheduleRow, addedKey: string, typed?: TypedTotal) => {
+      const rowKey = key.replace(/ add$/, '');
+      const [whose, ofProject] =
+        by === 'people' ? [rowKey, addedKey] : [addedKey, rowKey.replace('project-', '')];
+      const person = latest.current?.people.find((each) => personKey(each) === whose);
+      const month = typed?.month ?? monthAt(0);
+      const place = latest.current?.months.findIndex((each) => each.month === month) ?? 0;
+      const projectId = Number(ofProject);
+      const before = person ? hoursOn(person, projectId, place) : 0;
+      openCell(rowKey, addedKey, month, typed ? undefined : before > 0 ? String(before) : '');
+      if (!typed || !person) return;
+      const { kind, id, name } = person;
+      typeHours.current([{ projectId, person: { kind, id }, name, month, before, after: typed.hours }]);
+    },
+    [by, openCell, monthAt],
   );
   const onGive = useCallback(
     (person: SchedulePerson, { project, place }: Need, more: number) => {

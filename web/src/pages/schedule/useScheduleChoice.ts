@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { text as anyText, choice } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { useSearchText } from '../../address/useSearchText.ts';
-import { rowOrders } from './scheduleRows.ts';
+import { rowOrders } from './sheet/scheduleRows.ts';
 
 const parameters = {
   view: choice(['people', 'projects']),

@@ -14,7 +14,7 @@ import { keyOf, personOf } from '../../plans/planEntries.ts';
 import type { PresentPerson } from '../../plans/presence/PresentPeople.tsx';
 import { usePresence } from '../../plans/presence/usePresence.ts';
 import type { CellView } from '../../ui/grid/gridTypes.ts';
-import { monthOfRow, projectKey } from './scheduleRows.ts';
+import { monthOfRow, projectKey } from './sheet/scheduleRows.ts';
 
 export type SchedulePresence = {
   /** Everybody else who plans these months, and what they do. */

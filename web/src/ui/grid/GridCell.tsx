@@ -17,6 +17,10 @@ type GridCellProps = {
   isChosen: boolean;
   /** What is dragged would be written to it. */
   isLit?: boolean;
+  /** It was cut, and is moved once it is pasted. */
+  isCut?: boolean;
+  /** The chosen block ends here, and is filled on from here. */
+  hasHandle?: boolean;
   /** The field, while the cell is edited. */
   editor: ReactNode;
   className?: string | undefined;
@@ -43,6 +47,7 @@ export function GridCell(props: GridCellProps) {
       data-marked={view.mark ? true : undefined}
       title={view.mark?.label ?? (view.isUnsaved ? 'Not saved yet' : undefined)}
       data-lit={props.isLit || undefined}
+      data-cut={props.isCut || undefined}
       {...state}
     >
       {editor ?? refused?.text ?? view.content ?? view.text}
@@ -57,6 +62,9 @@ export function GridCell(props: GridCellProps) {
       {view.isUnsaved && <span className={hiddenStyles.hidden}>, not saved yet</span>}
       {view.mark && <CellMark {...view.mark} />}
       {children}
+      {props.hasHandle && !editor && (
+        <span className={styles.handle} data-slot="fill-handle" aria-hidden="true" />
+      )}
     </td>
   );
 }

@@ -1,39 +1,52 @@
-import type { ClipboardEvent } from 'react';
 import type { SpreadsheetProps } from './gridTypes.ts';
-import { type Edit, type Pasted, pasteBlock } from './pasteBlock.ts';
-import { blockOf, placesIn, type Selection, type Size } from './selection.ts';
+import { type Block, blocksOf, placesIn, type Selection } from './selection.ts';
 
-/** The chosen block as text, row by row. */
-const textOf = ({ cell }: SpreadsheetProps, selection: Selection): string => {
-  const { left } = blockOf(selection);
+/** The texts of a block, row by row. */
+const textsOf = ({ cell }: SpreadsheetProps, block: Block): string[][] => {
   const rows: string[][] = [];
-  for (const { row, column } of placesIn(blockOf(selection))) {
-    if (column === left) rows.push([]);
+  for (const { row, column } of placesIn(block)) {
+    if (column === block.left) rows.push([]);
     rows.at(-1)?.push(cell(row, column).text);
   }
-  return formatBlock(rows);
+  return rows;
 };
 
-/** Ctrl+C and Ctrl+X: the block goes to the clipboard, as a spreadsheet takes it. */
-export const copy = (event: ClipboardEvent, props: SpreadsheetProps, selection: Selection): void => {
-  event.preventDefault();
-  event.clipboardData.setData('text/plain', textOf(props, selection));
+/** The same below the headings of its columns and beside those of its rows. */
+const withHeadings = (props: SpreadsheetProps, block: Block): string[][] => {
+  const { row: rowName, column: columnName } = props.headings ?? { row: () => '', column: () => '' };
+  const columns = Array.from({ length: block.right - block.left + 1 }, (_, at) => block.left + at);
+  return [
+    ['', ...columns.map(columnName)],
+    ...textsOf(props, block).map((texts, at) => [rowName(block.top + at), ...texts]),
+  ];
 };
 
-/** Ctrl+V: what a block from a spreadsheet does where it lies down. */
-export const pasted = (event: ClipboardEvent, size: Size, selection: Selection): Pasted => {
-  event.preventDefault();
-  return pasteBlock(parseBlock(event.clipboardData.getData('text/plain')), selection, size);
-};
-
-/** From the first cell of edits to the last one. */
-export const around = (edits: readonly Edit[]): Selection | undefined => {
-  const [first, last] = [edits[0], edits.at(-1)];
-  if (!first || !last) return undefined;
-  return {
-    active: { row: first.row, column: first.column },
-    extent: { row: last.row, column: last.column },
-  };
+/**
+ * What is chosen as text. Several blocks stand below each other if they are of the same columns, and beside each other
+ * if they are of the same rows.
+ * @returns undefined where they are of neither, as in a spreadsheet
+ */
+export const textOf = (
+  props: SpreadsheetProps,
+  selection: Selection,
+  hasHeadings = false,
+): string | undefined => {
+  const blocks = blocksOf(selection);
+  const [first] = blocks;
+  if (!first) return undefined;
+  const read = (block: Block) => (hasHeadings ? withHeadings : textsOf)(props, block);
+  if (blocks.every(({ left, right }) => left === first.left && right === first.right)) {
+    const ordered = blocks.toSorted((one, other) => one.top - other.top).map(read);
+    return formatBlock(ordered.flatMap((rows, at) => (hasHeadings && at > 0 ? rows.slice(1) : rows)));
+  }
+  if (!blocks.every(({ top, bottom }) => top === first.top && bottom === first.bottom)) return undefined;
+  const ordered = blocks.toSorted((one, other) => one.left - other.left).map(read);
+  const rows = ordered[0] ?? [];
+  return formatBlock(
+    rows.map((_, row) =>
+      ordered.flatMap((block, at) => (hasHeadings && at > 0 ? block[row]?.slice(1) : block[row]) ?? []),
+    ),
+  );
 };
 
 /**

@@ -1,12 +1,14 @@
 import type { KeyboardEvent } from 'react';
+import { filled } from './gridFill.ts';
 import type { SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
 import {
-  blockOf,
+  blocksOf,
+  chosenPlaces,
   type Place,
-  placesIn,
   type Selection,
   samePlace,
+  selectBlock,
   selectionAfter,
   selectOne,
   tabbed,
@@ -14,13 +16,21 @@ import {
 import type { GridState } from './useGridState.ts';
 
 /** What one types to begin editing: the first letter of a figure or a sum. */
-const beginsFigure = /^[\d.,:=]$/;
+const beginsFigure = /^[\d,:=]$/;
 
 type GridKeys = {
   props: SpreadsheetProps;
   state: GridState;
-  /** Takes edits as one. */
-  submit: (edits: readonly Edit[]) => void;
+  /** Changes what is chosen as one edit, which can be repeated elsewhere. */
+  act: (edits: (selection: Selection) => readonly Edit[]) => void;
+  fill: (way: 'down' | 'right') => void;
+  repeat: () => void;
+  openMenu: () => void;
+  find: () => void;
+  copyWithHeadings: () => void;
+  transposeNext: (isNext: boolean) => void;
+  /** Gives up what was cut. @returns whether there was any */
+  uncut: () => boolean;
   /** Begins to edit a cell, with its own text unless one is typed. */
   edit: (place: Place, typed?: string) => void;
   /** Gives up refused texts. @returns whether there was one */
@@ -52,7 +62,7 @@ const move = (
     state.selection,
     props,
   );
-  if (next) state.select(next);
+  if (next) state.goTo(next);
   return next !== undefined;
 };
 
@@ -64,28 +74,58 @@ const pressTab = ({ shiftKey }: KeyboardEvent, { props, state }: GridKeys): bool
 
 const pressCommand = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean => {
   const { props, state } = keys;
+  const { active, extent } = state.selection;
   const letter = key.toLowerCase();
   switch (letter) {
     case 'd':
-    case 'r': {
-      if (!props.onEdit) return false;
-      const textAt = (place: Place) =>
-        keys.isEditable(place) ? props.cell(place.row, place.column).text : undefined;
-      const edits = filled(letter === 'd' ? 'down' : 'right', state.selection, textAt);
-      keys.submit(edits.filter(keys.isEditable));
-      return true;
-    }
+    case 'r':
+      if (props.onEdit) keys.fill(letter === 'd' ? 'down' : 'right');
+      return props.onEdit !== undefined;
     case 'a':
-      state.select({
-        active: { row: 0, column: 0 },
-        extent: { row: props.rows - 1, column: props.columns - 1 },
-      });
+      state.select(selectBlock({ top: 0, left: 0, bottom: props.rows - 1, right: props.columns - 1 }));
+      return true;
+    case ' ':
+      state.select({ active: { ...active, row: 0 }, extent: { ...extent, row: props.rows - 1 } });
       return true;
     case 'z':
       (shiftKey ? props.onRedo : props.onUndo)?.();
       return true;
     case 'y':
       props.onRedo?.();
+      return true;
+    case 'f':
+      keys.find();
+      return true;
+    case 'c':
+      if (shiftKey) keys.copyWithHeadings();
+      return shiftKey;
+    case 'v':
+      keys.transposeNext(shiftKey);
+      return false;
+    default:
+      return false;
+  }
+};
+
+/** Keys with a meaning of their own, wherever the keyboard is. */
+const pressNamed = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean => {
+  const { props, state } = keys;
+  const { active, extent } = state.selection;
+  switch (shiftKey && key !== '?' ? `Shift+${key}` : key) {
+    case 'F4':
+      keys.repeat();
+      return true;
+    case '.':
+      keys.openMenu();
+      return true;
+    case '?':
+      props.onHelp?.();
+      return props.onHelp !== undefined;
+    case 'Shift+F8':
+      state.add();
+      return true;
+    case 'Shift+ ':
+      state.select({ active: { ...active, column: 0 }, extent: { ...extent, column: props.columns - 1 } });
       return true;
     default:
       return false;
@@ -94,15 +134,10 @@ const pressCommand = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean
 
 const pressPlain = (event: KeyboardEvent, keys: GridKeys): boolean => {
   const { props, state } = keys;
-  const { active, extent } = state.selection;
+  const { active } = state.selection;
   const { key } = event;
-  if (key === 'Escape') {
-    // Esc gives up a refused text first, then a block; a dialog around the grid hears the next one.
-    if (keys.discard(placesIn(blockOf(state.selection)))) return true;
-    const isBlock = !samePlace(active, extent);
-    if (isBlock) state.select(selectOne(active));
-    return isBlock;
-  }
+  if (key === 'Escape') return pressEscape(keys);
+  if (pressNamed(event, keys)) return true;
   if (key === 'Enter' && state.afterRun) {
     state.select(selectOne(state.afterRun));
     return true;
@@ -116,42 +151,44 @@ const pressPlain = (event: KeyboardEvent, keys: GridKeys): boolean => {
       keys.edit(active, key);
       return true;
     }
+  } else if (props.asking?.isAsking(active) && (beginsFigure.test(key) || key === 'F2')) {
+    keys.edit(active, key === 'F2' ? '' : key);
+    return true;
   } else if (key === 'Enter' && props.onOpen) {
     props.onOpen(active);
     return true;
   }
   if (props.onEdit && (key === 'Delete' || key === 'Backspace')) {
-    keys.submit(cleared(keys));
+    keys.act((selection) => cleared(selection, keys.isEditable));
     return true;
   }
   return move(event, keys);
 };
 
+/** Esc gives up what was cut, a refused text, then what is chosen but for a cell; a dialog around the grid hears the next one. */
+const pressEscape = ({ state, uncut, discard }: GridKeys): boolean => {
+  const { active, extent, others } = state.selection;
+  if (uncut() || discard(chosenPlaces(state.selection))) return true;
+  const isMore = state.isAdding || others !== undefined || !samePlace(active, extent);
+  if (isMore) state.select(selectOne(active));
+  return isMore;
+};
+
 /** The chosen cells without their texts. */
-const cleared = ({ state, isEditable }: GridKeys): Edit[] =>
-  placesIn(blockOf(state.selection))
+export const cleared = (selection: Selection, isEditable: (place: Place) => boolean): Edit[] =>
+  chosenPlaces(selection)
     .filter(isEditable)
     .map((place) => ({ ...place, text: '' }));
 
-/**
- * Ctrl+D and Ctrl+R: the first row or column of the chosen block goes over the rest of it; with one row or column alone,
- * what stands before it. What can't be copied fills nothing.
- */
-export const filled = (
+/** Fills each chosen block from its first row or column. */
+export const fillOf = (
+  props: SpreadsheetProps,
   way: 'down' | 'right',
   selection: Selection,
-  textAt: (place: Place) => string | undefined,
+  isEditable: (place: Place) => boolean,
 ): Edit[] => {
-  const block = blockOf(selection);
-  const isDown = way === 'down';
-  const isLine = isDown ? block.top === block.bottom : block.left === block.right;
-  const from = (isDown ? block.top : block.left) - (isLine ? 1 : 0);
-  if (from < 0) return [];
-  const source = (place: Place): Place => (isDown ? { ...place, row: from } : { ...place, column: from });
-  return placesIn(block)
-    .filter(({ row, column }) => (isDown ? row : column) > from)
-    .flatMap((place) => {
-      const text = textAt(source(place));
-      return text === undefined ? [] : [{ ...place, text }];
-    });
+  const textAt = (place: Place) => (isEditable(place) ? props.cell(place.row, place.column).text : undefined);
+  return blocksOf(selection)
+    .flatMap((block) => filled(way, selectBlock(block), textAt))
+    .filter(isEditable);
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MoreEntry } from '../layers/MoreList.tsx';
 import type { Edit } from './pasteBlock.ts';
 import type { Block, Place } from './selection.ts';
 
@@ -21,6 +22,19 @@ export type CellView = {
   isUnsaved?: boolean;
   /** Somebody else is at this cell: two letters, and the sentence that says who and what. */
   mark?: { letters: string; label: string } | undefined;
+};
+
+/** Chosen cells on their way elsewhere: where they are held, and over which cell. */
+export type Move = { from: readonly Place[]; grip: Place; over: Place; isCopy: boolean };
+
+/** What letting go there would do; without `carryOut` nothing, and the words say why. */
+export type PlannedMove = { lit: readonly Place[]; words: string; carryOut?: () => void };
+
+/** Cells that are not edited and take a text all the same: what it is for is asked once it stands there. */
+export type AskingCells = {
+  isAsking: (place: Place) => boolean;
+  faultIn: (text: string, place: Place) => string | undefined;
+  onText: (text: string, place: Place) => void;
 };
 
 /** What it takes to work a grid like a spreadsheet, however it is drawn. */
@@ -46,11 +60,20 @@ export type SpreadsheetProps = {
   faultIn?: (text: string, place: Place) => string | undefined;
   /** Names a cell: "Hours of Ada on Shop support". */
   cellLabel?: (place: Place) => string;
+  /** What rows and columns are copied with, and rows are found by. */
+  headings?: GridNames;
+  /** Lets chosen cells be moved and copied by dragging them, and by cutting and pasting. */
+  planMove?: (move: Move) => PlannedMove;
+  asking?: AskingCells;
+  /** What can be done with a cell besides what can be done with any. */
+  entries?: (place: Place) => readonly MoreEntry[];
+  /** Tells how the keys work. */
+  onHelp?: () => void;
   /** Opens what stands behind a cell that is not edited in place. */
   onOpen?: (place: Place) => void;
   onUndo?: () => void;
   onRedo?: () => void;
 };
 
-/** What the status line tells of: the chosen block, and what is being typed into its first cell. */
-export type GridSight = { block: Block; active: Place; typed: string | undefined };
+/** What the status line tells of: the chosen blocks, and what is being typed into the active cell. */
+export type GridSight = { blocks: readonly Block[]; active: Place; typed: string | undefined };

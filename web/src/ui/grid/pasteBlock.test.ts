@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pasteBlock } from './pasteBlock.ts';
+import { pasteBlock, transposed } from './pasteBlock.ts';
 import { selectOne } from './selection.ts';
 
 const size = { rows: 3, columns: 3 };
@@ -50,8 +50,28 @@ describe('pasting', () => {
     ]);
   });
 
-  it('reads missing cells of a ragged block as empty, and does nothing with an empty one', () => {
-    expect(paste([['1', '2'], ['3']], selectOne(at(0, 0)))).toEqual(['0,0=1', '0,1=2', '1,0=3', '1,1=']);
+  it('reads missing cells of a ragged block as blank, and does nothing with an empty one', () => {
+    expect(paste([['1', '2'], ['3']], selectOne(at(0, 0)))).toEqual(['0,0=1', '0,1=2', '1,0=3']);
     expect(paste([], selectOne(at(0, 0)))).toEqual([]);
+  });
+
+  it('leaves cells alone where blanks are pasted among others, and clears where there are only blanks', () => {
+    expect(paste([['1', '', '3']], selectOne(at(0, 0)))).toEqual(['0,0=1', '0,2=3']);
+    expect(paste([[' ', '']], selectOne(at(0, 0)))).toEqual(['0,0= ', '0,1=']);
+  });
+
+  it('puts one cell into all blocks that are chosen, and no block into several', () => {
+    const two = { ...selectOne(at(2, 2)), others: [{ top: 0, left: 0, bottom: 0, right: 1 }] };
+    expect(paste([['8']], two)).toEqual(['0,0=8', '0,1=8', '2,2=8']);
+    expect(paste([['8', '9']], two)).toBe(
+      'A block of cells is pasted into one selection, and several are chosen.',
+    );
+  });
+
+  it('turned around makes rows of columns', () => {
+    expect(transposed([['1', '2'], ['3']])).toEqual([
+      ['1', '3'],
+      ['2', ''],
+    ]);
   });
 });

@@ -1,16 +1,36 @@
-import { type Block, blockOf, type Place, placesIn, type Selection, type Size } from './selection.ts';
+import {
+  type Block,
+  blockOf,
+  chosenPlaces,
+  type Place,
+  placesIn,
+  type Selection,
+  type Size,
+  selectBlock,
+} from './selection.ts';
 
 /** New text for a cell. */
 export type Edit = Place & { text: string };
 
-/** What pasting does, or why it does nothing. */
-export type Pasted = { edits: Edit[]; fault?: never } | { edits?: never; fault: string };
+/** What pasting does and where it lies down, or why it does nothing. */
+export type Pasted =
+  | { edits: Edit[]; over: Selection; fault?: never }
+  | { edits?: never; over?: never; fault: string };
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
+/** Rows as columns, and columns as rows. */
+export const transposed = (cells: readonly (readonly string[])[]): string[][] =>
+  Array.from({ length: Math.max(0, ...cells.map((row) => row.length)) }, (_, column) =>
+    cells.map((row) => row[column] ?? ''),
+  );
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
 /**
- * What pasting does: one cell fills the whole selection, a block lies down from the selection's first cell on, and
- * repeats itself where the selection is a whole number of times as large. A block that would lie outside is refused.
+ * What pasting does: one cell fills all that is chosen, a block lies down from the selection's first cell on, and
+ * repeats itself where the selection is a whole number of times as large. A block that would lie outside is refused. A
+ * blank leaves its cell alone, unless blanks are all that is pasted: then they clear.
  */
 export const pasteBlock = (
   cells: readonly (readonly string[])[],
@@ -19,7 +39,13 @@ export const pasteBlock = (
 ): Pasted => {
   const height = cells.length;
   const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0);
-  if (height === 0 || width === 0) return { edits: [] };
+  if (height === 0 || width === 0) return { edits: [], over: selection };
+  if (selection.others?.length) {
+    const [text = ''] = cells[0] ?? [];
+    return height * width === 1
+      ? { edits: chosenPlaces(selection).map((place) => ({ ...place, text })), over: selection }
+      : { fault: 'A block of cells is pasted into one selection, and several are chosen.' };
+  }
   const chosen = blockOf(selection);
   const rows = chosen.bottom - chosen.top + 1;
   const columns = chosen.right - chosen.left + 1;
@@ -39,11 +65,14 @@ export const pasteBlock = (
     bottom: chosen.top + (repeats ? rows : height) - 1,
     right: chosen.left + (repeats ? columns : width) - 1,
   };
+  const edits = placesIn(target).map(({ row, column }) => ({
+    row,
+    column,
+    text: cells[(row - target.top) % height]?.[(column - target.left) % width] ?? '',
+  }));
+  const filled = edits.filter(({ text }) => !isBlank(text));
   return {
-    edits: placesIn(target).map(({ row, column }) => ({
-      row,
-      column,
-      text: cells[(row - target.top) % height]?.[(column - target.left) % width] ?? '',
-    })),
+    edits: filled.length > 0 ? filled : edits,
+    over: selectBlock(target),
   };
 };

@@ -1,11 +1,11 @@
 /** A cell by its place, counted from 0. */
 export type Place = { row: number; column: number };
 
-/** Where the keyboard is, and how far the selection reaches from there. */
-export type Selection = { active: Place; extent: Place };
-
 /** Rows and columns of a block, the last ones included. */
 export type Block = { top: number; left: number; bottom: number; right: number };
+
+/** Where the keyboard is, how far the block chosen last reaches from there, and blocks that were chosen before it. */
+export type Selection = { active: Place; extent: Place; others?: readonly Block[] };
 
 export type Size = { rows: number; columns: number };
 
@@ -36,15 +36,60 @@ export const placesIn = ({ top, left, bottom, right }: Block): Place[] =>
     Array.from({ length: right - left + 1 }, (__, across) => ({ row: top + down, column: left + across })),
   ).flat();
 
+/** A block with the keyboard in its first cell. */
+export const selectBlock = ({ top, left, bottom, right }: Block): Selection => ({
+  active: { row: top, column: left },
+  extent: { row: bottom, column: right },
+});
+
+/** All chosen blocks, the last one at the end. */
+export const blocksOf = (selection: Selection): readonly Block[] => [
+  ...(selection.others ?? []),
+  blockOf(selection),
+];
+
+export const isIn = ({ row, column }: Place, { top, left, bottom, right }: Block): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+/** Every chosen place once, row by row within each block. */
+export const chosenPlaces = (selection: Selection): Place[] => {
+  const blocks = blocksOf(selection);
+  return blocks.flatMap((block, at) =>
+    placesIn(block).filter((place) => !blocks.slice(0, at).some((earlier) => isIn(place, earlier))),
+  );
+};
+
+/** Columns of a row as a text, which stays the same as long as they do: a row is drawn anew for no other reason. */
+export type Columns = string | undefined;
+
+export const columnsIn = (blocks: readonly Block[], row: number): Columns => {
+  const columns = new Set(
+    blocks.flatMap(({ top, left, bottom, right }) =>
+      row < top || row > bottom ? [] : Array.from({ length: right - left + 1 }, (_, across) => left + across),
+    ),
+  );
+  return columns.size === 0 ? undefined : ` ${[...columns].join(' ')} `;
+};
+
+export const hasColumn = (columns: Columns, column: number): boolean =>
+  columns?.includes(` ${column} `) ?? false;
+
+/** Each place as a block of its own. */
+export const asBlocks = (places: readonly Place[]): Block[] =>
+  places.map(({ row, column }) => ({ top: row, left: column, bottom: row, right: column }));
+
 const within = ({ row, column }: Place, { rows, columns }: Size): Place => ({
   row: Math.max(0, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
 });
 
 /** The selection held to a grid that may have become smaller. */
-export const clampTo = ({ active, extent }: Selection, size: Size): Selection => ({
+export const clampTo = ({ active, extent, others }: Selection, size: Size): Selection => ({
   active: within(active, size),
   extent: within(extent, size),
+  ...(others && {
+    others: others.filter(({ bottom, right }) => bottom < size.rows && right < size.columns),
+  }),
 });
 
 const moved = (from: Place, { key, isFar, page }: Move, { rows, columns }: Size): Place | undefined => {
@@ -72,15 +117,11 @@ const moved = (from: Place, { key, isFar, page }: Move, { rows, columns }: Size)
 };
 
 /** The selection after a key, as in a spreadsheet; undefined for keys that do not move. */
-export const selectionAfter = (
-  move: Move,
-  { active, extent }: Selection,
-  size: Size,
-): Selection | undefined => {
-  const to = moved(move.isGrowing ? extent : active, move, size);
+export const selectionAfter = (move: Move, selection: Selection, size: Size): Selection | undefined => {
+  const to = moved(move.isGrowing ? selection.extent : selection.active, move, size);
   if (!to) return undefined;
   const place = within(to, size);
-  return move.isGrowing ? { active, extent: place } : selectOne(place);
+  return move.isGrowing ? { ...selection, extent: place } : selectOne(place);
 };
 
 /** The cell after Tab or before Shift+Tab in the same row; undefined at its end, where Tab leaves the grid. */

@@ -3,6 +3,7 @@ import { useHeldPage } from '../basics/heldPage.ts';
 import type { After } from './CellEditor.tsx';
 import type { GridNames, RefusedText } from './gridTypes.ts';
 import {
+  blocksOf,
   clampTo,
   type Place,
   type Selection,
@@ -39,6 +40,10 @@ const placeOf = (name: string | undefined, at: number, count: number, nameAt: (p
 
 type Held = {
   selection: Selection;
+  /** The first and last rows of the other chosen blocks by name: what has gone or come between them is not chosen. */
+  ends?: readonly (readonly [string, string])[] | undefined;
+  /** Arrow keys go on to another block, and leave those that are chosen. */
+  isAdding?: boolean;
   row?: string;
   column?: string;
   /** The column in which a run of Tabs began: Enter goes back there, a row down. */
@@ -56,11 +61,29 @@ export const useGridState = (size: Size, names?: GridNames) => {
     column: names ? placeOf(held.column, active.column, size.columns, names.column) - active.column : 0,
   };
   const moved = ({ row, column }: Place): Place => ({ row: row + move.row, column: column + move.column });
-  const selection = clampTo({ active: moved(active), extent: moved(held.selection.extent) }, size);
-  const setSelection = (next: Selection, run?: number) =>
+  const others = held.selection.others?.flatMap(({ top, left, bottom, right }, at) => {
+    const block = {
+      top: top + move.row,
+      left: left + move.column,
+      bottom: bottom + move.row,
+      right: right + move.column,
+    };
+    const [first, last] = held.ends?.[at] ?? [];
+    const isThere =
+      !names ||
+      (block.bottom < size.rows && names.row(block.top) === first && names.row(block.bottom) === last);
+    return isThere ? [block] : [];
+  });
+  const selection = clampTo(
+    { active: moved(active), extent: moved(held.selection.extent), ...(others?.length && { others }) },
+    size,
+  );
+  const setSelection = (next: Selection, { run, isAdding = false }: Pick<Held, 'run' | 'isAdding'> = {}) =>
     hold({
       selection: next,
       run,
+      isAdding,
+      ends: names && next.others?.map(({ top, bottom }) => [names.row(top), names.row(bottom)] as const),
       ...(names &&
         size.rows > 0 && { row: names.row(next.active.row), column: names.column(next.active.column) }),
     });
@@ -76,8 +99,16 @@ export const useGridState = (size: Size, names?: GridNames) => {
     editing:
       editing && editing.place.row < size.rows && editing.place.column < size.columns ? editing : undefined,
     select: (next: Selection) => setSelection(next),
+    isAdding: held.isAdding === true,
+    /** Keeps what is chosen, while the keyboard goes on to choose another block. */
+    add: () => setSelection({ ...selection, others: blocksOf(selection) }, { isAdding: true }),
+    /** Goes on by keys. */
+    goTo: (next: Selection) =>
+      held.isAdding
+        ? setSelection({ ...next, ...(selection.others && { others: selection.others }) }, { isAdding: true })
+        : setSelection(next),
     /** Goes on by Tab, in the run that one is in. */
-    tabTo: (place: Place) => setSelection(selectOne(place), held.run),
+    tabTo: (place: Place) => setSelection(selectOne(place), { run: held.run }),
     edit: (place: Place, text: string, isReplacing: boolean) => {
       // A block stays chosen while its first cell is typed into: Ctrl+Enter fills it.
       if (!samePlace(place, selection.active)) setSelection(selectOne(place));
@@ -95,7 +126,7 @@ export const useGridState = (size: Size, names?: GridNames) => {
       const isTab = after === 'tabOn' || after === 'tabBack';
       setSelection(
         selectionAfter(step, selectOne(active), size) ?? selection,
-        isTab ? (held.run ?? active.column) : undefined,
+        isTab ? { run: held.run ?? active.column } : {},
       );
     },
   };

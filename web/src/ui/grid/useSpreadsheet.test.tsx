@@ -8,6 +8,7 @@ import { dismissToast } from '../feedback/toasts.ts';
 import { GridCell } from './GridCell.tsx';
 import type { SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
+import { hasColumn } from './selection.ts';
 import { useSpreadsheet } from './useSpreadsheet.tsx';
 
 beforeEach(() => {
@@ -35,50 +36,57 @@ function Sheet({ edits, ...props }: Partial<SpreadsheetProps> & { edits: (readon
     );
   };
   const cell = (row: number, column: number) => ({ text: cells[row]?.[column] ?? '' });
-  const { id, state, block, editor, tableProps, bodyProps, refusedIn } = useSpreadsheet(
-    {
-      label: 'Hours',
-      rows: 3,
-      columns: 3,
-      cell,
-      onEdit,
-      faultIn: (text) => (/^\d*$/.test(text) ? undefined : 'Whole hours only'),
-      cellLabel: ({ row, column }) => `Cell ${row}-${column}`,
-      ...props,
-    },
-    () => 3,
-  );
+  const { id, state, columnsOf, editor, find, menu, words, tableProps, bodyProps, refusedIn } =
+    useSpreadsheet(
+      {
+        label: 'Hours',
+        rows: 3,
+        columns: 3,
+        cell,
+        onEdit,
+        faultIn: (text) => (/^\d*$/.test(text) ? undefined : 'Whole hours only'),
+        cellLabel: ({ row, column }) => `Cell ${row}-${column}`,
+        ...props,
+      },
+      () => 3,
+    );
   const { active } = state.selection;
   return (
-    <table {...tableProps}>
-      <tbody {...bodyProps}>
-        {cells.map((line, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are what they are by their place.
-          <tr key={row} data-row={row}>
-            {line.map((_, column) => (
-              <GridCell
-                // biome-ignore lint/suspicious/noArrayIndexKey: and so are columns.
-                key={column}
-                gridId={id}
-                row={row}
-                column={column}
-                view={cell(row, column)}
-                refused={refusedIn(row, [0, 1, 2])?.get(column)}
-                isActive={row === active.row && column === active.column}
-                isChosen={
-                  row >= block.top && row <= block.bottom && column >= block.left && column <= block.right
-                }
-                editor={
-                  row === state.editing?.place.row && column === state.editing.place.column
-                    ? editor
-                    : undefined
-                }
-              />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table {...tableProps}>
+        <tbody {...bodyProps}>
+          {cells.map((line, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are what they are by their place.
+            <tr key={row} data-row={row}>
+              {line.map((_, column) => (
+                <GridCell
+                  // biome-ignore lint/suspicious/noArrayIndexKey: and so are columns.
+                  key={column}
+                  gridId={id}
+                  row={row}
+                  column={column}
+                  view={cell(row, column)}
+                  refused={refusedIn(row, [0, 1, 2])?.get(column)}
+                  isActive={row === active.row && column === active.column}
+                  isChosen={hasColumn(columnsOf(row).chosen, column)}
+                  isLit={hasColumn(columnsOf(row).lit, column)}
+                  isCut={hasColumn(columnsOf(row).cut, column)}
+                  hasHandle={column === columnsOf(row).handle}
+                  editor={
+                    row === state.editing?.place.row && column === state.editing.place.column
+                      ? editor
+                      : undefined
+                  }
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {find}
+      {menu}
+      <output>{words}</output>
+    </>
   );
 }
 
@@ -334,4 +342,185 @@ it('is edited by a finger’s press', async () => {
   );
   await press('8{Enter}');
   expect(edits).toEqual([[{ row: 1, column: 1, text: '8' }]]);
+});
+
+const where = (edits: readonly (readonly Edit[])[]) =>
+  edits.map((each) => each.map(({ row, column, text }) => `${row}/${column}=${text}`));
+const cell = (name: string) => screen.getByRole('gridcell', { name });
+/** Lets a pointer be over a cell, which jsdom doesn't lay out. */
+const over = (name: string) => {
+  document.elementFromPoint = () => cell(name);
+};
+const pointer = (type: string, target: Element | Window, more: PointerEventInit = {}) =>
+  fireEvent(target, new PointerEvent(type, { bubbles: true, cancelable: true, ...more }));
+
+describe('several blocks', () => {
+  it('are chosen by Ctrl and a press, cleared as one edit, and copied where they fit together', async () => {
+    const { grid, edits } = open();
+    await userEvent.click(cell('1'));
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(cell('7'));
+    await user.keyboard('{/Control}');
+    expect(chosen()).toEqual(['1', '7']);
+    const clipboardData = clipboard();
+    fireEvent.copy(grid, { clipboardData });
+    expect(clipboardData.getData('text/plain')).toBe('1\n7');
+    await press('{Delete}');
+    expect(where(edits)).toEqual([['0/0=', '2/0=']]);
+  });
+
+  it('are chosen by keys alone, filled at once, and let go by Esc', async () => {
+    const { edits } = open();
+    await press('{Shift>}{F8}{/Shift}{ArrowDown}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+    expect(chosen()).toEqual(['1', '5', '6']);
+    expect(screen.getByText(/^Go on to other cells/)).not.toBeNull();
+    await press('0{Control>}{Enter}{/Control}');
+    expect(where(edits)).toEqual([['0/0=0', '1/1=0', '1/2=0']]);
+    await press('{Escape}');
+    expect(chosen()).toEqual(['0']);
+  });
+
+  it('that are of neither the same rows nor the same columns are not copied together', async () => {
+    const { grid } = open();
+    await press('{Shift>}{F8}{/Shift}{ArrowDown}{ArrowRight}');
+    fireEvent.copy(grid, { clipboardData: clipboard() });
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Blocks are copied together if');
+  });
+});
+
+describe('the hands', () => {
+  it('repeat by F4 what was done last', async () => {
+    const { edits } = open();
+    await press('8{Enter}{F4}{Delete}{ArrowDown}{F4}');
+    expect(where(edits)).toEqual([['0/0=8'], ['1/0=8'], ['1/0='], ['2/0=']]);
+  });
+
+  it('copy with headings, and paste rows as columns', async () => {
+    const written: string[] = [];
+    userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
+    const headings = { row: (row: number) => `Row ${row}`, column: (column: number) => `Month ${column}` };
+    const { grid, edits } = open({ headings });
+    await press('{Shift>}{ArrowRight}{/Shift}{Control>}{Shift>}C{/Shift}{/Control}');
+    expect(written).toEqual(['\tMonth 0\tMonth 1\nRow 0\t1\t2']);
+    await press('{Escape}{Control>}{Shift>}V{/Shift}{/Control}');
+    fireEvent.paste(grid, { clipboardData: clipboard('10\t20') });
+    expect(where(edits)).toEqual([['0/0=10', '1/0=20']]);
+  });
+
+  it('find rows and cells while one types, Enter goes on, and Esc back', async () => {
+    const headings = { row: (row: number) => `Row ${row}`, column: () => '' };
+    const { grid } = open({ headings });
+    await press('{ArrowRight}{Control>}f{/Control}row');
+    expect(screen.getByText('1 of 3')).not.toBeNull();
+    await press('{Enter}{Enter}{Shift>}{Enter}{/Shift}');
+    expect(active(grid)).toBe('5');
+    await press('{Control>}a{/Control}9');
+    expect(active(grid)).toBe('9');
+    await press('{Escape}');
+    expect(document.activeElement).toBe(grid);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('open what can be done with a cell by a full stop, and do it', async () => {
+    const { grid, edits } = open();
+    await press('{ArrowRight}.');
+    const list = await screen.findByRole('dialog', { name: 'Cell 0-1' });
+    await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: /^Clear/ }));
+    expect(where(edits)).toEqual([['0/1=']]);
+    await waitFor(() => expect(document.activeElement).toBe(grid));
+  });
+
+  it('take a text on a cell that asks what it is for', async () => {
+    const asked: string[] = [];
+    const { edits } = open({
+      isEditable: ({ row }) => row > 0,
+      asking: {
+        isAsking: ({ row }) => row === 0,
+        faultIn: (text) => (text === '99' ? 'Too many' : undefined),
+        onText: (text, { row, column }) => asked.push(`${text} at ${row}/${column}`),
+      },
+    });
+    await press('99{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Too many');
+    await press('{Backspace}{Enter}');
+    expect([asked, edits]).toEqual([['9 at 0/0'], []]);
+  });
+});
+
+describe('dragging', () => {
+  const moved: string[] = [];
+  const planMove: SpreadsheetProps['planMove'] = ({ from, grip, over, isCopy }) => {
+    const words = `${from.length} ${grip.row}/${grip.column} to ${over.row}/${over.column}${isCopy ? ', copied' : ''}`;
+    return { lit: [over], words, ...(over.row < 2 && { carryOut: () => moved.push(words) }) };
+  };
+  beforeEach(() => void moved.splice(0));
+
+  it('a chosen cell by its edge moves it, with Shift copies it, and Esc lets go', async () => {
+    open({ planMove });
+    const drag = () => {
+      pointer('pointerdown', cell('1'), { pointerType: 'mouse', clientX: 0, clientY: 0 });
+      pointer('pointermove', cell('1'), { pointerType: 'mouse', clientX: 8, clientY: 0, buttons: 1 });
+      over('5');
+      pointer('pointermove', window, { clientX: 20, clientY: 20 });
+    };
+    drag();
+    expect(screen.getByText('1 0/0 to 1/1')).not.toBeNull();
+    expect(cell('5').getAttribute('data-lit')).toBe('true');
+    await press('{Escape}');
+    expect(screen.queryByText(/^1 0\/0/)).toBeNull();
+    pointer('pointerup', window);
+    expect(moved).toEqual([]);
+    drag();
+    pointer('pointerup', window);
+    drag();
+    await press('{Shift>}');
+    pointer('pointerup', window);
+    expect(moved).toEqual(['1 0/0 to 1/1', '1 0/0 to 1/1, copied']);
+  });
+
+  it('the corner fills as one edit, and chooses what it has filled', () => {
+    const { edits } = open();
+    const handle = document.querySelector('[data-slot="fill-handle"]') as Element;
+    pointer('pointerdown', handle, { pointerType: 'mouse' });
+    over('7');
+    pointer('pointermove', window, { clientX: 20, clientY: 20 });
+    pointer('pointerup', window);
+    expect(where(edits)).toEqual([['1/0=1', '2/0=1']]);
+    expect(chosen()).toEqual(['1', '1', '1']);
+  });
+
+  it('by a finger begins where it rests, and where it is not moved it opens what can be done', async () => {
+    vi.useFakeTimers();
+    open({ planMove });
+    const rest = () => {
+      pointer('pointerdown', cell('5'), { pointerType: 'touch' });
+      act(() => void vi.advanceTimersByTime(600));
+    };
+    rest();
+    over('2');
+    pointer('pointermove', window, { pointerType: 'touch', clientX: 20, clientY: 20 });
+    pointer('pointerup', window, { pointerType: 'touch' });
+    expect(moved).toEqual(['1 1/1 to 0/1']);
+    rest();
+    pointer('pointerup', window, { pointerType: 'touch' });
+    vi.useRealTimers();
+    expect(await screen.findByRole('dialog', { name: 'Cell 1-1' })).not.toBeNull();
+  });
+
+  it('is done by keys alone by cutting and pasting, of which cutting changes nothing', async () => {
+    const { grid, edits } = open({ planMove });
+    const clipboardData = clipboard();
+    fireEvent.cut(grid, { clipboardData });
+    expect(screen.getByText(/^Cut\. Ctrl\+V moves it/)).not.toBeNull();
+    await press('{ArrowDown}{ArrowRight}');
+    fireEvent.paste(grid, { clipboardData });
+    expect([moved, edits]).toEqual([['1 0/0 to 1/1'], []]);
+    fireEvent.cut(grid, { clipboardData });
+    await press('{ArrowDown}');
+    fireEvent.paste(grid, { clipboardData });
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('1 1/1 to 2/1');
+  });
 });

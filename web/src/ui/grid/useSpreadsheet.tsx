@@ -2,7 +2,6 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -10,13 +9,17 @@ import {
   useState,
 } from 'react';
 import { forgetFailure, letFailureGo, showToast } from '../feedback/toasts.ts';
+import { MoreList } from '../layers/MoreList.tsx';
 import { type After, CellEditor } from './CellEditor.tsx';
-import { around, copy, pasted } from './gridClipboard.ts';
-import { pressKey } from './gridKeys.ts';
+import { GridFind } from './GridFind.tsx';
+import { entriesOf } from './gridEntries.tsx';
+import { cleared, fillOf, pressKey } from './gridKeys.ts';
 import type { RefusedText, SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
-import { blockOf, type Place, placesIn, samePlace, selectOne } from './selection.ts';
-import { type GridState, useGridState, useRefusedTexts } from './useGridState.ts';
+import { blocksOf, chosenPlaces, columnsIn, type Place, type Selection, selectOne } from './selection.ts';
+import { useGridClipboard } from './useGridClipboard.ts';
+import { useGridDrag } from './useGridDrag.ts';
+import { useGridState, useRefusedTexts } from './useGridState.ts';
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
@@ -34,10 +37,16 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   const state = useGridState({ rows, columns }, props.names);
   const refused = useRefusedTexts(props.names);
   const [typed, setTyped] = useState<string>();
+  const [menuAt, setMenuAt] = useState<Place>();
+  const [isFinding, setFinding] = useState(false);
+  const body = useRef<HTMLTableSectionElement>(null);
+  /** What was done last, for other cells. */
+  const last = useRef<(selection: Selection) => readonly Edit[]>(undefined);
   const { selection, editing } = state;
   const { active, extent } = selection;
-  const block = blockOf(selection);
+  const blocks = blocksOf(selection);
 
+  const hasHandle = onEdit !== undefined && blocks.length === 1 && editing === undefined;
   const isEditable = (place: Place): boolean => onEdit !== undefined && (props.isEditable?.(place) ?? true);
   const refusedAt = (place: Place): RefusedText | undefined =>
     refused.at(place) ?? props.cell(place.row, place.column).refused;
@@ -63,6 +72,17 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     forgetFailure(id);
     if (edits.length > 0) onEdit?.(edits);
     return true;
+  };
+  const act = (edits: (now: Selection) => readonly Edit[]): boolean => {
+    last.current = edits;
+    return submit(edits(selection));
+  };
+  const repeat = () => {
+    if (onEdit && last.current) submit(last.current(selection).filter(isEditable));
+  };
+  const faultAt = (text: string, place: Place): string | undefined => {
+    if (isEditable(place)) return props.faultIn?.(text, place);
+    return text.trim() === '' ? undefined : props.asking?.faultIn(text, place);
   };
   const edit = (place: Place, text?: string) => {
     const { row, column } = place;
@@ -97,24 +117,18 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     return () => tellEditing(undefined);
   }, [editedRow, editedColumn]);
 
-  const paste = (event: ClipboardEvent) => {
-    if (!onEdit) return;
-    const { edits, fault } = pasted(event, props, selection);
-    if (edits === undefined) {
-      const from = { row: block.top, column: block.left };
-      refuse(`${props.cellLabel?.(from) ?? props.label}: ${fault} Nothing was pasted.`);
-      return;
-    }
-    const over = around(edits);
-    if (over && submit(edits)) state.select(over);
+  const clipboard = useGridClipboard({ props, state, isEditable, act, refuse });
+  const focus = () => table.current?.focus({ preventScroll: true });
+  const openMenu = (place: Place) => {
+    focus();
+    setMenuAt(place);
   };
-  const cut = (event: ClipboardEvent) => {
-    copy(event, props, selection);
-    submit(
-      placesIn(block)
-        .filter(isEditable)
-        .map((place) => ({ ...place, text: '' })),
-    );
+  const drag = useGridDrag({ props, state, body, isEditable, act, begin, openMenu });
+  const fill = (way: 'down' | 'right') => act((now) => fillOf(props, way, now, isEditable));
+  const clear = () => act((now) => cleared(now, isEditable));
+  const closeFind = () => {
+    setFinding(false);
+    focus();
   };
 
   const editor = editing && (
@@ -124,34 +138,69 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
       initial={editing.text}
       initialFault={editing.isReplacing ? undefined : refusedAt(editing.place)?.fault}
       isReplacing={editing.isReplacing}
-      faultIn={(text) => props.faultIn?.(text, editing.place)}
+      faultIn={(text) => faultAt(text, editing.place)}
       onText={setTyped}
       onCancel={() => {
         discard([editing.place]);
         endEdit('stay');
       }}
       onRefuse={(text, fault) => {
-        refused.put(editing.place, { text, fault });
+        if (isEditable(editing.place)) refused.put(editing.place, { text, fault });
         endEdit('away');
       }}
       onCommit={(text, after) => {
-        const places = after === 'fill' ? placesIn(block).filter(isEditable) : [editing.place];
-        endEdit(after);
-        submit(places.map((place) => ({ ...place, text })));
+        const { place } = editing;
+        endEdit(isEditable(place) ? after : 'stay');
+        if (!isEditable(place)) {
+          if (text.trim() !== '') props.asking?.onText(text, place);
+          return;
+        }
+        const into = (places: readonly Place[]) => places.map((each) => ({ ...each, text }));
+        last.current = (now) => into(chosenPlaces(now));
+        submit(into(after === 'fill' ? chosenPlaces(selection).filter(isEditable) : [place]));
       }}
     />
   );
 
+  const menuCell = useRef<Element>(null);
+  menuCell.current = menuAt ? document.getElementById(cellId(id, menuAt.row, menuAt.column)) : null;
   return {
     id,
     state,
-    block,
+    blocks,
     editor,
     typed,
+    /** What is on its way: what letting go or pasting would do, in words. */
+    words: drag.words ?? clipboard.words ?? (state.isAdding ? adding : undefined),
+    /** What the cells of a row are, each as columns. */
+    columnsOf: (row: number) => ({
+      chosen: columnsIn(blocks, row),
+      lit: columnsIn(drag.lit, row),
+      cut: columnsIn(clipboard.cutBlocks, row),
+      handle: hasHandle && row === blocks[0]?.bottom ? blocks[0].right : undefined,
+    }),
+    /** The field that finds, while it is open. */
+    find: isFinding && <GridFind props={props} state={state} onClose={closeFind} />,
+    /** What can be done with a cell, while that is open. */
+    menu: menuAt && (
+      <MoreList
+        label={props.cellLabel?.(menuAt) ?? props.label}
+        entries={entriesOf(props, menuAt, { clipboard, isEditable, edit, clear, fill })}
+        triggerRef={menuCell}
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && setMenuAt(undefined)}
+        placement="bottom start"
+      />
+    ),
     /** Opens a cell with a text in its field, which what is typed replaces. */
     open: (place: Place, text: string) => {
       setTyped(text);
       state.edit(place, text, false);
+    },
+    /** Goes to a cell. */
+    goTo: (place: Place) => {
+      state.select(selectOne(place));
+      focus();
     },
     refusedIn: refused.inRow,
     /** Of the table. */
@@ -166,59 +215,34 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
       'aria-activedescendant': editing || rows === 0 ? undefined : cellId(id, active.row, active.column),
       onKeyDown: (event: KeyboardEvent) => {
         const isOwn = event.target === table.current;
-        const keys = { props, state, page: page(), leaving, submit, edit, discard, isEditable };
+        const { uncut, copyWithHeadings, transposeNext } = clipboard;
+        const keys = {
+          ...{ props, state, page: page(), leaving, act, fill, repeat, edit, discard, isEditable },
+          ...{ uncut, copyWithHeadings, transposeNext },
+          openMenu: () => setMenuAt(active),
+          find: () => setFinding(true),
+        };
         if (isOwn && rows > 0 && pressKey(event, keys)) event.preventDefault();
       },
       onFocus: (event: { target: EventTarget }) => event.target === table.current && reveal(),
-      onCopy: ofCells((event) => copy(event, props, selection)),
-      onCut: ofCells((event) => (onEdit ? cut(event) : copy(event, props, selection))),
-      onPaste: ofCells(paste),
+      // The key for it, and Shift+F10, are of the table and of no cell.
+      onContextMenu: (event: MouseEvent) => {
+        if (event.target !== table.current || rows === 0) return;
+        event.preventDefault();
+        setMenuAt(active);
+      },
+      onCopy: ofCells(clipboard.copy),
+      onCut: ofCells(clipboard.cut),
+      onPaste: ofCells((event) => onEdit && clipboard.paste(event)),
     },
     /** Of the part of it that has the cells. */
-    bodyProps: {
-      onPointerDown: (event: PointerEvent) => pressPointer(event, state),
-      onPointerOver: (event: PointerEvent) => dragPointer(event, state),
-      onClick: (event: MouseEvent) => tap(event, begin),
-      onDoubleClick: (event: MouseEvent) => doublePress(event, begin),
-    },
+    bodyProps: { ...drag.bodyProps, 'data-dragging': drag.isDragging || undefined },
   };
 };
+
+const adding = 'Go on to other cells, which are chosen as well. Esc ends it.';
 
 /** Not what is copied from or pasted into a field that stands in the table. */
 const ofCells = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
   if (!(event.target instanceof HTMLInputElement)) act(event);
-};
-
-/** The cell under the pointer. */
-const placeAt = (target: EventTarget): Place | undefined => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
-  const row = cell?.closest<HTMLElement>('tr[data-row]');
-  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
-};
-
-/** A press chooses a cell, with Shift a block. */
-const pressPointer = (event: PointerEvent, state: GridState): void => {
-  const place = placeAt(event.target);
-  if (!place || event.button !== 0) return;
-  state.select(event.shiftKey ? { ...state.selection, extent: place } : selectOne(place));
-};
-
-/** Pulling the mouse chooses a block; a finger scrolls. */
-const dragPointer = (event: PointerEvent, state: GridState): void => {
-  if (event.buttons !== 1 || event.pointerType !== 'mouse') return;
-  const place = placeAt(event.target);
-  if (place && !samePlace(place, state.selection.extent)) state.select({ ...state.selection, extent: place });
-};
-
-/** A double press edits the cell, or opens what stands behind it. */
-const doublePress = (event: MouseEvent, begin: (place: Place) => void): void => {
-  const place = placeAt(event.target);
-  if (place) begin(place);
-};
-
-/** So does a finger's press at once. */
-const tap = (event: MouseEvent, begin: (place: Place) => void): void => {
-  const place = placeAt(event.target);
-  const isFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
-  if (place && isFinger) begin(place);
 };

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../../format/hours.ts';
 import { type Need, needsOf, type PlannedHours } from '../../../plans/scheduleFigures.ts';
 import { ByPointer } from '../../../ui/basics/ByPointer.tsx';
 import { IconButton } from '../../../ui/basics/IconButton.tsx';
 import { useOnPaper } from '../../../ui/basics/paper.ts';
+import { walkButtons } from '../../../ui/layers/MoreList.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import { NeedItem } from './NeedItem.tsx';
 import * as styles from './needsHours.module.css';
@@ -21,20 +22,6 @@ type NeedsHoursProps = {
   onGive: (person: SchedulePerson, need: Need, hours: number) => void;
   /** Told what is being dragged, and of nothing once that is over. */
   onDrag: (need: Need | undefined) => void;
-};
-
-/** Up and down go through what can be pressed, so that it is walked without Tab. */
-const walk = (event: KeyboardEvent<HTMLElement>) => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')].filter(
-    (button) => !button.disabled && !button.closest('[inert]'),
-  );
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  const next = buttons[at + step];
-  if (at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
 };
 
 const keyOf = (need: Need): string => `${need.project.id} ${need.isInNoMonth ? '' : need.place}`;
@@ -63,7 +50,7 @@ export const NeedsHours = memo(function NeedsHours({ schedule, planned, onGive, 
         <p className={styles.note}>Every project has the hours that it needs in these months.</p>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go through the buttons in it
-        <div onKeyDown={walk}>
+        <div onKeyDown={walkButtons}>
           <p className={styles.sum}>
             {hoursText(sum)} in all, nearest first.{' '}
             <span className={styles.hint}>

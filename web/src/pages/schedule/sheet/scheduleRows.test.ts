@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { plannedHours, withHours } from '../../plans/scheduleFigures.ts';
+import { plannedHours, withHours } from '../../../plans/scheduleFigures.ts';
 import { peopleRows, projectPasses, projectRows, type ScheduleRow, steadyRows } from './scheduleRows.ts';
 
 const person = (id: number, role: string, hours: [number, number]): SchedulePerson => ({

@@ -10,8 +10,9 @@ import {
   missingOf,
   type PlannedHours,
   personKey,
+  plannedOf,
   unscheduledOf,
-} from '../../plans/scheduleFigures.ts';
+} from '../../../plans/scheduleFigures.ts';
 
 /** A row of the schedule, whichever way it is turned; figures are hours by month. */
 export type ScheduleRow =
@@ -54,6 +55,22 @@ export const nameOf = (row: ScheduleRow | undefined): string => {
       return row.person.name;
     case 'project':
       return row.project.name;
+    default:
+      return '';
+  }
+};
+
+/** What a cell is copied as, and what editing starts from. */
+export const cellText = (row: ScheduleRow | undefined, place: number): string => {
+  switch (row?.kind) {
+    case 'role':
+      return String(row.free[place] ?? 0);
+    case 'person':
+      return String(plannedOf(row.person, place));
+    case 'project':
+      return String(row.planned[place] ?? 0);
+    case 'hours':
+      return row.hours[place] ? String(row.hours[place]) : '';
     default:
       return '';
   }

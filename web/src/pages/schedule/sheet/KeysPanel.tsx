@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { Dialog } from '../../../ui/layers/Dialog.tsx';
+import * as styles from './keysPanel.module.css';
+
+/** What keys do: several of them, pressed together or one instead of the other. */
+type Line = readonly [keys: readonly string[], does: string];
+
+const reading: readonly Line[] = [
+  [['↑ ↓ ← →'], 'Go to a cell; with Ctrl to the edge'],
+  [['Enter'], 'Opens and closes a person or a project'],
+  [['Shift + ↑ ↓ ← →'], 'Chooses a block; Shift+Space its rows, Ctrl+Space its columns, Ctrl+A all'],
+  [['Shift+F8', 'Ctrl + press'], 'Chooses another block as well'],
+  [['Ctrl+F'], 'Finds people, projects and hours; Enter goes to the next'],
+  [['Ctrl+C', 'Ctrl+Shift+C'], 'Copies for a spreadsheet; the second with headings'],
+  [['.'], 'Opens what can be done with the cell'],
+  [['?'], 'Opens this panel'],
+  [['Esc, then Tab'], 'Leaves the table'],
+];
+
+const changing: readonly Line[] = [
+  [['0 … 9', 'F2'], 'Types hours: 7.5, 7:30, =8+4, or 50% of what somebody has; F2 changes them'],
+  [['0 … 9 on a total'], 'Types hours of a person or a project, and asks on which project, or for whom'],
+  [['Enter', 'Tab', 'Ctrl+Enter'], 'Saves them and goes down, goes on, or fills all that is chosen'],
+  [['Ctrl+X, then Ctrl+V'], 'Moves hours: they are added to those that stand there'],
+  [['Ctrl+V', 'Ctrl+Shift+V'], 'Pastes; the second with rows as columns. A blank leaves its cell alone'],
+  [['Ctrl+D', 'Ctrl+R'], 'Fills down, fills right'],
+  [['F4'], 'Does the last thing again, to what is chosen now'],
+  [['Delete'], 'Clears what is chosen'],
+  [['Ctrl+Z', 'Ctrl+Y'], 'Undoes, does again'],
+];
+
+const pointing: readonly Line[] = [
+  [
+    ['Pull the edge'],
+    'of what is chosen: moves its hours to another month, person or project. Shift copies them, Esc lets go',
+  ],
+  [['Pull the corner'], 'of what is chosen: fills on'],
+  [['Right press'], 'Opens what can be done with the cell'],
+  [['Rest a finger'], 'on a cell: pull it to move its hours, let go to see what can be done'],
+];
+
+/** Marks as cells have them. */
+const marks: readonly (readonly [mark: ReactNode, means: string])[] = [
+  [
+    <span key="over" className={styles.over}>
+      12 over
+    </span>,
+    'More hours are planned than somebody has, or fewer than a project needs',
+  ],
+  [
+    <span key="bar" className={styles.bar}>
+      <span />
+    </span>,
+    'How full a month is: green from 80%, red and hatched beyond what there is',
+  ],
+  [
+    <span key="saving" className={styles.saving}>
+      8h
+    </span>,
+    'On its way to be saved',
+  ],
+  [
+    <span key="unsaved" className={styles.unsaved}>
+      8h
+    </span>,
+    'Kept in this tab until the planner can be reached',
+  ],
+  [
+    <span key="refused" className={styles.refused}>
+      8h
+    </span>,
+    'Not taken: the cell says why, Enter tries again, Esc gives it up',
+  ],
+  [
+    <span key="mark" className={styles.companion}>
+      PS
+    </span>,
+    'Somebody else is at this cell',
+  ],
+  [
+    <span key="cut" className={styles.cut}>
+      8h
+    </span>,
+    'Cut: moved once it is pasted',
+  ],
+];
+
+/** How the keys work, and what marks mean. */
+export function KeysPanel({ isReadOnly, onClose }: { isReadOnly: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Keys and marks"
+      size="large"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <Keys title="Go and look" lines={reading} />
+        {!isReadOnly && <Keys title="Change hours" lines={changing} />}
+        {!isReadOnly && <Keys title="By mouse and finger" lines={pointing} />}
+        <section>
+          <h3 className={styles.heading}>Marks</h3>
+          <dl className={styles.list}>
+            {marks.map(([mark, means]) => (
+              <div key={means} className={styles.line}>
+                <dt>{mark}</dt>
+                <dd>{means}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <dl className={styles.list}>
+        {lines.map(([keys, does]) => (
+          <div key={does} className={styles.line}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { toastText } from '../../../testing/renderPage.tsx';
+import {
+  given,
+  hoursSent,
+  openAda,
+  person,
+  press,
+  row,
+  startSchedule,
+  writes,
+} from '../../../testing/schedulePage.ts';
+
+startSchedule();
+
+const clipboardData = () => {
+  let text = '';
+  return { getData: () => text, setData: (_: string, value: string) => (text = value) };
+};
+
+it('moves hours to another person by keys as one change, which is undone as one', async () => {
+  const grid = await openAda();
+  const data = clipboardData();
+  fireEvent.cut(grid, { clipboardData: data });
+  // Past the row that adds one, to Flo, who has no row for the project.
+  await press('{ArrowDown}{ArrowDown}');
+  fireEvent.paste(grid, { clipboardData: data });
+  await waitFor(() => expect(hoursSent()).toEqual([0, 10]));
+  expect(writes.sent).toHaveLength(1);
+  await waitFor(() => expect(row(/^Flo Marsh/)).toContain('10h150 free'));
+  expect(await toastText()).toContain('10h moved to Flo Marsh');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(hoursSent().slice(2)).toEqual([0, 10]));
+});
+
+it('asks which project hours are for that are typed on a person, and saves them there', async () => {
+  await openAda();
+  await press('{ArrowDown}{ArrowDown}{ArrowRight}12');
+  screen.getByText('12h for Flo Marsh, Jun 2026: Enter asks on which project');
+  await press('{Enter}');
+  const field = await screen.findByRole('combobox', { name: 'Project for 12h of Flo Marsh, June 2026' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await press('care{ArrowDown}{Enter}');
+  await waitFor(() => expect(hoursSent()).toEqual([12]));
+  expect(writes.sent[0]?.[1]).toMatchObject({
+    changes: [{ teamMemberId: 4, projectId: 1, month: '2026-06' }],
+  });
+  const cell = within(screen.getByRole('row', { name: /^Care plan.*12h/ })).getAllByRole('gridcell')[1];
+  await waitFor(() => expect(cell?.getAttribute('aria-selected')).toBe('true'));
+});
+
+it('finds a project that somebody has already, and opens its hours', async () => {
+  given.schedule.people[0] = person(3, 'Ada Byrne', [10, 0]);
+  await openAda();
+  await press('{ArrowDown}{Enter}care{ArrowDown}{Enter}');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Hours of Ada Byrne on Care plan, May 2026',
+  });
+  expect(field.value).toBe('10');
+  expect(screen.getAllByRole('row', { name: /^Care plan/ })).toHaveLength(1);
+});
+
+it('finds people by what they are called, and tells how the keys work', async () => {
+  const grid = await openAda();
+  await press('{Control>}f{/Control}flo');
+  expect(grid.getAttribute('aria-activedescendant')).toMatch(/-4-0$/);
+  await press('{Escape}?');
+  const panel = await screen.findByRole('dialog', { name: 'Keys and marks' });
+  within(panel).getByText('Does the last thing again, to what is chosen now');
+});

@@ -1,0 +1,189 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { typedHours } from '#domain/values/typedHours.ts';
+import type { ScheduleView } from '#projections/plans/schedule/view.ts';
+import { type Cell, cellOf, type HoursChange } from '../../../plans/hoursChange.ts';
+import { shortMonth } from '../../../plans/MonthHead.tsx';
+import type { PlannedHours } from '../../../plans/scheduleFigures.ts';
+import type { EditedHours } from '../../../plans/useEditedHours.ts';
+import { useReadOnly } from '../../../ui/basics/readOnly.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
+import type { Move, PlannedMove } from '../../../ui/grid/gridTypes.ts';
+import type { Edit } from '../../../ui/grid/pasteBlock.ts';
+import type { Place } from '../../../ui/grid/selection.ts';
+import { useSpreadsheet } from '../../../ui/grid/useSpreadsheet.tsx';
+import { moveHours } from './moveHours.ts';
+import { cellText, nameOf, type ScheduleRow } from './scheduleRows.ts';
+
+/** A cell that is to be gone to, or opened with a text in its field. */
+export type Wanted = { key: string; month: Month; text?: string | undefined };
+
+/** Hours that were typed on a person's or a project's total, and the month of it. */
+export type TypedTotal = { month: Month; hours: number };
+
+type ScheduleSheet = {
+  rows: readonly ScheduleRow[];
+  schedule: ScheduleView;
+  planned: PlannedHours;
+  by: 'people' | 'projects';
+  /** Id of the text that says how the keys work. */
+  describedBy: string;
+  hours: EditedHours;
+  /** Tells others which hours are edited here. */
+  onEditing: (cell: Cell | undefined) => void;
+  onToggle: (row: ScheduleRow) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onHelp: () => void;
+  wanted: Wanted | undefined;
+  onOpened: () => void;
+};
+
+/** Rows in sight, for PageUp and PageDown. */
+const page = () => Math.max(1, Math.floor((window.innerHeight - 260) / 44));
+
+/** What a row is copied with, and found by. */
+const headingOf = (row: ScheduleRow | undefined): string => {
+  if (row?.kind !== 'hours') return nameOf(row);
+  return `${row.person.name}, ${row.project.name} (${row.project.clientName})`;
+};
+
+/** The schedule worked like a spreadsheet: what its cells say and take, and where hours go that are dragged. */
+export const useScheduleSheet = (props: ScheduleSheet) => {
+  const { by, hours, wanted } = props;
+  const isReadOnly = useReadOnly();
+  const [opened, setOpened] = useState<Pick<ScheduleSheet, 'rows' | 'schedule' | 'planned'>>();
+  const [asked, setAsked] = useState<{ key: string; typed?: TypedTotal }>();
+  // Nobody comes or goes above a cell while somebody types in it, and its month stays the one in its heading.
+  const { rows } = opened ?? props;
+  const isOfTheseMonths = opened?.schedule.months[0]?.month === props.schedule.months[0]?.month;
+  const { schedule, planned } = opened && !isOfTheseMonths ? opened : props;
+  const { months } = schedule;
+
+  const monthAt = (place: number): Month => months[place]?.month ?? '';
+  const cellAt = ({ row, column }: Place): Cell | undefined => {
+    const at = rows[row];
+    if (at?.kind !== 'hours') return undefined;
+    const { kind, id } = at.person;
+    return { projectId: at.project.id, person: { kind, id }, month: monthAt(column) };
+  };
+  const keyAt = (place: Place): string => {
+    const cell = cellAt(place);
+    return cell ? cellOf(cell) : '';
+  };
+  /** What a share such as "50%" is one of. */
+  const capacityAt = ({ row, column }: Place): number | undefined => {
+    const at = rows[row];
+    return at?.kind === 'hours' || at?.kind === 'person' ? at.person.capacity[column] : undefined;
+  };
+  const changesOf = (edits: readonly Edit[]): HoursChange[] =>
+    edits.flatMap(({ text, ...place }) => {
+      const at = rows[place.row];
+      const after = typedHours(text, capacityAt(place)).hours;
+      const cell = cellAt(place);
+      return at?.kind === 'hours' && cell && after !== undefined
+        ? [{ ...cell, name: at.person.name, before: at.hours[place.column] ?? 0, after }]
+        : [];
+    });
+  const planMove = (move: Move): PlannedMove => {
+    const { changes, lit, words, done } = moveHours({ rows, months }, move);
+    if (changes.length === 0) return { lit, words };
+    const carryOut = () => {
+      hours.change(changes);
+      sheet.goTo(move.over);
+      showToast({ title: done, actions: [{ label: 'Undo', onPress: props.onUndo }] });
+    };
+    return { lit, words, carryOut };
+  };
+  /** Hours typed on a total: asks which project of the person, or which person of the project, they are for. */
+  const ask = (text: string, { row, column }: Place) => {
+    const at = rows[row];
+    const typed = typedHours(text, capacityAt({ row, column })).hours;
+    if ((at?.kind !== 'person' && at?.kind !== 'project') || typed === undefined) return;
+    setAsked({ key: `${at.key} add`, typed: { month: monthAt(column), hours: typed } });
+    if (!at.isOpen) props.onToggle(at);
+  };
+  const sheet = useSpreadsheet(
+    {
+      label: by === 'people' ? 'Everybody’s hours by month' : 'Hours of projects by month',
+      describedBy: props.describedBy,
+      rows: rows.length,
+      columns: months.length,
+      cell: (row, column) => ({
+        text: cellText(rows[row], column),
+        refused: hours.refused.get(keyAt({ row, column })),
+      }),
+      names: { row: (row) => rows[row]?.key ?? '', column: monthAt },
+      headings: { row: (row) => headingOf(rows[row]), column: (column) => shortMonth(monthAt(column)) },
+      ...(!isReadOnly && {
+        onEdit: (edits: readonly Edit[]) => hours.change(changesOf(edits)),
+        planMove,
+        asking: {
+          isAsking: ({ row }) => rows[row]?.kind === 'person' || rows[row]?.kind === 'project',
+          faultIn: (text, place) => typedHours(text, capacityAt(place)).fault,
+          onText: ask,
+        },
+      }),
+      isEditable: ({ row }) => rows[row]?.kind === 'hours',
+      onEditing: (place) => {
+        setOpened(place && { rows, schedule, planned });
+        props.onEditing(place && cellAt(place));
+      },
+      onDiscard: (places) => hours.discard(places.map(keyAt)),
+      faultIn: (text, place) =>
+        rows[place.row]?.kind === 'hours'
+          ? typedHours(text, capacityAt(place)).fault
+          : 'Hours are typed in the rows of people on projects',
+      cellLabel: ({ row, column }) => {
+        const at = rows[row];
+        return at?.kind === 'hours'
+          ? `Hours of ${at.person.name} on ${at.project.name}, ${monthLabel(monthAt(column))}`
+          : `${nameOf(at)}, ${monthLabel(monthAt(column))}`;
+      },
+      onOpen: ({ row }) => {
+        const at = rows[row];
+        if (at?.kind === 'add') setAsked({ key: at.key });
+        else if (at) props.onToggle(at);
+      },
+      onHelp: props.onHelp,
+      onUndo: props.onUndo,
+      onRedo: props.onRedo,
+    },
+    page,
+  );
+
+  const { state } = sheet;
+  const openWanted = useEffectEvent(({ key, month, text }: Wanted) => {
+    const row = props.rows.findIndex((each) => each.key === key);
+    const column = months.findIndex((each) => each.month === month);
+    if (row < 0 || column < 0) return;
+    if (text === undefined) sheet.goTo({ row, column });
+    else sheet.open({ row, column }, text);
+    props.onOpened();
+  });
+  useEffect(() => {
+    if (wanted && props.rows.some(({ key }) => key === wanted.key)) openWanted(wanted);
+  }, [wanted, props.rows]);
+
+  const isEditing = state.editing !== undefined;
+  const toContested = useEffectEvent(({ cell, isAsked }: NonNullable<EditedHours['contested']>) => {
+    const row = rows.findIndex(
+      (at) =>
+        at.kind === 'hours' &&
+        months.some(({ month }) => cellOf({ projectId: at.project.id, person: at.person, month }) === cell),
+    );
+    const column = months.findIndex((_, place) => keyAt({ row, column: place }) === cell);
+    if (row < 0 || column < 0) return;
+    if (isAsked || document.activeElement === document.body) sheet.goTo({ row, column });
+    else state.select({ active: { row, column }, extent: { row, column } });
+  });
+  const isReturned = useRef(hours.contested);
+  useEffect(() => {
+    // Not from under what is being typed elsewhere.
+    if (isEditing || hours.contested === isReturned.current) return;
+    isReturned.current = hours.contested;
+    if (hours.contested) toContested(hours.contested);
+  }, [hours.contested, isEditing]);
+
+  return { ...sheet, rows, schedule, planned, asked, setAsked };
+};

@@ -1,0 +1,60 @@
+import type { Edit } from './pasteBlock.ts';
+import { type Block, blockOf, isIn, type Place, placesIn, type Selection } from './selection.ts';
+
+/**
+ * Ctrl+D and Ctrl+R: the first row or column of the chosen block goes over the rest of it; with one row or column alone,
+ * what stands before it. What can't be copied fills nothing.
+ */
+export const filled = (
+  way: 'down' | 'right',
+  selection: Selection,
+  textAt: (place: Place) => string | undefined,
+): Edit[] => {
+  const block = blockOf(selection);
+  const isDown = way === 'down';
+  const isLine = isDown ? block.top === block.bottom : block.left === block.right;
+  const from = (isDown ? block.top : block.left) - (isLine ? 1 : 0);
+  if (from < 0) return [];
+  const source = (place: Place): Place => (isDown ? { ...place, row: from } : { ...place, column: from });
+  return placesIn(block)
+    .filter(({ row, column }) => (isDown ? row : column) > from)
+    .flatMap((place) => {
+      const text = textAt(source(place));
+      return text === undefined ? [] : [{ ...place, text }];
+    });
+};
+
+/**
+ * The block that the fill handle is dragged over: the chosen one, as far as the pointer, one way. Beyond an edge and
+ * another, the further one counts.
+ */
+export const reachedTo = (block: Block, { row, column }: Place): Block => {
+  const up = block.top - row;
+  const down = row - block.bottom;
+  const before = block.left - column;
+  const after = column - block.right;
+  const most = Math.max(up, down, before, after);
+  if (most <= 0) return block;
+  if (most === after) return { ...block, right: column };
+  if (most === before) return { ...block, left: column };
+  return most === down ? { ...block, bottom: row } : { ...block, top: row };
+};
+
+/** What the fill handle does: the chosen block is repeated over the rest of the one that it was dragged over. */
+export const filledOver = (
+  block: Block,
+  over: Block,
+  textAt: (place: Place) => string | undefined,
+): Edit[] => {
+  const [height, width] = [block.bottom - block.top + 1, block.right - block.left + 1];
+  const around = (at: number, count: number) => ((at % count) + count) % count;
+  return placesIn(over)
+    .filter((place) => !isIn(place, block))
+    .flatMap((place) => {
+      const text = textAt({
+        row: block.top + around(place.row - block.top, height),
+        column: block.left + around(place.column - block.left, width),
+      });
+      return text === undefined ? [] : [{ ...place, text }];
+    });
+};

@@ -1,0 +1,279 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { filledOver, reachedTo } from './gridFill.ts';
+import type { PlannedMove, SpreadsheetProps } from './gridTypes.ts';
+import type { Edit } from './pasteBlock.ts';
+import {
+  asBlocks,
+  type Block,
+  blockOf,
+  blocksOf,
+  isIn,
+  type Place,
+  placesIn,
+  type Selection,
+  samePlace,
+  selectBlock,
+  selectOne,
+} from './selection.ts';
+import type { GridState } from './useGridState.ts';
+
+/** Pixels of a chosen block's edge by which it is held. */
+const edge = 6;
+/** Milliseconds that a finger rests on a cell before it holds it. */
+const untilHeld = 500;
+/** Pixels that a finger may tremble meanwhile, and that a mouse is moved before it drags. */
+const still = { touch: 10, mouse: 3 };
+/** Pixels from the window's edge where it begins to scroll, and how many at a time. */
+const scrolling = { from: 64, by: 12 };
+
+type Point = { x: number; y: number };
+
+/** The cell under a pointer. */
+const placeAt = (target: EventTarget | null): Place | undefined => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
+  const row = cell?.closest<HTMLElement>('tr[data-row]');
+  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
+};
+
+/** Whether a pointer is at an outer edge of a block, in its cell. */
+const isAtEdge = (target: EventTarget, { x, y }: Point, place: Place, block: Block): boolean => {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell || !isIn(place, block)) return false;
+  const { left, right, top, bottom } = cell.getBoundingClientRect();
+  return (
+    (place.row === block.top && y - top < edge) ||
+    (place.row === block.bottom && bottom - y < edge) ||
+    (place.column === block.left && x - left < edge) ||
+    (place.column === block.right && right - x < edge)
+  );
+};
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+  x: clientX,
+  y: clientY,
+});
+
+const isFar = (one: Point, other: Point, by: number): boolean =>
+  Math.hypot(one.x - other.x, one.y - other.y) > by;
+
+/** What is dragged: chosen cells by the one they are held at, or the corner that fills. */
+type Drag = { over: Place } & ({ kind: 'move'; grip: Place; isCopy: boolean } | { kind: 'fill' });
+
+type GridDrag = {
+  props: SpreadsheetProps;
+  state: GridState;
+  body: RefObject<HTMLTableSectionElement | null>;
+  isEditable: (place: Place) => boolean;
+  act: (edits: (selection: Selection) => readonly Edit[]) => void;
+  /** Edits a cell, or opens what stands behind it. */
+  begin: (place: Place) => void;
+  /** Opens what can be done with a cell. */
+  openMenu: (place: Place) => void;
+};
+
+/**
+ * What a pointer does in the cells: a press chooses, pulling chooses a block, Ctrl adds another one; a chosen block is
+ * dragged by its edge, or by a finger that rests on it, and filled on by its corner. Esc lets go.
+ */
+export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMenu }: GridDrag) => {
+  const [drag, setDrag] = useState<Drag>();
+  /** A press that may become a drag. */
+  const pressed = useRef<{ place: Place; at: Point; held?: ReturnType<typeof setTimeout> }>(undefined);
+  /** What was dragged is let go: neither a click nor pulling on is meant by what follows until the next press. */
+  const isPressOver = useRef(false);
+  const { selection } = state;
+  const block = blockOf(selection);
+  const canMove = props.planMove !== undefined && props.onEdit !== undefined;
+
+  const plan: PlannedMove | undefined =
+    drag?.kind === 'move' && !samePlace(drag.grip, drag.over)
+      ? props.planMove?.({ from: placesIn(block), grip: drag.grip, over: drag.over, isCopy: drag.isCopy })
+      : undefined;
+  const reached = drag?.kind === 'fill' ? reachedTo(block, drag.over) : undefined;
+  const lit: readonly Block[] = reached ? [reached] : plan ? asBlocks(plan.lit) : [];
+
+  const forgetPress = () => {
+    clearTimeout(pressed.current?.held);
+    pressed.current = undefined;
+  };
+  const letGo = () => {
+    isPressOver.current = true;
+    forgetPress();
+    setDrag(undefined);
+  };
+  const drop = () => {
+    if (plan?.carryOut) plan.carryOut();
+    else if (reached) {
+      const textAt = (place: Place) => props.cell(place.row, place.column).text;
+      act(() => filledOver(block, reached, textAt).filter(isEditable));
+      state.select(selectBlock(reached));
+    }
+    letGo();
+  };
+  const hold = (grip: Place, isCopy: boolean) => setDrag({ kind: 'move', grip, over: grip, isCopy });
+
+  const isDragging = drag !== undefined;
+  const moveTo = useEffectEvent((at: Point) => {
+    const over = placeAt(document.elementFromPoint(at.x, at.y));
+    if (over) setDrag((now) => now && (samePlace(now.over, over) ? now : { ...now, over }));
+  });
+  const end = useEffectEvent((event: globalThis.PointerEvent) => {
+    // A finger that rested on a cell and was not moved asks what can be done there.
+    const isMenu = event.pointerType === 'touch' && drag?.kind === 'move' && samePlace(drag.grip, drag.over);
+    if (event.type === 'pointercancel') letGo();
+    else if (isMenu) {
+      letGo();
+      openMenu(drag.grip);
+    } else drop();
+  });
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.type === 'keydown') letGo();
+    }
+    if (event.key === 'Shift') {
+      const isCopy = event.type === 'keydown';
+      setDrag((now) => (now?.kind === 'move' ? { ...now, isCopy } : now));
+    }
+  });
+  useEffect(() => {
+    if (!isDragging) return;
+    let at: Point | undefined;
+    const follow = (event: globalThis.PointerEvent) => {
+      at = pointOf(event);
+      moveTo(at);
+    };
+    const scroll = setInterval(() => {
+      if (!at) return;
+      const by = at.y < scrolling.from ? -1 : at.y > window.innerHeight - scrolling.from ? 1 : 0;
+      if (by === 0) return;
+      window.scrollBy({ top: by * scrolling.by, behavior: 'instant' });
+      moveTo(at);
+    }, 16);
+    const off = new AbortController();
+    const { signal } = off;
+    window.addEventListener('pointermove', follow, { signal });
+    window.addEventListener('pointerup', end, { signal });
+    window.addEventListener('pointercancel', end, { signal });
+    window.addEventListener('keydown', pressKey, { signal, capture: true });
+    window.addEventListener('keyup', pressKey, { signal, capture: true });
+    return () => {
+      clearInterval(scroll);
+      off.abort();
+    };
+  }, [isDragging]);
+
+  // A finger that holds a cell scrolls nothing: only a listener that was there before can say so.
+  const isHeld = useRef(false);
+  isHeld.current = isDragging;
+  useEffect(() => {
+    const cells = body.current;
+    const keep = (event: TouchEvent) => {
+      if (isHeld.current) event.preventDefault();
+    };
+    cells?.addEventListener('touchmove', keep, { passive: false });
+    return () => cells?.removeEventListener('touchmove', keep);
+  }, [body]);
+  useEffect(() => () => clearTimeout(pressed.current?.held), []);
+
+  const press = (event: PointerEvent) => {
+    isPressOver.current = false;
+    const place = placeAt(event.target);
+    if (!place || event.button !== 0 || drag) return;
+    const at = pointOf(event);
+    if (event.target instanceof Element && event.target.closest('[data-slot="fill-handle"]')) {
+      event.preventDefault();
+      setDrag({ kind: 'fill', over: place });
+      return;
+    }
+    if (event.pointerType === 'touch') {
+      const held = setTimeout(() => {
+        pressed.current = undefined;
+        if (!isIn(place, block)) state.select(selectOne(place));
+        hold(place, false);
+      }, untilHeld);
+      forgetPress();
+      pressed.current = { place, at, held };
+      return;
+    }
+    if (
+      canMove &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !selection.others &&
+      isAtEdge(event.target, at, place, block)
+    ) {
+      pressed.current = { place, at };
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) state.select({ ...selectOne(place), others: blocksOf(selection) });
+    else state.select(event.shiftKey ? { ...selection, extent: place } : selectOne(place));
+  };
+
+  const pull = (event: PointerEvent) => {
+    const { current: press } = pressed;
+    const at = pointOf(event);
+    if (press && isFar(at, press.at, press.held ? still.touch : still.mouse)) {
+      forgetPress();
+      if (!press.held && event.buttons === 1) hold(press.place, event.shiftKey);
+    }
+    if (event.pointerType !== 'mouse') return;
+    const place = placeAt(event.target);
+    const isGrip =
+      canMove &&
+      event.buttons === 0 &&
+      !selection.others &&
+      place &&
+      isAtEdge(event.target, at, place, block);
+    body.current?.toggleAttribute('data-grip', isGrip || drag?.kind === 'move');
+    if (event.buttons !== 1 || drag || pressed.current || isPressOver.current) return;
+    if (place && !samePlace(place, selection.extent)) state.select({ ...selection, extent: place });
+  };
+
+  return {
+    /** What letting go would do. */
+    words: plan?.words,
+    isDragging,
+    lit,
+    bodyProps: {
+      ref: body,
+      onPointerDown: press,
+      onPointerMove: pull,
+      onPointerUp: () => {
+        const { current: press } = pressed;
+        forgetPress();
+        if (press && !press.held) state.select(selectOne(press.place));
+      },
+      onPointerCancel: forgetPress,
+      onClick: (event: MouseEvent) => {
+        const place = placeAt(event.target);
+        const isFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
+        if (!place || !isFinger || isPressOver.current) return;
+        state.select(selectOne(place));
+        begin(place);
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        const place = placeAt(event.target);
+        if (place) begin(place);
+      },
+      onContextMenu: (event: MouseEvent) => {
+        const place = placeAt(event.target);
+        if (!place || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        // A finger that rests on a cell holds it.
+        if (drag || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
+        if (!blocksOf(selection).some((chosen) => isIn(place, chosen))) state.select(selectOne(place));
+        openMenu(place);
+      },
+    },
+  };
+};
