@@ -17,8 +17,7 @@ import type { Made } from '../records/recordMerge.ts';
 import { noTimeOff } from '../timeOff/timeOff.ts';
 import { timeOffFact } from '../timeOff/timeOffWords.ts';
 import {
-  datedParts,
-  fieldsPutBack,
+  datedRules,
   isAbsent,
   isActive,
   lostWhenErased,
@@ -51,21 +50,22 @@ const standingPutBack = (now: ProjectStanding, earlier: ProjectStanding): Projec
   return statuses.map((status) => ({ type: 'ChangeProjectStatus', status }));
 };
 
-export const projectRules: UndoRules<ProjectState, ProjectCommand> = {
-  ...onceMade<Made<ProjectState>, ProjectCommand>({
-    partsOf: (state) =>
-      new Map([...datedParts(state), ['status', standingOf(state)], ['likelihood', likelihoodOf(state)]]),
-    putBack: (now, earlier, isTaken): ProjectCommand[] => [
-      { type: 'RevertProject', to: fieldsPutBack(now, earlier, isTaken) },
-      ...(isTaken('status') ? standingPutBack(now, earlier) : []),
-      ...(isTaken('likelihood')
-        ? [{ type: 'RevertProjectLikelihood' as const, to: likelihoodOf(earlier) }]
-        : []),
-    ],
-  }),
-  remove: { type: 'DeleteProject' },
-  restore: { type: 'RestoreProject' },
-};
+export const projectRules: UndoRules<ProjectState, ProjectCommand> = datedRules<
+  Made<ProjectState>,
+  ProjectCommand
+>('Project', {
+  partsOf: (state) => [
+    ['status', standingOf(state)],
+    ['likelihood', likelihoodOf(state)],
+  ],
+  putBack: (now, earlier, isTaken) => [
+    ...(isTaken('status') ? standingPutBack(now, earlier) : []),
+    ...(isTaken('likelihood')
+      ? [{ type: 'RevertProjectLikelihood' as const, to: likelihoodOf(earlier) }]
+      : []),
+  ],
+  remove: 'Delete',
+});
 
 /** What goes comes first, so that its days are free for what comes back. */
 const timeOffPutBack = (
@@ -85,73 +85,39 @@ const timeOffPutBack = (
 };
 
 export const teamMemberRules: UndoRules<TeamMemberState, TeamMemberCommand> = {
-  ...onceMade<Made<TeamMemberState>, TeamMemberCommand>({
-    partsOf: (state) =>
-      new Map([
-        ...datedParts(state),
-        ...(state.timeOff ?? noTimeOff).entries.map((entry): [string, unknown] => [
-          timeOffFact(entry.id),
-          entry,
-        ]),
-      ]),
-    putBack: (now, earlier, isTaken) => [
-      { type: 'RevertTeamMember', to: fieldsPutBack(now, earlier, isTaken) },
-      ...timeOffPutBack(now, earlier, isTaken),
-    ],
+  ...datedRules<Made<TeamMemberState>, TeamMemberCommand>('TeamMember', {
+    partsOf: ({ timeOff = noTimeOff }) => timeOff.entries.map((entry) => [timeOffFact(entry.id), entry]),
+    putBack: timeOffPutBack,
   }),
   lost: lostWhenErased,
-  remove: { type: 'RemoveTeamMember' },
-  restore: { type: 'RestoreTeamMember' },
 };
 
 export const freelancerRules: UndoRules<FreelancerState, FreelancerCommand> = {
-  ...onceMade<Made<FreelancerState>, FreelancerCommand>({
-    partsOf: datedParts,
-    putBack: (now, earlier, isTaken) => [
-      { type: 'RevertFreelancer', to: fieldsPutBack(now, earlier, isTaken) },
-    ],
-  }),
+  ...datedRules<Made<FreelancerState>, FreelancerCommand>('Freelancer'),
   lost: lostWhenErased,
-  remove: { type: 'RemoveFreelancer' },
-  restore: { type: 'RestoreFreelancer' },
 };
 
 const adjustmentOf = 'adjustment ';
 
-export const softwareCostRules: UndoRules<SoftwareCostState, SoftwareCostCommand> = {
-  ...onceMade<Made<SoftwareCostState>, SoftwareCostCommand>({
-    partsOf: (state) =>
-      new Map([
-        ...datedParts(state),
-        ...Object.entries(state.adjustments).map(([month, adjustment]): [string, unknown] => [
-          `${adjustmentOf}${month}`,
-          adjustment,
-        ]),
-      ]),
-    putBack: (now, earlier, isTaken) => {
-      const months = Object.keys({ ...now.adjustments, ...earlier.adjustments });
-      const adjusted = months
-        .filter((month) => isTaken(`${adjustmentOf}${month}`))
-        .map((month): SoftwareCostCommand => {
-          const adjustment = earlier.adjustments[month];
-          return adjustment
-            ? { type: 'AdjustSoftwareCost', month, ...adjustment }
-            : { type: 'RemoveSoftwareCostAdjustment', month };
-        });
-      return [{ type: 'RevertSoftwareCost', to: fieldsPutBack(now, earlier, isTaken) }, ...adjusted];
-    },
-  }),
-  remove: { type: 'RemoveSoftwareCost' },
-  restore: { type: 'RestoreSoftwareCost' },
-};
+export const softwareCostRules: UndoRules<SoftwareCostState, SoftwareCostCommand> = datedRules<
+  Made<SoftwareCostState>,
+  SoftwareCostCommand
+>('SoftwareCost', {
+  partsOf: ({ adjustments }) =>
+    Object.entries(adjustments).map(([month, adjustment]) => [`${adjustmentOf}${month}`, adjustment]),
+  putBack: (now, earlier, isTaken) =>
+    Object.keys({ ...now.adjustments, ...earlier.adjustments })
+      .filter((month) => isTaken(`${adjustmentOf}${month}`))
+      .map((month) => {
+        const adjustment = earlier.adjustments[month];
+        return adjustment
+          ? { type: 'AdjustSoftwareCost', month, ...adjustment }
+          : { type: 'RemoveSoftwareCostAdjustment', month };
+      }),
+});
 
 export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
-  ...onceMade<Made<OtherCostState>, OtherCostCommand>({
-    partsOf: datedParts,
-    putBack: (now, earlier, isTaken) => [
-      { type: 'RevertOtherCost', to: fieldsPutBack(now, earlier, isTaken) },
-    ],
-  }),
+  ...datedRules<Made<OtherCostState>, OtherCostCommand>('OtherCost'),
   // What does not recur has one amount: dated ones go where it stops to recur, and come back only where it does recur.
   goesAlong: (part, now, earlier) => {
     if (isAbsent(now) || isAbsent(earlier)) return [];
@@ -161,34 +127,18 @@ export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
     if (part === recurs && stops) return ['amount'];
     return part === 'amount' && needsIt ? [recurs] : [];
   },
-  remove: { type: 'RemoveOtherCost' },
-  restore: { type: 'RestoreOtherCost' },
 };
 
-export const placeholderRules: UndoRules<PlaceholderState, PlaceholderCommand> = {
-  ...onceMade<Made<PlaceholderState>, PlaceholderCommand>({
-    partsOf: (state) =>
-      new Map([
-        ...datedParts(state),
-        ...Object.entries(state.hours).map(([key, hours]): [string, unknown] => [
-          placeholderHoursFact(key),
-          hours,
-        ]),
-      ]),
-    putBack: (now, earlier, isTaken) => [
-      { type: 'RevertPlaceholder', to: fieldsPutBack(now, earlier, isTaken) },
-      ...Object.keys({ ...now.hours, ...earlier.hours })
-        .filter((key) => isTaken(placeholderHoursFact(key)))
-        .map((key) => ({
-          type: 'RevertPlaceholderHours' as const,
-          key,
-          hours: earlier.hours[key] ?? 0,
-        })),
-    ],
-  }),
-  remove: { type: 'RemovePlaceholder' },
-  restore: { type: 'RestorePlaceholder' },
-};
+export const placeholderRules: UndoRules<PlaceholderState, PlaceholderCommand> = datedRules<
+  Made<PlaceholderState>,
+  PlaceholderCommand
+>('Placeholder', {
+  partsOf: ({ hours }) => Object.entries(hours).map(([key, each]) => [placeholderHoursFact(key), each]),
+  putBack: (now, earlier, isTaken) =>
+    Object.keys({ ...now.hours, ...earlier.hours })
+      .filter((key) => isTaken(placeholderHoursFact(key)))
+      .map((key) => ({ type: 'RevertPlaceholderHours', key, hours: earlier.hours[key] ?? 0 })),
+});
 
 /** Of users what they may do and are called goes back; who can sign in is decided in User Management. */
 export const userRules = (otherAdministrators: number): UndoRules<UserState, UserCommand> => ({

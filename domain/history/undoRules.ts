@@ -27,7 +27,7 @@ export type UndoRules<State, Command> = {
 /** Fields that go back together are named by the first of them. */
 export const partOf = (field: string): string => groupOf(field)[0] ?? field;
 
-export const datedParts = <Fields extends object>(record: Dated<Fields>): Parts => {
+const datedParts = <Fields extends object>(record: Dated<Fields>): Parts => {
   const parts = new Map<string, Record<string, unknown>>();
   for (const field of Object.keys(record.fields) as (keyof Fields & string)[]) {
     const part = partOf(field);
@@ -37,7 +37,7 @@ export const datedParts = <Fields extends object>(record: Dated<Fields>): Parts 
   return parts;
 };
 
-export const fieldsPutBack = <Fields extends object>(
+const fieldsPutBack = <Fields extends object>(
   now: Dated<Fields>,
   earlier: Dated<Fields>,
   isTaken: (part: string) => boolean,
@@ -51,11 +51,12 @@ export const noParts: Parts = new Map();
 export const isActive = ({ status }: { status: string }): boolean => status === 'active';
 
 type Absent = { status: 'absent' };
+type MadeOnce = { status: 'active' | 'deleted' | 'removed' };
 type Contents<State, Command> = Pick<UndoRules<State, Command>, 'isThere' | 'partsOf' | 'putBack'>;
 export const isAbsent = (state: { status: string }): state is Absent => state.status === 'absent';
 
 /** Rules for records that may not have been made yet: those have no parts, and nothing to give back. */
-export const onceMade = <There extends { status: 'active' | 'deleted' | 'removed' }, Command>({
+export const onceMade = <There extends MadeOnce, Command>({
   partsOf,
   putBack,
 }: Omit<Contents<There, Command>, 'isThere'>): Contents<There | Absent, Command> => ({
@@ -63,6 +64,29 @@ export const onceMade = <There extends { status: 'active' | 'deleted' | 'removed
   partsOf: (state) => (isAbsent(state) ? noParts : partsOf(state)),
   putBack: (now, earlier, isTaken) =>
     isAbsent(now) || isAbsent(earlier) ? [] : putBack(now, earlier, isTaken),
+});
+
+/** What a kind of dated record has beside its fields, and how that goes back. */
+type Beside<There, Command> = {
+  partsOf?: (state: There) => Iterable<readonly [string, unknown]>;
+  putBack?: UndoRules<There, Command>['putBack'];
+  remove?: 'Remove' | 'Delete';
+};
+
+/** Rules for a kind of dated record, by what its commands are called: `RevertFreelancer`, `RestoreFreelancer` … */
+export const datedRules = <There extends MadeOnce & Dated<object>, Command extends { type: string }>(
+  name: Command['type'] extends infer Type ? (Type extends `Restore${infer Name}` ? Name : never) : never,
+  { partsOf = () => [], putBack = () => [], remove = 'Remove' }: Beside<There, Command> = {},
+): UndoRules<There | Absent, Command> => ({
+  ...onceMade<There, Command>({
+    partsOf: (state) => new Map([...datedParts(state), ...partsOf(state)]),
+    putBack: (now, earlier, isTaken) => [
+      { type: `Revert${name}`, to: fieldsPutBack(now, earlier, isTaken) } as unknown as Command,
+      ...putBack(now, earlier, isTaken),
+    ],
+  }),
+  remove: { type: `${remove}${name}` } as Command,
+  restore: { type: `Restore${name}` } as Command,
 });
 
 export const plainParts = (fields: object): Parts => new Map(Object.entries(fields));

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Dated, When } from '../records/dated.ts';
-import { datedRecord } from '../records/datedRecord.ts';
+import type { Dated } from '../records/dated.ts';
+import { datedRecord, type RecordCommand } from '../records/datedRecord.ts';
 import type { Decider, EventOf, Stored } from '../records/decider.ts';
 import { type DataOf, pastShape, wholeRecord } from '../records/pastShape.ts';
-import type { Seen } from '../records/recordMerge.ts';
 import { invalid } from '../values/errors.ts';
-import type { Month } from '../values/month.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import {
   normalisedOtherCost,
@@ -77,11 +75,16 @@ export type OtherCostState =
   | { status: 'absent' }
   | ({ status: 'active' | 'removed' } & Dated<OtherCostFields>);
 
-const record = datedRecord<OtherCostFields, OtherCostState, OtherCostEvent>({
+export type OtherCostCommand = RecordCommand<'OtherCost', OtherCostFields, OtherCostState>;
+
+export const otherCost: Decider<OtherCostState, OtherCostCommand, OtherCostEvent> = datedRecord<
+  'OtherCost',
+  OtherCostFields,
+  OtherCostState,
+  OtherCostEvent
+>({
   kind: 'otherCost',
   name: 'OtherCost',
-  made: 'Added',
-  gone: 'Removed',
   noun: 'This cost',
   termsOf: otherCostTerms,
   normalise: normalisedOtherCost,
@@ -93,35 +96,3 @@ const record = datedRecord<OtherCostFields, OtherCostState, OtherCostEvent>({
     );
   },
 });
-
-export type OtherCostCommand =
-  | { type: 'AddOtherCost'; fields: OtherCostFields }
-  /** Fields that are absent stay as they are. */
-  | ({ type: 'UpdateOtherCost'; fields: Partial<OtherCostFields>; when: When } & Seen<OtherCostState>)
-  | ({ type: 'WithdrawOtherCostTerms'; from: Month } & Seen<OtherCostState>)
-  /** Everything as it is given, dated amounts included. */
-  | { type: 'RevertOtherCost'; to: Dated<OtherCostFields> }
-  | ({ type: 'RemoveOtherCost' } & Seen<OtherCostState>)
-  | { type: 'RestoreOtherCost' };
-
-const decide = (command: OtherCostCommand, state: OtherCostState): OtherCostEvent[] => {
-  if (command.type === 'AddOtherCost') return record.add(state, command.fields);
-  if (command.type === 'RestoreOtherCost') return record.restore(state);
-  const there = record.there(state);
-  switch (command.type) {
-    case 'UpdateOtherCost':
-      return record.update(there, command);
-    case 'WithdrawOtherCostTerms':
-      return record.withdraw(there, command);
-    case 'RevertOtherCost':
-      return record.revert(there, command.to);
-    case 'RemoveOtherCost':
-      return record.remove(there, command);
-  }
-};
-
-export const otherCost: Decider<OtherCostState, OtherCostCommand, OtherCostEvent> = {
-  initial: { status: 'absent' },
-  evolve: record.evolve,
-  decide,
-};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Dated, undated, type When } from '../records/dated.ts';
-import { datedRecord } from '../records/datedRecord.ts';
+import { type Dated, undated } from '../records/dated.ts';
+import { datedRecord, type RecordCommand } from '../records/datedRecord.ts';
 import type { Decider, EventOf, Stored } from '../records/decider.ts';
 import { type DataOf, pastShape, wholeRecord } from '../records/pastShape.ts';
 import { type Made, type Part, refuseContested, type Seen } from '../records/recordMerge.ts';
@@ -71,14 +71,13 @@ export type SoftwareCostState =
       adjustments: Readonly<Record<Month, Adjustment>>;
     } & Dated<SoftwareCostFields>);
 
-const record = datedRecord<SoftwareCostFields, SoftwareCostState, SoftwareCostEvent>({
+const record = datedRecord<'SoftwareCost', SoftwareCostFields, SoftwareCostState, SoftwareCostEvent>({
   kind: 'softwareCost',
   name: 'SoftwareCost',
-  made: 'Added',
-  gone: 'Removed',
   noun: 'This subscription',
   termsOf: () => softwareCostTerms,
   normalise: withSoundSpan,
+  beside: [{ name: 'adjustments', of: ({ adjustments }) => adjustments }],
 });
 
 const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCostState => {
@@ -102,41 +101,16 @@ const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCos
 };
 
 export type SoftwareCostCommand =
-  | { type: 'AddSoftwareCost'; fields: SoftwareCostFields }
-  /** Fields that are absent stay as they are. */
-  | ({
-      type: 'UpdateSoftwareCost';
-      fields: Partial<SoftwareCostFields>;
-      when: When;
-    } & Seen<SoftwareCostState>)
-  | ({ type: 'WithdrawSoftwareCostTerms'; from: Month } & Seen<SoftwareCostState>)
+  | RecordCommand<'SoftwareCost', SoftwareCostFields, SoftwareCostState>
   | ({ type: 'AdjustSoftwareCost'; month: Month } & Adjustment & Seen<SoftwareCostState>)
   | ({ type: 'RemoveSoftwareCostAdjustment'; month: Month } & Seen<SoftwareCostState>)
   /** Takes the reason from the adjustment of a month, which names somebody who is erased. */
-  | { type: 'BlankAdjustmentReason'; month: Month }
-  /** Everything but the adjustments as it is given, dated prices included. */
-  | { type: 'RevertSoftwareCost'; to: Dated<SoftwareCostFields> }
-  | ({ type: 'RemoveSoftwareCost' } & Seen<SoftwareCostState>)
-  | { type: 'RestoreSoftwareCost' };
+  | { type: 'BlankAdjustmentReason'; month: Month };
 
 const decide = (command: SoftwareCostCommand, state: SoftwareCostState): SoftwareCostEvent[] => {
-  if (command.type === 'AddSoftwareCost') return record.add(state, command.fields);
-  if (command.type === 'RestoreSoftwareCost') return record.restore(state);
-  if (command.type === 'BlankAdjustmentReason') {
-    const adjustment = state.status === 'absent' ? undefined : state.adjustments[command.month];
-    if (!adjustment || adjustment.reason === null) return [];
-    const { cost } = adjustment;
-    return [{ type: 'SoftwareCostAdjusted', data: { month: command.month, cost, reason: null } }];
-  }
-  const there = record.there(state);
   switch (command.type) {
-    case 'UpdateSoftwareCost':
-      return record.update(there, command);
-    case 'WithdrawSoftwareCostTerms':
-      return record.withdraw(there, command);
-    case 'RevertSoftwareCost':
-      return record.revert(there, command.to);
     case 'AdjustSoftwareCost': {
+      const there = record.there(state);
       const { month, cost, reason } = command;
       const wanted = { cost, reason };
       refuseContested('softwareCost', command.since, there, [{ ...adjustmentPart(month), wanted }]);
@@ -144,12 +118,19 @@ const decide = (command: SoftwareCostCommand, state: SoftwareCostState): Softwar
       return same ? [] : [{ type: 'SoftwareCostAdjusted', data: { month, cost, reason } }];
     }
     case 'RemoveSoftwareCostAdjustment': {
+      const there = record.there(state);
       const { month } = command;
       refuseContested('softwareCost', command.since, there, [{ ...adjustmentPart(month), wanted: null }]);
       return there.adjustments[month] ? [{ type: 'SoftwareCostAdjustmentRemoved', data: { month } }] : [];
     }
-    case 'RemoveSoftwareCost':
-      return record.remove(there, command, [{ name: 'adjustments', of: ({ adjustments }) => adjustments }]);
+    case 'BlankAdjustmentReason': {
+      const { month } = command;
+      const adjustment = state.status === 'absent' ? undefined : state.adjustments[month];
+      if (!adjustment || adjustment.reason === null) return [];
+      return [{ type: 'SoftwareCostAdjusted', data: { month, cost: adjustment.cost, reason: null } }];
+    }
+    default:
+      return record.decide(command, state);
   }
 };
 
@@ -159,7 +140,7 @@ const adjustmentPart = (month: Month): Part<Made<SoftwareCostState>> => ({
 });
 
 export const softwareCost: Decider<SoftwareCostState, SoftwareCostCommand, SoftwareCostEvent> = {
-  initial: { status: 'absent' },
+  ...record,
   evolve,
   decide,
 };

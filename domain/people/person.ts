@@ -1,7 +1,6 @@
-import type { Dated, When } from '../records/dated.ts';
-import { datedRecord } from '../records/datedRecord.ts';
+import type { Dated } from '../records/dated.ts';
+import { datedRecord, type RecordCommand } from '../records/datedRecord.ts';
 import type { Decider } from '../records/decider.ts';
-import type { Seen } from '../records/recordMerge.ts';
 import { DomainError, notFound } from '../values/errors.ts';
 import type { Month } from '../values/month.ts';
 import { withSoundSpan } from '../values/monthInput.ts';
@@ -12,14 +11,7 @@ export type PersonState<Fields> =
   | ({ status: 'active' | 'removed'; isErased?: true } & Dated<Fields>);
 
 export type PersonCommand<Name extends string, Fields> =
-  | { type: `Add${Name}`; fields: Fields }
-  /** Fields that are absent stay as they are. */
-  | ({ type: `Update${Name}`; fields: Partial<Fields>; when: When } & Seen<PersonState<Fields>>)
-  | ({ type: `Withdraw${Name}Terms`; from: Month } & Seen<PersonState<Fields>>)
-  /** Everything as it is given, dated terms included. */
-  | { type: `Revert${Name}`; to: Dated<Fields> }
-  | ({ type: `Remove${Name}` } & Seen<PersonState<Fields>>)
-  | { type: `Restore${Name}` }
+  | RecordCommand<Name, Fields, PersonState<Fields>>
   | { type: `Erase${Name}`; thisMonth: Month };
 
 /** What team members and freelancers differ in. */
@@ -44,46 +36,34 @@ export const personDecider = <Name extends string, Fields extends PersonFields, 
   terms,
 }: PersonKind<Name, Fields>): Decider<PersonState<Fields>, PersonCommand<Name, Fields>, Event> => {
   type State = PersonState<Fields>;
-  const record = datedRecord<Fields, State, Event>({
+  const record = datedRecord<Name, Fields, State, Event>({
     kind,
     name,
-    made: 'Added',
-    gone: 'Removed',
     noun,
     termsOf: () => terms,
     normalise: withSoundSpan,
   });
   const erased = `${name}Erased`;
+  /** What can't be done to somebody of whom only figures are left. */
+  const wholeOnly: Record<'active' | 'removed', readonly string[]> = {
+    active: [`Update${name}`, `Withdraw${name}Terms`, `Revert${name}`],
+    removed: [`Restore${name}`],
+  };
 
-  const decide = (given: PersonCommand<Name, Fields>, state: State): Event[] => {
-    // `AddFreelancer` is `Add` here.
-    const command = { ...given, type: given.type.replace(name, '') } as PersonCommand<'', Fields>;
-    if (command.type === 'Add') return record.add(state, command.fields);
-    if (command.type === 'Erase') {
+  const decide = (command: PersonCommand<Name, Fields>, state: State): Event[] => {
+    if ('thisMonth' in command) {
       if (state.status === 'absent') throw notFound(noun);
       if (state.isErased) return [];
       requireLeft(state, command.thisMonth);
       return [{ type: erased, data: {} } as Event];
     }
-    if (command.type === 'Restore') {
-      if (state.status === 'removed' && state.isErased) throw personIsErased();
-      return record.restore(state);
-    }
-    const there = record.there(state);
-    if (command.type === 'Remove') return record.remove(there, command);
-    if (there.isErased) throw personIsErased();
-    switch (command.type) {
-      case 'Update':
-        return record.update(there, command);
-      case 'WithdrawTerms':
-        return record.withdraw(there, command);
-      case 'Revert':
-        return record.revert(there, command.to);
-    }
+    const isErased = state.status !== 'absent' && state.isErased;
+    if (isErased && wholeOnly[state.status].includes(command.type)) throw personIsErased();
+    return record.decide(command, state);
   };
 
   return {
-    initial: { status: 'absent' },
+    initial: record.initial,
     evolve: (state, event) => {
       if (event.type !== erased) return record.evolve(state, event);
       if (state.status === 'absent') return state;

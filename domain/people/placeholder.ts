@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Person } from '../plans/allocationPlan.ts';
-import { type Dated, undated, type When } from '../records/dated.ts';
-import { datedRecord } from '../records/datedRecord.ts';
+import { type Dated, undated } from '../records/dated.ts';
+import { datedRecord, type RecordCommand } from '../records/datedRecord.ts';
 import type { Decider, EventOf, Stored } from '../records/decider.ts';
 import { allParts, type Made, type Part, refuseContested, type Seen } from '../records/recordMerge.ts';
 import { type PlanKey, parsePlanKey, planKey } from '../records/streams.ts';
@@ -44,14 +44,15 @@ export type PlaceholderState =
   | ({ status: 'active' | 'removed'; hours: PlaceholderHours } & Dated<PlaceholderFields>);
 type There = Made<PlaceholderState>;
 
-const record = datedRecord<PlaceholderFields, PlaceholderState, PlaceholderEvent>({
+const all: Part<There> = { name: 'hours', of: ({ hours }) => hours };
+
+const record = datedRecord<'Placeholder', PlaceholderFields, PlaceholderState, PlaceholderEvent>({
   kind: 'placeholder',
   name: 'Placeholder',
-  made: 'Added',
-  gone: 'Removed',
   noun: 'This placeholder',
   termsOf: () => [],
   normalise: withSoundSpan,
+  beside: [all],
 });
 
 const monthOf = (key: PlanKey): Month => parsePlanKey(key).month;
@@ -80,13 +81,7 @@ const evolve = (state: PlaceholderState, event: PlaceholderEvent): PlaceholderSt
 };
 
 export type PlaceholderCommand =
-  | { type: 'AddPlaceholder'; fields: PlaceholderFields }
-  /** Fields that are absent stay as they are. */
-  | ({
-      type: 'UpdatePlaceholder';
-      fields: Partial<PlaceholderFields>;
-      when: When;
-    } & Seen<PlaceholderState>)
+  | RecordCommand<'Placeholder', PlaceholderFields, PlaceholderState>
   | ({
       type: 'PlanPlaceholderHours';
       projectId: number;
@@ -94,23 +89,13 @@ export type PlaceholderCommand =
       hours: number;
     } & Seen<PlaceholderState>)
   | ({ type: 'ReplacePlaceholder'; person: Person; from: Month } & Seen<PlaceholderState>)
-  /** Everything but the hours as it is given. */
-  | { type: 'RevertPlaceholder'; to: Dated<PlaceholderFields> }
   /** Hours as they were, in a month that is the placeholder's or no longer is. */
-  | { type: 'RevertPlaceholderHours'; key: PlanKey; hours: number }
-  | ({ type: 'RemovePlaceholder' } & Seen<PlaceholderState>)
-  | { type: 'RestorePlaceholder' };
+  | { type: 'RevertPlaceholderHours'; key: PlanKey; hours: number };
 
 const decide = (command: PlaceholderCommand, state: PlaceholderState): PlaceholderEvent[] => {
-  if (command.type === 'AddPlaceholder') return record.add(state, command.fields);
-  if (command.type === 'RestorePlaceholder') return record.restore(state);
-  const there = record.there(state);
   switch (command.type) {
-    case 'UpdatePlaceholder':
-      return record.update(there, command);
-    case 'RevertPlaceholder':
-      return record.revert(there, command.to);
     case 'PlanPlaceholderHours': {
+      const there = record.there(state);
       const { projectId, month, hours } = command;
       const key = planKey(projectId, month);
       refuseContested('placeholder', command.since, there, [{ ...hoursPart(key), wanted: hours }]);
@@ -118,8 +103,9 @@ const decide = (command: PlaceholderCommand, state: PlaceholderState): Placehold
       return planned(there, key, hours);
     }
     case 'RevertPlaceholderHours':
-      return planned(there, command.key, command.hours);
+      return planned(record.there(state), command.key, command.hours);
     case 'ReplacePlaceholder': {
+      const there = record.there(state);
       const { person, from } = command;
       refuseContested('placeholder', command.since, there, [
         ...allParts<There, PlaceholderFields>(there),
@@ -131,8 +117,8 @@ const decide = (command: PlaceholderCommand, state: PlaceholderState): Placehold
         ...(from <= there.fields.startMonth ? [{ type: 'PlaceholderRemoved', data: {} } as const] : []),
       ];
     }
-    case 'RemovePlaceholder':
-      return record.remove(there, command, [all]);
+    default:
+      return record.decide(command, state);
   }
 };
 
@@ -142,7 +128,6 @@ const planned = (there: There, key: PlanKey, hours: number): PlaceholderEvent[] 
     : [{ type: 'PlaceholderHoursPlanned', data: { ...parsePlanKey(key), hours } }];
 
 const hoursPart = (key: PlanKey): Part<There> => ({ name: 'hours', of: ({ hours }) => hours[key] ?? 0 });
-const all: Part<There> = { name: 'hours', of: ({ hours }) => hours };
 
 /** Hours stand in the months of a placeholder alone. @throws DomainError 'invalid' at the month */
 const refuseOtherMonths = ({ fields }: There, month: Month): void => {
@@ -184,7 +169,7 @@ export const hoursFrom = (
     .sort((a, b) => (a.month === b.month ? a.projectId - b.projectId : a.month < b.month ? -1 : 1));
 
 export const placeholder: Decider<PlaceholderState, PlaceholderCommand, PlaceholderEvent> = {
-  initial: { status: 'absent' },
+  ...record,
   evolve,
   decide,
 };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type Dated, undated, type When } from '../records/dated.ts';
-import { datedRecord } from '../records/datedRecord.ts';
+import { datedRecord, type RecordCommand } from '../records/datedRecord.ts';
 import type { Decider, EventOf, Stored } from '../records/decider.ts';
 import { type DataOf, pastShape, wholeRecord } from '../records/pastShape.ts';
 import { type Made, refuseContested, type Seen } from '../records/recordMerge.ts';
 import { invalid } from '../values/errors.ts';
-import type { Month } from '../values/month.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import {
   becoming,
@@ -112,7 +111,7 @@ export type ProjectState =
   | { status: 'absent' }
   | ({ status: 'active' | 'deleted' } & ProjectStanding & WithLikelihood & Dated<ProjectFields>);
 
-const record = datedRecord<ProjectFields, ProjectState, ProjectEvent>({
+const record = datedRecord<'Project', ProjectFields, ProjectState, ProjectEvent>({
   kind: 'project',
   name: 'Project',
   made: 'Created',
@@ -125,6 +124,10 @@ const record = datedRecord<ProjectFields, ProjectState, ProjectEvent>({
     throw invalid('effectiveFrom', 'A project has one type in all months. Change the type for all months.');
   },
   nameOf: projectFieldName,
+  beside: [
+    { name: 'status', of: ({ projectStatus }) => projectStatus },
+    { name: 'likelihood', of: likelihoodOf },
+  ],
 });
 
 const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
@@ -145,6 +148,7 @@ const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
 };
 
 export type ProjectCommand =
+  | Exclude<RecordCommand<'Project', ProjectFields, ProjectState>, { type: 'AddProject' | 'UpdateProject' }>
   | { type: 'CreateProject'; fields: ProjectFields; status: ProjectStatus; likelihood?: LikelihoodDecision }
   /** Fields that are absent stay as they are, and so does the likelihood. */
   | ({
@@ -153,49 +157,38 @@ export type ProjectCommand =
       when: When;
       likelihood?: LikelihoodDecision;
     } & Seen<ProjectState>)
-  | ({ type: 'WithdrawProjectTerms'; from: Month } & Seen<ProjectState>)
   | ({ type: 'ChangeProjectStatus'; status: ProjectStatus } & Seen<ProjectState>)
-  /** Everything as it is given, dated terms included. */
-  | { type: 'RevertProject'; to: Dated<ProjectFields> }
   /** As it is given, whatever the day. */
-  | { type: 'RevertProjectLikelihood'; to: Likelihood }
-  | ({ type: 'DeleteProject' } & Seen<ProjectState>)
-  | { type: 'RestoreProject' };
+  | { type: 'RevertProjectLikelihood'; to: Likelihood };
 
 const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] => {
-  if (command.type === 'CreateProject') {
-    const { fields, status, likelihood } = command;
-    return [
-      ...record.add(state, { ...fields, status }),
-      ...(likelihood ? likelihoodChange(won, likelihood) : []),
-    ];
-  }
-  if (command.type === 'RestoreProject') return record.restore(state);
-  const there = record.there(state);
   switch (command.type) {
-    case 'UpdateProject':
+    case 'CreateProject': {
+      const { fields, status, likelihood } = command;
+      return [
+        ...record.add(state, { ...fields, status }),
+        ...(likelihood ? likelihoodChange(won, likelihood) : []),
+      ];
+    }
+    case 'UpdateProject': {
+      const there = record.there(state);
       return [
         ...record.update(there, command),
         ...(command.likelihood ? decideLikelihood(there, command.likelihood, command.since) : []),
       ];
-    case 'WithdrawProjectTerms':
-      return record.withdraw(there, command);
-    case 'RevertProject':
-      return record.revert(there, command.to);
+    }
     case 'RevertProjectLikelihood':
-      return becoming(likelihoodOf(there), command.to);
+      return becoming(likelihoodOf(record.there(state)), command.to);
     case 'ChangeProjectStatus': {
+      const there = record.there(state);
       const { status } = command;
       const group = isHealth(status) ? 'health' : 'lifecycle';
       const part = { name: 'status', of: (either: Made<ProjectState>) => either[group], wanted: status };
       refuseContested('project', command.since, there, [part]);
       return status === there.projectStatus ? [] : [{ type: 'ProjectStatusChanged', data: { status } }];
     }
-    case 'DeleteProject':
-      return record.remove(there, command, [
-        { name: 'status', of: ({ projectStatus }) => projectStatus },
-        { name: 'likelihood', of: likelihoodOf },
-      ]);
+    default:
+      return record.decide(command, state);
   }
 };
 
@@ -212,7 +205,7 @@ const decideLikelihood = (
 };
 
 export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
-  initial: { status: 'absent' },
+  ...record,
   evolve,
   decide,
 };

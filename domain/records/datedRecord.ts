@@ -24,13 +24,24 @@ import {
   type Seen,
 } from './recordMerge.ts';
 
+/** What is done with records of every kind: `AddFreelancer`, `UpdateFreelancer` … */
+export type RecordCommand<Name extends string, Fields, State> =
+  | { type: `Add${Name}`; fields: Fields }
+  /** Fields that are absent stay as they are. */
+  | ({ type: `Update${Name}`; fields: Partial<Fields>; when: When } & Seen<State>)
+  | ({ type: `Withdraw${Name}Terms`; from: Month } & Seen<State>)
+  /** Every field as it is given, dated terms included. */
+  | { type: `Revert${Name}`; to: Dated<Fields> }
+  | ({ type: `Remove${Name}` | `Delete${Name}` } & Seen<State>)
+  | { type: `Restore${Name}` };
+
 /** What kinds of record differ in whose terms may change from a month on. */
-type DatedKind<Fields> = {
+type DatedKind<Name extends string, Fields, State> = {
   kind: MergedKind;
   /** What its events are called: `ProjectCreated`, `ProjectUpdated`, `ProjectDeleted` … */
-  name: string;
-  made: 'Added' | 'Created';
-  gone: 'Removed' | 'Deleted';
+  name: Name;
+  made?: 'Added' | 'Created';
+  gone?: 'Removed' | 'Deleted';
   /** How a refusal begins. */
   noun: string;
   /** What may change from a month on. What a record no longer has is dropped, so that nothing invisible counts later. */
@@ -41,23 +52,31 @@ type DatedKind<Fields> = {
   refuse?: (wanted: Fields, now: Fields, when: When) => void;
   /** What the body of a request calls a field, where that is another name. */
   nameOf?: (field: keyof Fields & string) => string;
+  /** What else of it somebody may have changed since whoever deletes it saw it. */
+  beside?: readonly Part<Made<State>>[];
 };
 
 type AnyEvent = { type: string; data: unknown };
 type AnyState = { status: string };
 
 /** How records of a kind are made, changed, deleted and brought back; what a kind has besides is its own. */
-export const datedRecord = <Fields extends object, State extends AnyState, Event extends AnyEvent>({
+export const datedRecord = <
+  Name extends string,
+  Fields extends object,
+  State extends AnyState,
+  Event extends AnyEvent,
+>({
   kind,
   name,
-  made,
-  gone,
+  made = 'Added',
+  gone = 'Removed',
   noun,
   termsOf,
   normalise,
   refuse = () => {},
   nameOf = (field) => field,
-}: DatedKind<Fields>) => {
+  beside = [],
+}: DatedKind<Name, Fields, State>) => {
   type There = Made<State>;
   const isGone = gone === 'Removed' ? 'removed' : 'deleted';
   const event = (happened: string, data: unknown): Event => ({ type: `${name}${happened}`, data }) as Event;
@@ -68,80 +87,95 @@ export const datedRecord = <Fields extends object, State extends AnyState, Event
   const recordOf = (state: State) => state as unknown as Dated<Fields>;
   const withItsTerms = (record: Dated<Fields>): Dated<Fields> => onlyTerms(record, termsOf(record.fields));
 
-  return {
-    /** What the events that all kinds have make of a record. */
-    evolve(state: State, { type, data }: Event): State {
-      const happened = type.slice(name.length);
-      if (happened === made) return { status: 'active', ...undated(data) } as unknown as State;
-      if (happened === 'Restored') return state.status === isGone ? { ...state, status: 'active' } : state;
-      if (state.status !== 'active') return state;
-      const record = recordOf(state);
-      switch (happened) {
-        case 'Updated':
-          return { ...state, ...withItsTerms(withFields(record, data as Partial<Fields>)) };
-        case 'TermsChanged': {
-          const { from, terms } = data as { from: Month | null; terms: Partial<Fields> };
-          return { ...state, ...withItsTerms(withTerms(record, from, terms)) };
-        }
-        case 'TermsWithdrawn':
-          return { ...state, ...withoutChange(record, (data as { from: Month }).from) };
-        case gone:
-          return { ...state, status: isGone };
-        default:
-          return state;
+  /** What the events that all kinds have make of a record. */
+  const evolve = (state: State, { type, data }: Event): State => {
+    const happened = type.slice(name.length);
+    if (happened === made) return { status: 'active', ...undated(data) } as unknown as State;
+    if (happened === 'Restored') return state.status === isGone ? { ...state, status: 'active' } : state;
+    if (state.status !== 'active') return state;
+    const record = recordOf(state);
+    switch (happened) {
+      case 'Updated':
+        return { ...state, ...withItsTerms(withFields(record, data as Partial<Fields>)) };
+      case 'TermsChanged': {
+        const { from, terms } = data as { from: Month | null; terms: Partial<Fields> };
+        return { ...state, ...withItsTerms(withTerms(record, from, terms)) };
       }
-    },
-
-    /** @throws DomainError 'conflict' for one that was made before */
-    add(state: State, data: object): Event[] {
-      if (state.status !== 'absent') throw new DomainError('conflict', `${noun} exists already.`);
-      return [event(made, data)];
-    },
-
-    restore: (state: State): Event[] => (state.status === isGone ? [event('Restored', {})] : []),
-
-    /** The record, as it is there. @throws DomainError 'notFound' */
-    there(state: State): There {
-      if (state.status !== 'active') throw notFound(noun);
-      return state as There;
-    },
-
-    /** Fields that are absent stay as they are. @throws Contested; DomainError */
-    update(
-      state: There,
-      { fields: sent, when, since }: { fields: Partial<Fields>; when: When } & Seen<State>,
-    ): Event[] {
-      const now = recordOf(state);
-      const seen = since && recordOf(since);
-      const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-      const terms = termsOf({ ...(seen ?? now).fields, ...Object.fromEntries(given) });
-      const wanted = mergeChange({ kind, since: seen, now, sent, terms, when, normalise, nameOf });
-      refuse(wanted, now.fields, when);
-      const divided = divide(now, wanted, termsOf(wanted), when);
-      return changes({ ...divided, terms: divided.terms ? [divided.terms] : [] });
-    },
-
-    /** Takes back what was to change from a month on. @throws Contested; DomainError 'notFound' */
-    withdraw(state: There, { from, since }: { from: Month } & Seen<State>): Event[] {
-      const now = recordOf(state);
-      refuseContested(kind, since && recordOf(since), now, datedParts(now, { nameOf }));
-      requireChange(now, from);
-      return [event('TermsWithdrawn', { from })];
-    },
-
-    /** Everything as it is given, dated terms included. */
-    revert(state: There, to: Dated<Fields>): Event[] {
-      const steps = changes(stepsTo(recordOf(state), to));
-      // The last months first, where that comes to the same: so each event says what it replaces for good.
-      const lastFirst = steps.toReversed();
-      const end = lastFirst.reduce<State>((before, each) => this.evolve(before, each), state);
-      return sameValue({ ...end }, { ...state, ...to }) ? lastFirst : steps;
-    },
-
-    /** @param beside what else of it somebody may have changed since it was seen. @throws Contested */
-    remove(state: There, { since }: Seen<State>, beside: readonly Part<There>[] = []): Event[] {
-      refuseContested(kind, since, state, [...allParts<There, Fields>(state, { nameOf }), ...beside]);
-      return [event(gone, {})];
-    },
+      case 'TermsWithdrawn':
+        return { ...state, ...withoutChange(record, (data as { from: Month }).from) };
+      case gone:
+        return { ...state, status: isGone };
+      default:
+        return state;
+    }
   };
+
+  /** @throws DomainError 'conflict' for one that was made before */
+  const add = (state: State, data: object): Event[] => {
+    if (state.status !== 'absent') throw new DomainError('conflict', `${noun} exists already.`);
+    return [event(made, data)];
+  };
+
+  /** The record, as it is there. @throws DomainError 'notFound' */
+  const there = (state: State): There => {
+    if (state.status !== 'active') throw notFound(noun);
+    return state as There;
+  };
+
+  const update = (
+    state: There,
+    { fields: sent, when, since }: { fields: Partial<Fields>; when: When } & Seen<State>,
+  ): Event[] => {
+    const now = recordOf(state);
+    const seen = since && recordOf(since);
+    const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+    const terms = termsOf({ ...(seen ?? now).fields, ...Object.fromEntries(given) });
+    const wanted = mergeChange({ kind, since: seen, now, sent, terms, when, normalise, nameOf });
+    refuse(wanted, now.fields, when);
+    const divided = divide(now, wanted, termsOf(wanted), when);
+    return changes({ ...divided, terms: divided.terms ? [divided.terms] : [] });
+  };
+
+  const withdraw = (state: There, { from, since }: { from: Month } & Seen<State>): Event[] => {
+    const now = recordOf(state);
+    refuseContested(kind, since && recordOf(since), now, datedParts(now, { nameOf }));
+    requireChange(now, from);
+    return [event('TermsWithdrawn', { from })];
+  };
+
+  const revert = (state: There, to: Dated<Fields>): Event[] => {
+    const steps = changes(stepsTo(recordOf(state), to));
+    // The last months first, where that comes to the same: so each event says what it replaces for good.
+    const lastFirst = steps.toReversed();
+    const end = lastFirst.reduce(evolve, state as State);
+    return sameValue({ ...end }, { ...state, ...to }) ? lastFirst : steps;
+  };
+
+  const remove = (state: There, { since }: Seen<State>): Event[] => {
+    refuseContested(kind, since, state, [...allParts<There, Fields>(state, { nameOf }), ...beside]);
+    return [event(gone, {})];
+  };
+
+  /** @throws Contested; DomainError */
+  const decide = (given: RecordCommand<Name, Fields, State>, state: State): Event[] => {
+    // `AddFreelancer` is `Add` here.
+    const command = { ...given, type: given.type.replace(name, '') } as RecordCommand<'', Fields, State>;
+    switch (command.type) {
+      case 'Add':
+        return add(state, command.fields);
+      case 'Update':
+        return update(there(state), command);
+      case 'WithdrawTerms':
+        return withdraw(there(state), command);
+      case 'Revert':
+        return revert(there(state), command.to);
+      case 'Remove':
+      case 'Delete':
+        return remove(there(state), command);
+      case 'Restore':
+        return state.status === isGone ? [event('Restored', {})] : [];
+    }
+  };
+
+  return { initial: { status: 'absent' } as State, evolve, decide, add, there, update };
 };
