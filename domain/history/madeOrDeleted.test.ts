@@ -22,7 +22,7 @@ describe('undoing that a record was made or deleted', () => {
   const there = { ...active, ...undated(project), ...firstStanding('planning') };
   // Each kind of record: as it is when it is there, and as it is when it has been deleted.
   it.each([
-    ['project', projectRules, there, { ...there, status: 'deleted' }, 'DeleteProject', 'RestoreProject'],
+    ['project', projectRules, there, { ...there, status: 'deleted' }, 'RemoveProject', 'RestoreProject'],
     [
       'team member',
       teamMemberRules,

@@ -64,7 +64,6 @@ export const projectRules: UndoRules<ProjectState, ProjectCommand> = datedRules<
       ? [{ type: 'RevertProjectLikelihood' as const, to: likelihoodOf(earlier) }]
       : []),
   ],
-  remove: 'Delete',
 });
 
 /** What goes comes first, so that its days are free for what comes back. */

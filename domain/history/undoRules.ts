@@ -70,13 +70,12 @@ export const onceMade = <There extends MadeOnce, Command>({
 type Beside<There, Command> = {
   partsOf?: (state: There) => Iterable<readonly [string, unknown]>;
   putBack?: UndoRules<There, Command>['putBack'];
-  remove?: 'Remove' | 'Delete';
 };
 
 /** Rules for a kind of dated record, by what its commands are called: `RevertFreelancer`, `RestoreFreelancer` … */
 export const datedRules = <There extends MadeOnce & Dated<object>, Command extends { type: string }>(
   name: Command['type'] extends infer Type ? (Type extends `Restore${infer Name}` ? Name : never) : never,
-  { partsOf = () => [], putBack = () => [], remove = 'Remove' }: Beside<There, Command> = {},
+  { partsOf = () => [], putBack = () => [] }: Beside<There, Command> = {},
 ): UndoRules<There | Absent, Command> => ({
   ...onceMade<There, Command>({
     partsOf: (state) => new Map([...datedParts(state), ...partsOf(state)]),
@@ -85,7 +84,7 @@ export const datedRules = <There extends MadeOnce & Dated<object>, Command exten
       ...putBack(now, earlier, isTaken),
     ],
   }),
-  remove: { type: `${remove}${name}` } as Command,
+  remove: { type: `Remove${name}` } as Command,
   restore: { type: `Restore${name}` } as Command,
 });
 

@@ -120,7 +120,7 @@ canBeDeleted(project, {
   what: 'This project',
   add: { type: 'CreateProject', fields: records.project, status: 'planning' },
   change: { type: 'UpdateProject', fields: { ...records.project, name }, when: forAllMonths },
-  remove: { type: 'DeleteProject' },
+  remove: { type: 'RemoveProject' },
   restore: { type: 'RestoreProject' },
   added: { type: 'ProjectCreated', data: { ...records.project, status: 'planning' } },
   changed: { type: 'ProjectUpdated', data: { name } },

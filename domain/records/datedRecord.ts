@@ -32,7 +32,7 @@ export type RecordCommand<Name extends string, Fields, State> =
   | ({ type: `Withdraw${Name}Terms`; from: Month } & Seen<State>)
   /** Every field as it is given, dated terms included. */
   | { type: `Revert${Name}`; to: Dated<Fields> }
-  | ({ type: `Remove${Name}` | `Delete${Name}` } & Seen<State>)
+  | ({ type: `Remove${Name}` } & Seen<State>)
   | { type: `Restore${Name}` };
 
 /** What kinds of record differ in whose terms may change from a month on. */
@@ -170,7 +170,6 @@ export const datedRecord = <
       case 'Revert':
         return revert(there(state), command.to);
       case 'Remove':
-      case 'Delete':
         return remove(there(state), command);
       case 'Restore':
         return state.status === isGone ? [event('Restored', {})] : [];

@@ -67,7 +67,7 @@ export const anyProjectCommand: fc.Arbitrary<ProjectCommand> = fc.oneof(
   ),
   rarely(fc.record({ type: always('WithdrawProjectTerms'), from: anyMonth })),
   sometimes(fc.record({ type: always('ChangeProjectStatus'), status: anyStatus })),
-  rarely(always({ type: 'DeleteProject' })),
+  rarely(always({ type: 'RemoveProject' })),
   rarely(always({ type: 'RestoreProject' })),
 );
 

@@ -23,14 +23,7 @@ export const softwareCostRoutes: readonly Route[] = [
     ok(await listSoftwareCosts(read, thisMonth)),
   ),
 
-  ...recordRoutes({
-    kind: 'softwareCost',
-    find: findSoftwareCost,
-    add: 'AddSoftwareCost',
-    change: 'UpdateSoftwareCost',
-    remove: 'RemoveSoftwareCost',
-    withdraw: 'WithdrawSoftwareCostTerms',
-  }),
+  ...recordRoutes({ kind: 'softwareCost', find: findSoftwareCost }),
 
   route('GET /api/software-cost-adjustments/:month', async ({ params, read }) =>
     ok(await listAdjustments(read, params.month)),
@@ -76,12 +69,5 @@ export const otherCostRoutes: readonly Route[] = [
     ok(await otherCostsSummary(read, params.month)),
   ),
 
-  ...recordRoutes({
-    kind: 'otherCost',
-    find: findOtherCost,
-    add: 'AddOtherCost',
-    change: 'UpdateOtherCost',
-    remove: 'RemoveOtherCost',
-    withdraw: 'WithdrawOtherCostTerms',
-  }),
+  ...recordRoutes({ kind: 'otherCost', find: findOtherCost }),
 ];

@@ -19,17 +19,10 @@ export const teamMemberRoutes: readonly Route[] = [
     okWhere(await findTeamMemberOverview(read, id, thisMonth), 'This team member'),
   ),
 
-  ...recordRoutes({
-    kind: 'teamMember',
-    find: findTeamMember,
-    add: 'AddTeamMember',
-    change: 'UpdateTeamMember',
-    remove: 'RemoveTeamMember',
-    withdraw: 'WithdrawTeamMemberTerms',
-  }),
+  ...recordRoutes({ kind: 'teamMember', find: findTeamMember }),
 ];
 
-const updateFreelancer = byCommand('freelancer', 'UpdateFreelancer');
+const updateFreelancer = byCommand('freelancer');
 
 /** Freelancers, and what of them changes from a month on. */
 export const freelancerRoutes: readonly Route[] = [
@@ -51,7 +44,5 @@ export const freelancerRoutes: readonly Route[] = [
       const agreed = withAgreedHours(fields, stored);
       await updateFreelancer(planner, author, id, { fields: agreed, ...change }, current);
     },
-    remove: 'RemoveFreelancer',
-    withdraw: 'WithdrawFreelancerTerms',
   }),
 ];

@@ -33,13 +33,7 @@ export const placeholderRoutes: readonly Route[] = [
     okWhere(await hoursOfPlaceholder(read, id), 'This placeholder'),
   ),
 
-  ...recordRoutes({
-    kind: 'placeholder',
-    find: findPlaceholder,
-    add: 'AddPlaceholder',
-    change: 'UpdatePlaceholder',
-    remove: 'RemovePlaceholder',
-  }),
+  ...recordRoutes({ kind: 'placeholder', find: findPlaceholder }),
 
   route('PUT /api/placeholders/:id/hours', async ({ params: { id }, body, read, author, planner }) => {
     const { reason, expectedVersion, ...planned } = body;

@@ -48,8 +48,6 @@ export const projectRoutes: readonly Route[] = [
           : { type: 'ChangeProjectStatus', status };
       await changeRecord(planner, author, 'project', id, command, expectedVersion);
     },
-    remove: 'DeleteProject',
-    withdraw: 'WithdrawProjectTerms',
   }),
 ];
 

@@ -42,25 +42,26 @@ type Change = (
   current: () => Promise<unknown>,
 ) => Promise<void>;
 
-/** A kind of records: how one is found, and the commands by which it is added, changed and removed. */
+/** A kind of records: how one is found, and what does more than its commands of the same name. */
 type Described<Kind extends RoutedKind> = {
   kind: Kind;
   find: (read: Read, id: number, thisMonth: Month) => Promise<unknown>;
-  /** A command that takes the fields, or what does more than that and returns the new record's id. */
-  add: CommandOf<Kind>['type'] | ((planner: Planner, author: Authorship, fields: never) => Promise<number>);
-  /** A command that takes some fields and since when they count, or what does more than that. */
-  change: CommandOf<Kind>['type'] | Change;
-  remove: CommandOf<Kind>['type'];
-  /** Takes back what changes from a month on, where something of the kind does. */
-  withdraw?: CommandOf<Kind>['type'];
+  /** Returns the new record's id. */
+  add?: (planner: Planner, author: Authorship, fields: never) => Promise<number>;
+  change?: Change;
 };
 
 /** Changes a record by the command that takes some of its fields and since when they count. */
 export const byCommand =
-  <Kind extends RoutedKind>(kind: Kind, type: CommandOf<Kind>['type']): Change =>
-  (planner, author, id, { fields, when, expectedVersion }) =>
+  (kind: RoutedKind): Change =>
+  (planner, author, id, { fields, when, expectedVersion }) => {
     // The command's fields are what the contract's schema has read.
-    changeRecord(planner, author, kind, id, { type, fields, when } as never, expectedVersion);
+    const command = { type: `Update${nameOf(kind)}`, fields, when } as never;
+    return changeRecord(planner, author, kind, id, command, expectedVersion);
+  };
+
+/** What events and commands of a kind are called: `Freelancer` as in `AddFreelancer`. */
+const nameOf = (kind: RoutedKind): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 type Said = {
   reason?: string;
@@ -72,24 +73,18 @@ type Said = {
 export const recordRoutes = <Kind extends RoutedKind>({
   kind,
   find,
-  add,
-  change,
-  remove,
-  withdraw,
+  add = (planner, author, fields) =>
+    addRecord(planner, author, kind, { type: `Add${nameOf(kind)}`, fields } as never),
+  change = byCommand(kind),
 }: Described<Kind>): readonly Route[] => {
   const path = paths[kind];
-  const adding =
-    typeof add === 'function'
-      ? add
-      : (planner: Planner, author: Authorship, fields: object) =>
-          addRecord(planner, author, kind, { type: add, fields } as never);
-  const updating = typeof change === 'function' ? change : byCommand(kind, change);
+  const name = nameOf(kind);
   const changing = async ({ params, body, read, thisMonth, author, planner }: AnyCall) => {
     const id = params.id as number;
     const { reason, expectedVersion, effectiveFrom = null, ...fields } = body as Said;
     const when = { effectiveFrom, thisMonth };
     const current = () => find(read, id, thisMonth);
-    const made = () => updating(planner, author(reason), id, { fields, when, expectedVersion }, current);
+    const made = () => change(planner, author(reason), id, { fields, when, expectedVersion }, current);
     await unlessContested(planner, read, streams[kind](id), made, current);
     return ok(await current());
   };
@@ -102,19 +97,21 @@ export const recordRoutes = <Kind extends RoutedKind>({
     await unlessContested(planner, read, streams[kind](id), removed, () => find(read, id, thisMonth));
     return noContent;
   };
-  const withdrawing = removing(({ params }) => ({ type: withdraw, from: params.month }));
+  const withdrawing = removing(({ params }) => ({ type: `Withdraw${name}Terms`, from: params.month }));
   return [
     anyRoute(`POST ${path}`, async ({ body, read, thisMonth, author, planner }) => {
       const { reason, ...fields } = body as Said;
-      const id = await adding(planner, author(reason), fields as never);
+      const id = await add(planner, author(reason), fields as never);
       return created(await find(read, id, thisMonth));
     }),
     anyRoute(`PUT ${path}/:id`, changing),
     anyRoute(`PATCH ${path}/:id`, changing),
     anyRoute(
       `DELETE ${path}/:id`,
-      removing(() => ({ type: remove })),
+      removing(() => ({ type: `Remove${name}` })),
     ),
-    ...(withdraw ? [anyRoute(`DELETE ${path as DatedPath}/:id/changes/:month`, withdrawing)] : []),
+    ...(kind !== 'placeholder'
+      ? [anyRoute(`DELETE ${path as DatedPath}/:id/changes/:month`, withdrawing)]
+      : []),
   ];
 };

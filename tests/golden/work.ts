@@ -121,7 +121,7 @@ export const work = (): AnyStep[] => {
     }),
     step('project', streams.project(3), { type: 'WithdrawProjectTerms', from: '2026-07' }),
     step('project', streams.project(1), { type: 'ChangeProjectStatus', status: 'in_progress' }),
-    step('project', streams.project(3), { type: 'DeleteProject' }),
+    step('project', streams.project(3), { type: 'RemoveProject' }),
     step('project', streams.project(3), { type: 'RestoreProject' }),
     step(
       'project',

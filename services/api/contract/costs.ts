@@ -13,19 +13,7 @@ import { otherCostsSummaryView, otherCostView } from '#projections/money/otherCo
 import { adjustmentView, softwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { type Endpoints, noContent, orGone } from './endpoint.ts';
 import { idAndMonth, monthParam } from './params.ts';
-import { recordEndpoints, withdrawalEndpoint } from './recordEndpoints.ts';
-
-const subscriptionKind = {
-  path: '/api/software-costs',
-  view: softwareCostView,
-  changes: ['software-costs', 'figures'],
-} as const;
-
-const otherCostKind = {
-  path: '/api/other-costs',
-  view: otherCostView,
-  changes: ['other-costs', 'figures'],
-} as const;
+import { recordEndpoints } from './recordEndpoints.ts';
 
 /** Software subscriptions and their monthly adjustments. */
 export const softwareCostEndpoints = {
@@ -36,20 +24,19 @@ export const softwareCostEndpoints = {
     reads: 'software-costs',
   },
   ...recordEndpoints({
-    ...subscriptionKind,
+    path: '/api/software-costs',
+    view: softwareCostView,
+    changes: ['software-costs', 'figures'],
     says: {
       add: 'Adds a subscription',
       change: 'Changes a subscription, its terms from a month on; what is left out stays as it is',
       patch: 'Changes any fields of a subscription, its terms from a month on',
       remove: 'Deletes a subscription',
+      withdraw: "Withdraws what of a subscription's terms changes from a month on",
     },
     addition: softwareCostInput,
     change: softwareCostChange.and(changeInput),
     patch: softwareCostPatch.and(changeInput),
-  }),
-  ...withdrawalEndpoint({
-    ...subscriptionKind,
-    summary: "Withdraws what of a subscription's terms changes from a month on",
   }),
   'GET /api/software-cost-adjustments/:month': {
     summary: 'What subscriptions cost instead in a month',
@@ -108,19 +95,18 @@ export const otherCostEndpoints = {
     reads: 'other-costs:{month}:summary',
   },
   ...recordEndpoints({
-    ...otherCostKind,
+    path: '/api/other-costs',
+    view: otherCostView,
+    changes: ['other-costs', 'figures'],
     says: {
       add: 'Adds another operating cost',
       change: 'Changes another operating cost, its amount from a month on; what is left out stays as it is',
       patch: 'Changes any fields of another operating cost, its amount from a month on',
       remove: 'Deletes another operating cost',
+      withdraw: 'Withdraws what another operating cost comes to from a month on',
     },
     addition: otherCostInput,
     change: otherCostChange.and(changeInput),
     patch: otherCostPatch.and(changeInput),
-  }),
-  ...withdrawalEndpoint({
-    ...otherCostKind,
-    summary: 'Withdraws what another operating cost comes to from a month on',
   }),
 } satisfies Endpoints;

@@ -10,10 +10,11 @@ type Described<
   Change extends z.ZodType,
   Patch extends z.ZodType,
   View extends z.ZodType,
+  Withdrawal extends string,
 > = {
   path: Path;
-  /** What its routes are for, each in a sentence. */
-  says: { add: string; change: string; patch: string; remove: string };
+  /** What its routes are for, each in a sentence; where nothing changes from a month on, nothing is withdrawn. */
+  says: { add: string; change: string; patch: string; remove: string; withdraw?: Withdrawal };
   /** The bodies of POST, PUT and PATCH. */
   addition: Addition;
   change: Change;
@@ -35,15 +36,18 @@ const needing = (needsPay: string | undefined): Pick<Endpoint, 'needsPay'> =>
 const bodyWithoutPay = (schema: z.ZodType | undefined): Pick<Endpoint, 'bodyWithoutPay'> =>
   schema ? { bodyWithoutPay: schema } : {};
 
-/** The routes by which a record of a kind is added, changed and deleted. */
+/**
+ * The routes by which a record of a kind is added, changed and deleted, and what changes from a month on is withdrawn.
+ */
 export const recordEndpoints = <
   const Path extends `/api/${string}`,
   Addition extends z.ZodType,
   Change extends z.ZodType,
   Patch extends z.ZodType,
   View extends z.ZodType,
+  Withdrawal extends string = never,
 >(
-  kind: Described<Path, Addition, Change, Patch, View>,
+  kind: Described<Path, Addition, Change, Patch, View, Withdrawal>,
 ) => {
   const { path, says, view, changes } = kind;
   const usual = { access: 'admin', refusals: [409], changes } as const satisfies Partial<Endpoint>;
@@ -62,49 +66,23 @@ export const recordEndpoints = <
     body: kind.patch,
     ...bodyWithoutPay(kind.patchWithoutPay),
   };
+  const removed = { ...guarded, body: removalInput, answers: { 204: noContent }, conflict: view };
   const remove = {
-    ...guarded,
+    ...removed,
     summary: says.remove,
     params: idParam,
-    body: removalInput,
-    answers: { 204: noContent },
-    conflict: view,
     changes: kind.removalChanges ?? changes,
   };
+  const withdraw = { ...removed, summary: says.withdraw ?? '', params: idAndMonth };
   return {
     [`POST ${path}`]: post,
     [`PUT ${path}/:id`]: put,
     [`PATCH ${path}/:id`]: patch,
     [`DELETE ${path}/:id`]: remove,
+    ...(says.withdraw && { [`DELETE ${path}/:id/changes/:month`]: withdraw }),
   } as Record<`POST ${Path}`, typeof post> &
     Record<`PUT ${Path}/:id`, typeof put> &
     Record<`PATCH ${Path}/:id`, typeof patch> &
-    Record<`DELETE ${Path}/:id`, typeof remove>;
-};
-
-/** The route by which what changes from a month on is withdrawn. */
-export const withdrawalEndpoint = <const Path extends `/api/${string}`, View extends z.ZodType>({
-  path,
-  summary,
-  view,
-  changes,
-  needsPay,
-}: Pick<Described<Path, z.ZodType, z.ZodType, z.ZodType, View>, 'path' | 'view' | 'changes' | 'needsPay'> & {
-  summary: string;
-}) => {
-  const withdraw = {
-    summary,
-    access: 'admin',
-    ...needing(needsPay),
-    params: idAndMonth,
-    body: removalInput,
-    answers: { 204: noContent },
-    conflict: view,
-    refusals: [409],
-    changes,
-  } as const satisfies Endpoint;
-  return { [`DELETE ${path}/:id/changes/:month`]: withdraw } as Record<
-    `DELETE ${Path}/:id/changes/:month`,
-    typeof withdraw
-  >;
+    Record<`DELETE ${Path}/:id`, typeof remove> &
+    Record<[Withdrawal] extends [never] ? never : `DELETE ${Path}/:id/changes/:month`, typeof withdraw>;
 };

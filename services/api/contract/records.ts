@@ -23,18 +23,12 @@ import { projectOverview } from '#projections/projects/projectOverview/view.ts';
 import { projectView } from '#projections/projects/view.ts';
 import { type Endpoints, orGone } from './endpoint.ts';
 import { idParam, listedQuery } from './params.ts';
-import { recordEndpoints, withdrawalEndpoint } from './recordEndpoints.ts';
+import { recordEndpoints } from './recordEndpoints.ts';
 
 const newProject = projectInput
   .and(z.object({ status: projectStatus.default('planning') }))
   .and(likelihoodInput)
   .and(additionInput);
-
-const projectKind = {
-  path: '/api/projects',
-  view: projectView,
-  changes: ['projects', 'figures', 'allocations'],
-} as const;
 
 /** Clients and projects, and what of a project changes from a month on. */
 export const projectEndpoints = {
@@ -68,20 +62,19 @@ export const projectEndpoints = {
     reads: 'figures:span:project:{id}',
   },
   ...recordEndpoints({
-    ...projectKind,
+    path: '/api/projects',
+    view: projectView,
+    changes: ['projects', 'figures', 'allocations'],
     says: {
       add: 'Creates a project',
       change: 'Changes a project, its terms from a month on; what is left out stays as it is',
       patch: "Changes a project's status, or any of its fields, its terms from a month on",
       remove: 'Deletes a project and its hours',
+      withdraw: "Withdraws what of a project's terms changes from a month on",
     },
     addition: newProject,
     change: projectChange.and(likelihoodInput).and(changeInput),
     patch: projectPatch,
-  }),
-  ...withdrawalEndpoint({
-    ...projectKind,
-    summary: "Withdraws what of a project's terms changes from a month on",
   }),
 } satisfies Endpoints;
 
@@ -91,22 +84,6 @@ const ofPeople = {
   changeWithoutPay: identityChange.and(changeInput),
   patchWithoutPay: identityPatch.and(changeInput),
 };
-
-const teamMemberKind = {
-  ...ofPeople,
-  path: '/api/team-members',
-  view: teamMemberView,
-  changes: ['team-members', 'allocations', 'figures'],
-  removalChanges: ['team-members', 'allocations', 'figures', 'users'],
-} as const;
-
-const freelancerKind = {
-  ...ofPeople,
-  path: '/api/freelancers',
-  view: freelancerView,
-  changes: ['freelancers', 'allocations', 'figures'],
-  removalChanges: ['freelancers', 'allocations', 'figures', 'users'],
-} as const;
 
 /** Team members and freelancers, and what of them changes from a month on. */
 export const peopleEndpoints = {
@@ -125,20 +102,21 @@ export const peopleEndpoints = {
     reads: 'figures:span:team-member:{id}',
   },
   ...recordEndpoints({
-    ...teamMemberKind,
+    ...ofPeople,
+    path: '/api/team-members',
+    view: teamMemberView,
+    changes: ['team-members', 'allocations', 'figures'],
+    removalChanges: ['team-members', 'allocations', 'figures', 'users'],
     says: {
       add: 'Adds a team member',
       change: 'Changes a team member, their terms from a month on; what is left out stays as it is',
       patch: 'Changes any fields of a team member, their terms from a month on',
       remove: 'Deletes a team member and their hours',
+      withdraw: "Withdraws what of a team member's terms changes from a month on",
     },
     addition: teamMemberInput.and(additionInput),
     change: teamMemberChange.and(changeInput),
     patch: teamMemberPatch.and(changeInput),
-  }),
-  ...withdrawalEndpoint({
-    ...teamMemberKind,
-    summary: "Withdraws what of a team member's terms changes from a month on",
   }),
   'GET /api/freelancers': {
     summary: 'Every freelancer',
@@ -155,19 +133,20 @@ export const peopleEndpoints = {
     reads: 'figures:span:freelancer:{id}',
   },
   ...recordEndpoints({
-    ...freelancerKind,
+    ...ofPeople,
+    path: '/api/freelancers',
+    view: freelancerView,
+    changes: ['freelancers', 'allocations', 'figures'],
+    removalChanges: ['freelancers', 'allocations', 'figures', 'users'],
     says: {
       add: 'Adds a freelancer',
       change: 'Changes a freelancer, their terms from a month on; what is left out stays as it is',
       patch: 'Changes any fields of a freelancer, their terms from a month on',
       remove: 'Deletes a freelancer and their hours',
+      withdraw: "Withdraws what of a freelancer's terms changes from a month on",
     },
     addition: freelancerInput.and(agreedHoursAlias).and(additionInput),
     change: freelancerChange.and(agreedHoursAlias).and(changeInput),
     patch: freelancerPatch.and(agreedHoursAlias).and(changeInput),
-  }),
-  ...withdrawalEndpoint({
-    ...freelancerKind,
-    summary: "Withdraws what of a freelancer's terms changes from a month on",
   }),
 } satisfies Endpoints;

@@ -11,7 +11,7 @@ import {
   timeOffCalendar,
   timeOffEntry,
 } from '#projections/timeOff/view.ts';
-import { type Endpoints, noContent, orGone } from './endpoint.ts';
+import { type Endpoint, type Endpoints, noContent, orGone } from './endpoint.ts';
 import { idParam, monthParam, spanQuery } from './params.ts';
 
 const timeOffId = idParam.shape.id;
@@ -19,7 +19,14 @@ const entryParams = idParam.extend({ timeOffId });
 const changeInput = z.object({ reason: reasonInput, expectedVersion });
 const changes = ['team-members', 'allocations', 'figures'] as const;
 
-const changedTimeOff = timeOffChange.and(changeInput);
+const changed = {
+  access: 'admin',
+  params: entryParams,
+  answers: { 200: orGone(memberTimeOff) },
+  refusals: [409],
+  changes,
+} as const satisfies Partial<Endpoint>;
+const changing = { ...changed, body: timeOffChange.and(changeInput) };
 
 /** Time off of team members, as administrators enter and answer it. */
 export const timeOffEndpoints = {
@@ -68,31 +75,17 @@ export const timeOffEndpoints = {
     changes,
   },
   'PUT /api/team-members/:id/time-off/:timeOffId': {
+    ...changing,
     summary: 'Changes time off; what is left out stays as it is',
-    access: 'admin',
-    params: entryParams,
-    body: changedTimeOff,
-    answers: { 200: orGone(memberTimeOff) },
-    refusals: [409],
-    changes,
   },
   'PATCH /api/team-members/:id/time-off/:timeOffId': {
+    ...changing,
     summary: 'The same, under its other name',
-    access: 'admin',
-    params: entryParams,
-    body: changedTimeOff,
-    answers: { 200: orGone(memberTimeOff) },
-    refusals: [409],
-    changes,
   },
   'POST /api/team-members/:id/time-off/:timeOffId/answer': {
+    ...changed,
     summary: 'Accepts or declines time off; the team member hears what is said to it',
-    access: 'admin',
-    params: entryParams,
     body: timeOffAnswer.and(changeInput),
-    answers: { 200: orGone(memberTimeOff) },
-    refusals: [409],
-    changes,
   },
   'DELETE /api/team-members/:id/time-off/:timeOffId': {
     summary: 'Removes time off',

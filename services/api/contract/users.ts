@@ -20,7 +20,7 @@ import {
 } from '#projections/access/users/view.ts';
 import { mentionView } from '#projections/history/view.ts';
 import { leaverView } from '#projections/projector/view.ts';
-import { type Endpoints, noContent, orGone } from './endpoint.ts';
+import { type Endpoint, type Endpoints, noContent, orGone } from './endpoint.ts';
 import { idParam } from './params.ts';
 
 const kinds = { 'team-members': 'teamMember', freelancers: 'freelancer', users: 'user' } as const;
@@ -34,6 +34,15 @@ const personParams = idParam.extend({
 });
 
 const erasure = 'so you can’t erase what is kept of people.';
+
+const changed = {
+  access: 'admin',
+  params: idParam,
+  answers: { 200: orGone(userView) },
+  refusals: [409],
+  changes: ['users', 'me'],
+  isAboutAccess: true,
+} as const satisfies Partial<Endpoint>;
 
 /** User management, and erasing the personal data of people who have left. */
 export const userEndpoints = {
@@ -54,24 +63,14 @@ export const userEndpoints = {
     isAboutAccess: true,
   },
   'PUT /api/admin/users/:id': {
+    ...changed,
     summary: 'Changes a user; what is left out stays as it is',
-    access: 'admin',
-    params: idParam,
     body: userChange,
-    answers: { 200: orGone(userView) },
-    refusals: [409],
-    changes: ['users', 'me'],
-    isAboutAccess: true,
   },
   'PATCH /api/admin/users/:id': {
+    ...changed,
     summary: 'Changes any fields of a user',
-    access: 'admin',
-    params: idParam,
     body: userPatch,
-    answers: { 200: orGone(userView) },
-    refusals: [409],
-    changes: ['users', 'me'],
-    isAboutAccess: true,
   },
   'POST /api/admin/users/:id/password-reset': {
     summary: 'Gives a user a one-time password',
