@@ -156,6 +156,26 @@ export const offByMonth = (
     .sort((one, other) => (one.month < other.month ? -1 : 1));
 };
 
+/**
+ * Hours that a team member has off in each month with an entry, which stands in place of the one of its number, and
+ * those of them that the entry takes; months of which it takes none are left out (docs/time-off.md).
+ */
+export const offWith = (
+  member: Employed,
+  entries: readonly TimeOff[],
+  entry: TimeOff,
+  formulas: PlanningFormulas,
+): { month: Month; hours: number; ofEntry: number }[] => {
+  const others = entries.filter(({ id, status }) => id !== entry.id && status === 'accepted');
+  const taken = daysTaken(member, [...others, entry], formulas);
+  const all = taken.flatMap(({ days }) => days);
+  return [...Map.groupBy(taken.at(-1)?.days ?? [], ({ month }) => month)].map(([month, days]) => ({
+    month,
+    hours: hoursOf(all.filter((day) => day.month === month)),
+    ofEntry: hoursOf(days),
+  }));
+};
+
 const daysOf = (days: readonly DayOff[]): number =>
   days
     .reduce((sum, { hours, dayHours }) => sum.plus(hours.div(dayHours)), none)

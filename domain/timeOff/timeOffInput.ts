@@ -64,6 +64,9 @@ export const timeOffInput = fields.check((context) => {
   });
 });
 
+/** Body of a preview: time off that nobody has entered yet, or that `timeOffId` would be instead. */
+export const timeOffPreview = timeOffInput.and(z.object({ timeOffId: z.int().positive().optional() }));
+
 /** Body of a change; what is left out stays as it is. */
 export const timeOffChange = changedFields(fields.partial());
 

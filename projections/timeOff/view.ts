@@ -43,6 +43,24 @@ export const memberTimeOff = z.strictObject({
 });
 export type MemberTimeOff = z.infer<typeof memberTimeOff>;
 
+/**
+ * What time off would leave of the months that it touches, and what is planned there: hours, the planned ones by
+ * project, most first. More may be planned than is left.
+ */
+export const timeOffEffect = z.strictObject({
+  months: z.array(
+    z.strictObject({
+      month: z.string(),
+      hoursOff: z.number(),
+      /** Hours that are left of the month with it. */
+      capacity: z.number(),
+      plannedHours: z.number(),
+      projects: z.array(z.strictObject({ id: z.number(), name: z.string(), hours: z.number() })),
+    }),
+  ),
+});
+export type TimeOffEffect = z.infer<typeof timeOffEffect>;
+
 /** What a team member sees of their own; who is linked to nobody has none, and no allowance. */
 export const ownTimeOff = z.strictObject({
   entries: z.array(timeOffEntry),

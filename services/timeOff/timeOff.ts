@@ -1,11 +1,21 @@
-import { refuseIdleDays } from '#domain/money/timeOffLines.ts';
+import Big from 'big.js';
+import { offByMonth, offWith, refuseIdleDays } from '#domain/money/timeOffLines.ts';
 import type { TeamMemberState } from '#domain/people/teamMember.ts';
 import { streams } from '#domain/records/streams.ts';
-import type { TimeOffCommand } from '#domain/timeOff/timeOff.ts';
+import {
+  decideTimeOff as decideInBook,
+  noTimeOff,
+  type TimeOff,
+  type TimeOffCommand,
+} from '#domain/timeOff/timeOff.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { findTeamMemberOverview } from '#projections/people/personOverview/queries.ts';
+import type { Read } from '#projections/reading/read.ts';
+import type { TimeOffEffect } from '#projections/timeOff/view.ts';
 import { seenAt } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { execute } from '../commands/execute.ts';
+import { execute, stateAfter } from '../commands/execute.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 
 /** By which working days are told, and the version of the team member that it was decided on. */
@@ -36,6 +46,56 @@ export const decideTimeOff = async (
   await waitUntilProjected(backend, outcome);
   const { state } = outcome;
   return ('timeOff' in state && state.timeOff?.lastId) || 0;
+};
+
+/**
+ * What time off would leave of the months that it touches, beside what is planned there (docs/time-off.md); months that
+ * planning does not reach yet are left out.
+ * @param entry of number 0 where nobody has entered it yet
+ * @returns null for nobody of this number
+ * @throws DomainError for days that make no sense, are none of theirs, or are taken already
+ */
+export const effectOfTimeOff = async (
+  { store }: Backend,
+  read: Read,
+  teamMemberId: number,
+  entry: TimeOff,
+  thisMonth: Month,
+): Promise<TimeOffEffect | null> => {
+  const overview = await findTeamMemberOverview(read, teamMemberId, thisMonth);
+  if (!overview) return null;
+  const { set } = read.readModelVersion.formulas;
+  // As the answer's own moment has the person, though the log may have gone on.
+  const events = await store.readStream(streams.teamMember(teamMemberId));
+  const state = stateAfter('teamMember', events.slice(0, overview.person.version + 1));
+  if (state.status === 'absent') return null;
+  const entries = state.timeOff?.entries ?? [];
+  const command: TimeOffCommand = entry.id
+    ? { type: 'ChangeTimeOff', timeOffId: entry.id, fields: entry, thisMonth }
+    : { type: 'EnterTimeOff', fields: entry, thisMonth };
+  refuseIdle(command, state, set);
+  decideInBook(command, state.timeOff ?? noTimeOff);
+  const now = new Map(offByMonth(state, entries, set).map(({ month, hours }) => [month, hours]));
+  return {
+    months: offWith(state, entries, entry, set).flatMap(({ month, hours, ofEntry }) => {
+      const place = overview.months.findIndex((each) => each.month === month);
+      const found = overview.months[place];
+      if (!found) return [];
+      return {
+        month,
+        hoursOff: ofEntry,
+        capacity: new Big(found.capacity)
+          .plus(now.get(month) ?? 0)
+          .minus(hours)
+          .toNumber(),
+        plannedHours: found.plannedHours,
+        projects: overview.projects
+          .map(({ id, name, hours }) => ({ id, name, hours: hours[place] ?? 0 }))
+          .filter((project) => project.hours > 0)
+          .sort((one, other) => other.hours - one.hours || one.id - other.id),
+      };
+    }),
+  };
 };
 
 /** New days, or other ones, on which somebody would be off. */

@@ -14,7 +14,7 @@ import { unlessContested } from '../api/conflict.ts';
 import type { Parsed } from '../api/contract/contract.ts';
 import { created, noContent, ok, okWhere, type Route, route } from '../api/route.ts';
 import type { Call } from '../http/call.ts';
-import { decideTimeOff } from './timeOff.ts';
+import { decideTimeOff, effectOfTimeOff } from './timeOff.ts';
 
 type Deciding = Pick<Call<{ id: number }, unknown, unknown>, 'params' | 'read' | 'thisMonth' | 'planner'>;
 type Decision = {
@@ -72,6 +72,12 @@ export const timeOffRoutes: readonly Route[] = [
   route('GET /api/team-members/:id/time-off', async ({ params: { id }, read, thisMonth }) =>
     okWhere(await memberTimeOffIn(read, id, thisMonth), 'This team member'),
   ),
+
+  route('POST /api/team-members/:id/time-off/preview', async ({ params, body, read, thisMonth, planner }) => {
+    const { timeOffId: id = 0, ...fields } = body;
+    const entry = { ...fields, id, status: 'accepted', answer: null } as const;
+    return okWhere(await effectOfTimeOff(planner, read, params.id, entry, thisMonth), 'This team member');
+  }),
 
   route('POST /api/team-members/:id/time-off', async (call) => {
     const { reason, ...fields } = call.body;

@@ -42,3 +42,48 @@ test('somebody in Scotland has St Andrew’s Day off, and their holiday is moved
   // Thursday and Friday.
   expect(await capacity()).toBe((whole ?? 0) - 24);
 });
+
+test('days are dragged over in the calendar, and planned work that no longer fits is named before they are saved', async ({
+  empty,
+  visit,
+}) => {
+  const { memberId, retainerId: projectId } = await enterSmallAgency(empty);
+  const hours = { projectId, month: '2026-11', allocatedHours: 150 };
+  await empty.admin.post('/api/allocations', { ...hours, teamMemberId: memberId });
+  const page = await visit(empty, { path: '/time-off?month=2026-11' });
+  const table = page.getByRole('table', { name: 'Time off in November 2026' });
+  const days = table.getByRole('button', { name: 'Days of Ada Byrne' });
+  const { x, y, width, height } = (await days.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const to = async (day: number) => page.mouse.move(x + (width / 30) * (day - 0.5), y + height / 2);
+  await to(16);
+  await page.mouse.down();
+  await to(18);
+  await to(20);
+  await page.mouse.up();
+  const dialog = dialogOf(page, 'Enter time off');
+  await expect(dialog).toContainText('Planned work no longer fits');
+  await expect(dialog).toContainText(/November 2026: 128h left for 150h planned, 22h over\./);
+  await dialog.getByRole('button', { name: 'Enter time off' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(table.getByRole('button', { name: /^Holiday, 16 November 2026 to 20/ })).toBeVisible();
+  await table.getByRole('link', { name: '22h over' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ada Byrne/ })).toContainText('22 over');
+});
+
+test('by keys alone two days of somebody’s row are chosen, entered and told', async ({ empty, visit }) => {
+  await enterSmallAgency(empty);
+  const page = await visit(empty, { path: '/time-off?month=2026-11' });
+  const table = page.getByRole('table', { name: 'Time off in November 2026' });
+  const days = table.getByRole('button', { name: 'Days of Ada Byrne' });
+  await days.focus();
+  await page.keyboard.press('Home');
+  for (const key of ['ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
+  await expect(page.getByText('Ada Byrne, 2 November 2026 to 3 November 2026')).toBeVisible();
+  await page.keyboard.press('t');
+  const dialog = dialogOf(page, 'Enter time off');
+  await expect(dialog).toContainText('Takes 16h of November 2026.');
+  await dialog.getByRole('button', { name: 'Enter time off' }).press('Enter');
+  await expect(table.getByRole('button', { name: /^Holiday, 2 November 2026 to 3/ })).toBeVisible();
+  await expect(days).toBeFocused();
+});

@@ -124,6 +124,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'DELETE /api/team-members/:id': {},
   'DELETE /api/team-members/:id/changes/:month': { reason: 'Text' },
   'POST /api/team-members/:id/time-off': { ...week, reason: 'Text' },
+  'POST /api/team-members/:id/time-off/preview': { ...week, from: '2026-09-07', to: '2026-09-11' },
   'PUT /api/team-members/:id/time-off/:timeOffId': { kind: 'other', note: 'Text', reason: 'Text' },
   'PATCH /api/team-members/:id/time-off/:timeOffId': { kind: 'other', reason: 'Text' },
   'POST /api/team-members/:id/time-off/:timeOffId/answer': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { additionInput, expectedVersion, removalInput } from '#domain/records/changeInput.ts';
-import { timeOffAnswer, timeOffChange, timeOffInput } from '#domain/timeOff/timeOffInput.ts';
+import { timeOffAnswer, timeOffChange, timeOffInput, timeOffPreview } from '#domain/timeOff/timeOffInput.ts';
 import { reasonInput } from '#domain/values/text.ts';
 import {
   enteredTimeOff,
@@ -9,6 +9,7 @@ import {
   ownTimeOff,
   teamTimeOff,
   timeOffCalendar,
+  timeOffEffect,
   timeOffEntry,
 } from '#projections/timeOff/view.ts';
 import { type Endpoint, type Endpoints, noContent, orGone } from './endpoint.ts';
@@ -64,6 +65,17 @@ export const timeOffEndpoints = {
     answers: { 200: memberTimeOff },
     refusals: [404],
     reads: 'team-members:time-off-of:{id}',
+  },
+  // Asked while somebody types: it stores nothing, and a repeat is asked anew.
+  'POST /api/team-members/:id/time-off/preview': {
+    summary: 'What time off would leave of its months, beside what is planned there; nothing is stored',
+    access: 'admin',
+    params: idParam,
+    body: timeOffPreview,
+    answers: { 200: timeOffEffect },
+    refusals: [404],
+    reads: 'figures:span:time-off:{id}',
+    keepsNothing: true,
   },
   'POST /api/team-members/:id/time-off': {
     summary: 'Enters time off, which counts at once',

@@ -80,6 +80,7 @@ const forWriting = [
   'delete /api/team-members/:id/changes/:month',
   'delete /api/team-members/:id',
   'post /api/team-members/:id/time-off',
+  'post /api/team-members/:id/time-off/preview',
   'put /api/team-members/:id/time-off/:timeOffId',
   'patch /api/team-members/:id/time-off/:timeOffId',
   'post /api/team-members/:id/time-off/:timeOffId/answer',

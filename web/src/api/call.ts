@@ -116,3 +116,12 @@ export const read = <Of extends ReadName>(
     signal,
   });
 };
+
+/**
+ * Leaves somebody time to type on before what they have typed is asked about.
+ * @throws the signal's reason where they have
+ */
+export const untilTyped = async (signal: AbortSignal): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  signal.throwIfAborted();
+};

@@ -1,7 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
-import { queryFor } from '../call.ts';
+import type { Sent } from '#services/api/contract/contract.ts';
+import { call, queryFor, untilTyped } from '../call.ts';
 import { asked, type Counted } from '../counted.ts';
 import { ofRecord } from '../ofRecord.ts';
 
@@ -74,6 +75,24 @@ export const timeOffCalendarQuery = (month: Month) => ({
   ...queryFor('GET /api/time-off/calendar/:month', { params: { month } }),
   placeholderData: keepPreviousData,
 });
+
+type TimeOffPreview = Sent<'POST /api/team-members/:id/time-off/preview'>['body'];
+
+/**
+ * What time off would leave of its months, beside what is planned there: asked once it is typed, and again whenever
+ * figures change.
+ */
+export const timeOffPreviewQuery = (teamMemberId: number, body: TimeOffPreview | undefined) =>
+  queryOptions({
+    queryKey: ['figures', 'span', 'time-off', teamMemberId, JSON.stringify(body)],
+    queryFn: async ({ signal }) => {
+      await untilTyped(signal);
+      const sent = { params: { id: teamMemberId }, body: body as TimeOffPreview };
+      return call('POST /api/team-members/:id/time-off/preview', sent, { signal });
+    },
+    // What it is refused for is told when it is saved.
+    retry: false,
+  });
 
 /** How much of each month of a span people are off; those who are off in none are left out. */
 export const monthsOffQuery = (from: Month, to: Month) =>

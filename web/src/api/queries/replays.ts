@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
 import type { Sent } from '#services/api/contract/contract.ts';
-import { addressOf, call, queryFor } from '../call.ts';
+import { addressOf, call, queryFor, untilTyped } from '../call.ts';
 
 /** The formulas in force, and all that ever were. */
 export const formulasQuery = () => queryFor('GET /api/admin/formulas');
@@ -24,9 +24,6 @@ export const differencesQuery = (id: number, isOver: boolean, month?: Month) => 
 /** Formulas as a form has them: the server says what is wrong with one. */
 type Typed = Sent<'POST /api/admin/formulas/preview'>['body']['formulas'];
 
-/** How long somebody is left to type on before what they have typed is asked about. Milliseconds. */
-const typingPause = 120;
-
 /**
  * What other formulas would change: asked once they are typed, the newest alone. Read again whenever figures change.
  */
@@ -34,8 +31,7 @@ export const previewQuery = (formulas: object) =>
   queryOptions({
     queryKey: ['figures', 'span', 'preview', JSON.stringify(formulas)],
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, typingPause));
-      signal.throwIfAborted();
+      await untilTyped(signal);
       return call('POST /api/admin/formulas/preview', { body: { formulas: formulas as Typed } }, { signal });
     },
   });

@@ -6,6 +6,7 @@ import { useStaleRecord } from '../../records/staleRecord.ts';
 import { useForm } from '../../records/useForm.ts';
 import { TextArea } from '../../ui/fields/TextField.tsx';
 import { TheirTimeOff } from './TheirTimeOff.tsx';
+import { TimeOffEffect } from './TimeOffEffect.tsx';
 
 type AnswerDialogProps = {
   person: { id: number; name: string };
@@ -56,6 +57,7 @@ export function AnswerDialog({ person, version, entry, status, onClose }: Answer
       onClose={onClose}
     >
       {stale && <TheirTimeOff stale={stale} id={entry.id} submitText={submit} />}
+      {status === 'accepted' && <TimeOffEffect personId={person.id} body={entry} timeOffId={entry.id} />}
       <TextArea label="What to tell them" isRequired={false} rows={2} autoFocus {...form.field('answer')} />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type TimeOffKind, timeOffInput, timeOffKinds } from '#domain/timeOff/timeOffInput.ts';
 import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import { numberIn } from '#domain/values/numberReader.ts';
@@ -8,12 +9,21 @@ import { useForm } from '../../records/useForm.ts';
 import * as styles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import { LazyDatePicker } from '../../ui/pickers/DayField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { TheirTimeOff } from './TheirTimeOff.tsx';
+import { TimeOffEffect } from './TimeOffEffect.tsx';
+
+type Who = { id: number; name: string };
 
 type TimeOffDialogProps = {
-  person: { id: number; name: string };
+  /** Who is off, where that is given. */
+  person: Who | undefined;
+  /** Of whom one is chosen where nobody is given. */
+  people?: readonly Who[];
+  /** The days that are chosen already. */
+  days?: { from: string; to: string } | undefined;
   /** The version of the person that the list was read at. */
   version: number;
   /** The time off to change; without one it is entered. */
@@ -22,13 +32,15 @@ type TimeOffDialogProps = {
 };
 
 /** Enters or changes somebody's time off, which counts at once. */
-export function TimeOffDialog({ person: { id, name }, version, entry, onClose }: TimeOffDialogProps) {
+export function TimeOffDialog({ person, people, days, version, entry, onClose }: TimeOffDialogProps) {
+  const [chosen, choose] = useState(person);
+  const { id = 0, name = 'Whoever is off' } = chosen ?? {};
   const submitText = entry ? 'Save time off' : 'Enter time off';
   const { stale, expectedVersion, notice } = useStaleRecord<MemberTimeOff | null, { version: number }>({
     version,
   });
   const form = useForm({
-    initial: entry ? valuesOf(entry) : emptyTimeOff,
+    initial: entry ? valuesOf(entry) : { ...emptyTimeOff, ...days },
     schema: timeOffInput,
     toBody: bodyOf,
     write: (body, call): Promise<unknown> =>
@@ -49,10 +61,22 @@ export function TimeOffDialog({ person: { id, name }, version, entry, onClose }:
       lead={`${name} has fewer working hours in these months. What an hour of theirs costs stays: it counts paid leave already.`}
       form={form}
       submitText={submitText}
+      isDisabled={chosen === undefined}
       onClose={onClose}
     >
       {stale && <TheirTimeOff stale={stale} id={entry?.id} submitText={submitText} />}
-      <TimeOffFields form={form} />
+      {people && (
+        <ComboBox
+          label="Team member"
+          autoFocus={person === undefined}
+          options={people.map((each) => ({ id: each.id, label: each.name }))}
+          value={chosen?.id ?? null}
+          onChange={(wanted) => choose(people.find((each) => each.id === wanted))}
+          awaited={{ words: 'Loading the team...' }}
+        />
+      )}
+      <TimeOffFields form={form} isFirst={person !== undefined} />
+      <TimeOffEffect personId={chosen?.id} body={bodyOf(form.values)} timeOffId={entry?.id} />
     </FormDialog>
   );
 }
@@ -98,16 +122,18 @@ type TimeOffFieldsProps = {
     ReturnType<typeof useForm<TimeOffValues, unknown, unknown>>,
     'values' | 'set' | 'field' | 'errors'
   >;
+  /** Whether nothing stands above them to begin with. */
+  isFirst?: boolean;
 };
 
 /** From when to when, how much of each day, and what for. */
-function TimeOffFields({ form: { values, set, field, errors } }: TimeOffFieldsProps) {
+function TimeOffFields({ form: { values, set, field, errors }, isFirst = true }: TimeOffFieldsProps) {
   return (
     <>
       <div className={styles.row}>
         <LazyDatePicker
           label="First day"
-          autoFocus
+          autoFocus={isFirst}
           value={values.from}
           onChange={(day) => set('from', day)}
           error={errors.from}

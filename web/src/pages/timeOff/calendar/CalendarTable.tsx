@@ -1,11 +1,16 @@
 import { memo, useRef } from 'react';
-import { monthLabel } from '#domain/values/month.ts';
+import { Link } from 'react-router-dom';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
-import type { CalendarPerson, TimeOffEntry } from '#projections/timeOff/view.ts';
+import type { CalendarPerson } from '#projections/timeOff/view.ts';
+import { paths } from '../../../app/paths.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { dayText } from '../../../format/dates.ts';
 import { bareHours, hoursText } from '../../../format/hours.ts';
+import { hrefOf } from '../../../format/search.ts';
+import { Badge } from '../../../ui/basics/Badge.tsx';
 import * as hiddenStyles from '../../../ui/basics/hidden.module.css';
+import { useReadOnly } from '../../../ui/basics/readOnly.ts';
 import { GridGap } from '../../../ui/grid/GridCell.tsx';
 import { usePageAxis } from '../../../ui/windowed/useAxis.ts';
 import { countText } from '../timeOffColumns.tsx';
@@ -13,13 +18,14 @@ import * as styles from './calendar.module.css';
 import {
   type CalendarViewProps,
   type Day,
+  type DayChoice,
   placesOf,
   type RowPlace,
   type Sums,
-  today,
   worksOn,
 } from './calendarDays.ts';
 import { bankHolidayWords } from './calendarWords.ts';
+import { DayChooser } from './DayChooser.tsx';
 import { TimeOffBar } from './TimeOffBar.tsx';
 
 type SumRowProps = RowPlace & { name: string; count: number; days: readonly Day[]; sums: Sums };
@@ -65,7 +71,18 @@ const mostInFull = 60;
 const standardRow = 37;
 
 /** People by day, under their roles, with how many are away each day and what the month loses. */
-export function CalendarTable({ month, days, people, rows, sums, onEdit }: CalendarViewProps) {
+export function CalendarTable({
+  month,
+  days,
+  people,
+  rows,
+  sums,
+  over,
+  choice,
+  ...hands
+}: CalendarViewProps) {
+  const first = rows.find(({ kind }) => kind === 'person')?.key;
+  const stop = choice ? `person ${choice.person}` : first;
   const list = useRef<HTMLTableElement>(null);
   const isWindowed = rows.length > mostInFull;
   const { axis, measure } = usePageAxis({
@@ -107,7 +124,11 @@ export function CalendarTable({ month, days, people, rows, sums, onEdit }: Calen
                 person={row.person}
                 isAlone={row.isAlone}
                 days={days}
-                onEdit={onEdit}
+                month={month}
+                over={over.get(row.person.id) ?? 0}
+                choice={choice?.person === row.person.id ? choice : undefined}
+                isStop={row.key === stop}
+                {...hands}
               />
             ),
           ];
@@ -126,7 +147,6 @@ function CalendarHead({ days }: { days: readonly Day[] }) {
   const holidays = days.flatMap(({ day, bankHoliday }) =>
     bankHoliday ? [`${dayText(day)}: ${bankHolidayWords(bankHoliday)}`] : [],
   );
-  const now = today();
   return (
     <thead>
       <tr>
@@ -137,11 +157,11 @@ function CalendarHead({ days }: { days: readonly Day[] }) {
           </span>
           <span className={styles.days} aria-hidden="true">
             <Shades days={days} />
-            {days.map(({ day, weekday, bankHoliday }, place) => (
+            {days.map(({ day, weekday, bankHoliday, isNow }, place) => (
               <span
                 key={day}
                 className={styles.day}
-                data-now={day === now || undefined}
+                data-now={isNow || undefined}
                 data-holiday={bankHoliday ? true : undefined}
                 title={bankHoliday ? bankHolidayWords(bankHoliday) : undefined}
                 style={{ gridColumn: place + 1 }}
@@ -164,22 +184,47 @@ type PersonRowProps = RowPlace & {
   /** Nobody else has their role, so that no row adds it up. */
   isAlone: boolean;
   days: readonly Day[];
-  onEdit: (person: CalendarPerson, entry: TimeOffEntry) => void;
-};
+  month: Month;
+  /** Hours that they are planned on beyond what they have. */
+  over: number;
+  isStop: boolean;
+} & Pick<CalendarViewProps, 'choice' | 'onEdit' | 'onChoose' | 'onEnter'>;
 
 /** Somebody's month: a bar for each time off. */
-const PersonRow = memo(function PersonRow({ person, isAlone, days, onEdit, index, measure }: PersonRowProps) {
+const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { person, isAlone, days, month, over, choice, isStop, onEdit, onChoose, onEnter, index, measure } =
+    props;
+  const isReadOnly = useReadOnly();
   return (
     <tr ref={measure} data-row={index} aria-rowindex={(index ?? 0) + 2}>
       <th scope="row">
-        <RecordLink kind="teamMember" id={person.id}>
-          {person.name}
-        </RecordLink>
+        <span className={styles.who}>
+          <RecordLink kind="teamMember" id={person.id}>
+            {person.name}
+          </RecordLink>
+          {over > 0 && (
+            <Link to={hrefOf(paths.schedule, { month, q: person.name })}>
+              <Badge tone="over" icon={null}>
+                {hoursText(over)} over
+              </Badge>
+            </Link>
+          )}
+        </span>
         {isAlone && <span className={styles.small}>{person.role}</span>}
       </th>
       <td>
         <ul className={styles.days}>
-          <Shades days={days} person={person} />
+          <Shades days={days} person={person} choice={choice} />
+          {!isReadOnly && (
+            <DayChooser
+              person={person}
+              days={days}
+              choice={choice}
+              isStop={isStop}
+              onChoose={onChoose}
+              onEnter={onEnter}
+            />
+          )}
           {person.entries.map((entry) => {
             const { first, last } = placesOf(entry, days);
             return (
@@ -230,22 +275,28 @@ type ShadesProps = {
   days: readonly Day[];
   /** Whose working days they are; without anybody, weekends alone are none. */
   person?: CalendarPerson;
+  /** Days of theirs that are chosen. */
+  choice?: DayChoice | undefined;
 };
 
 /** The columns behind a row: days that are no working days, bank holidays, and today. */
-function Shades({ days, person }: ShadesProps) {
-  const now = today();
+function Shades({ days, person, choice }: ShadesProps) {
+  const isIn = (place: number) =>
+    choice !== undefined &&
+    Math.min(choice.anchor, choice.at) <= place &&
+    place <= Math.max(choice.anchor, choice.at);
   return days.map((day, place) => {
     const isFree = person ? !worksOn(person, day) : day.isWeekend;
     const shade =
       day.bankHoliday && (isFree || !person) && !day.isWeekend ? 'holiday' : isFree ? 'free' : undefined;
-    const isNow = day.day === now;
-    return shade || isNow ? (
+    const isChosen = isIn(place);
+    return shade || day.isNow || isChosen ? (
       <span
         key={day.day}
         className={styles.shade}
         data-shade={shade}
-        data-now={isNow || undefined}
+        data-now={day.isNow || undefined}
+        data-chosen={isChosen || undefined}
         style={{ gridColumn: place + 1 }}
         aria-hidden="true"
       />

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Palmtree, Users } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { timeOffKinds } from '#domain/timeOff/timeOffInput.ts';
-import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
+import { daysText, timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { UkDay } from '#domain/values/ukDay.ts';
 import type { CalendarPerson, TimeOffCalendar, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { choice, text } from '../../../address/parameters.ts';
 import { useAddress, useParameter } from '../../../address/useAddress.ts';
 import { timeOffCalendarQuery } from '../../../api/queries/people.ts';
+import { scheduleQuery } from '../../../api/queries/plans.ts';
 import { GoButton } from '../../../app/GoButton.tsx';
 import { Loaded } from '../../../app/Loaded.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -14,8 +17,10 @@ import { useMediaQuery } from '../../../app/useMediaQuery.ts';
 import { currentMonth } from '../../../format/dates.ts';
 import { PeopleFilters } from '../../../people/PeopleFilters.tsx';
 import { MonthSpan, shownFrom } from '../../../plans/MonthSpan.tsx';
+import { freeOf, personKey } from '../../../plans/scheduleFigures.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
+import { WhereWritable } from '../../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx';
@@ -25,7 +30,17 @@ import { TimeOffRequests } from '../TimeOffRequests.tsx';
 import { CalendarList } from './CalendarList.tsx';
 import { CalendarTable } from './CalendarTable.tsx';
 import * as styles from './calendar.module.css';
-import { type Choice, chosenOf, daysOf, rowsOf, sumsOf } from './calendarDays.ts';
+import {
+  type Choice,
+  chosenOf,
+  type Day,
+  type DayChoice,
+  daysOf,
+  rowsOf,
+  spanOf,
+  sumsOf,
+} from './calendarDays.ts';
+import { dayKeysId } from './DayChooser.tsx';
 import { KindMark } from './TimeOffBar.tsx';
 
 /** What the bars and columns of the calendar stand for: each kind has a letter and a pattern beside its colour. */
@@ -84,6 +99,22 @@ const TimeOffDialog = lazyDialog(async () => (await import('../TimeOffDialog.tsx
 const shownMonth = shownFrom(currentMonth);
 const filters = { role: text, skill: text, show: choice(['all', 'off']) };
 
+/** Enters time off of whoever is chosen then. */
+function EnterTimeOff({ people }: { people: readonly CalendarPerson[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (people.length === 0) return null;
+  return (
+    <WhereWritable>
+      <Button onPress={() => setOpen(true)}>Enter time off</Button>
+      <Suspense>
+        {isOpen && (
+          <TimeOffDialog person={undefined} people={people} version={0} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </WhereWritable>
+  );
+}
+
 /** Who is away when, by month and role. */
 export function TimeOffPage() {
   const [month, setMonth] = useParameter('month', shownMonth);
@@ -95,6 +126,7 @@ export function TimeOffPage() {
         <div className={styles.span}>
           <MonthSpan from={month} count={1} onChange={setMonth} />
         </div>
+        {query.data && <EnterTimeOff people={query.data.people} />}
       </PageHeader>
       <TimeOffRequests />
       <Loaded of={query} loading={<SkeletonList label="Loading the calendar" rows={10} />}>
@@ -127,17 +159,51 @@ export function TimeOffPage() {
   );
 }
 
+/** What is open: time off to be changed, or days on which it is entered. */
+type Shown = { person: CalendarPerson; entry?: TimeOffEntry; days?: { from: UkDay; to: UkDay } };
+
+const howToChoose =
+  'Drag over the days of a row to enter time off. By keys: arrows choose a day, with Shift several, and T or Enter enters it.';
+
+/** "Ada Byrne, 3 August 2026 to 7 August 2026". */
+const chosenWords = (people: readonly CalendarPerson[], choice: DayChoice, days: readonly Day[]): string =>
+  `${people.find(({ id }) => id === choice.person)?.name ?? ''}, ${daysText(spanOf(choice, days))}`;
+
+/** Hours that those who are off in the month are planned on beyond what they have; nothing while that is not known. */
+const useOver = (people: readonly CalendarPerson[], month: Month): ReadonlyMap<number, number> => {
+  const { data } = useQuery({ ...scheduleQuery(month, month), placeholderData: undefined });
+  return useMemo(() => {
+    const free = new Map(data?.people.map((person) => [personKey(person), freeOf(person, 0)] as const) ?? []);
+    const off = people.filter(({ hours, requestedHours }) => hours + requestedHours > 0);
+    return new Map(
+      off.map(
+        ({ id }) => [id, Math.max(0, -(free.get(personKey({ kind: 'teamMember', id })) ?? 0))] as const,
+      ),
+    );
+  }, [data, people]);
+};
+
 type CalendarProps = { calendar: TimeOffCalendar; choice: Choice; onShowAll: () => void };
 
 /** The month: people by day, and where there is no room for that, its days with who is off. */
 function Calendar({ calendar, choice, onShowAll }: CalendarProps) {
-  const { role, skill, show } = choice;
+  const { role, skill, show: whom } = choice;
   const isNarrow = useMediaQuery('(max-width: 719px)');
-  const [edited, edit] = useState<{ person: CalendarPerson; entry: TimeOffEntry }>();
+  const [shown, show] = useState<Shown>();
+  const [chosen, choose] = useState<DayChoice>();
   const days = useMemo(() => daysOf(calendar), [calendar]);
   const people = useMemo(
-    () => chosenOf(calendar.people, { role, skill, show }),
-    [calendar, role, skill, show],
+    () => chosenOf(calendar.people, { role, skill, show: whom }),
+    [calendar, role, skill, whom],
+  );
+  const over = useOver(people, calendar.month);
+  const onEdit = useCallback((person: CalendarPerson, entry: TimeOffEntry) => show({ person, entry }), []);
+  const onEnter = useCallback(
+    (person: CalendarPerson, choice: DayChoice) => {
+      choose(choice);
+      show({ person, days: spanOf(choice, days) });
+    },
+    [days],
   );
   const rows = useMemo(() => rowsOf(people, days), [people, days]);
   const sums = useMemo(() => sumsOf(people, days), [people, days]);
@@ -162,15 +228,30 @@ function Calendar({ calendar, choice, onShowAll }: CalendarProps) {
         people={people}
         rows={rows}
         sums={sums}
-        onEdit={(person, entry) => edit({ person, entry })}
+        over={over}
+        choice={chosen}
+        onEdit={onEdit}
+        onChoose={choose}
+        onEnter={onEnter}
       />
+      {!isNarrow && (
+        <WhereWritable>
+          <p id={dayKeysId} className={layout.muted} role="status">
+            {chosen ? chosenWords(people, chosen, days) : howToChoose}
+          </p>
+        </WhereWritable>
+      )}
       <Suspense>
-        {edited && (
+        {shown && (
           <TimeOffDialog
-            person={edited.person}
-            version={edited.person.version}
-            entry={edited.entry}
-            onClose={() => edit(undefined)}
+            person={shown.person}
+            version={shown.person.version}
+            entry={shown.entry}
+            days={shown.days}
+            onClose={() => {
+              show(undefined);
+              choose(undefined);
+            }}
           />
         )}
       </Suspense>

@@ -18,6 +18,8 @@ export type Day = {
   /** "Mon". */
   weekday: string;
   isWeekend: boolean;
+  /** It is the day that is looked at. */
+  isNow: boolean;
   bankHoliday: BankHoliday | undefined;
 };
 
@@ -26,12 +28,14 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: '
 /** Every day of the month, with the bank holidays that there are in any part of the United Kingdom. */
 export const daysOf = ({ month, bankHolidays }: Pick<TimeOffCalendar, 'month' | 'bankHolidays'>): Day[] => {
   const days: Day[] = [];
+  const now = today();
   for (let day = `${month}-01`; day.startsWith(month); day = daysAfter(day, 1)) {
     const name = weekday.format(new Date(`${day}T00:00:00Z`));
     days.push({
       day,
       weekday: name,
       isWeekend: name === 'Sat' || name === 'Sun',
+      isNow: day === now,
       bankHoliday: bankHolidays.find((holiday) => holiday.day === day),
     });
   }
@@ -119,7 +123,7 @@ export const rowsOf = (people: readonly CalendarPerson[], days: readonly Day[]):
   });
 
 /** The day it is, or the past day that is looked at. */
-export const today = (): UkDay => pastInAddress()?.slice(0, 10) ?? ukDayOf(new Date());
+const today = (): UkDay => pastInAddress()?.slice(0, 10) ?? ukDayOf(new Date());
 
 /** What a view of the month shows, and what a press on time off opens. */
 export type CalendarViewProps = {
@@ -129,6 +133,24 @@ export type CalendarViewProps = {
   rows: readonly CalendarRow[];
   sums: Sums;
   onEdit: (person: CalendarPerson, entry: TimeOffEntry) => void;
+  /** The days that somebody is about to enter time off on. */
+  choice: DayChoice | undefined;
+  /** Hours that somebody is planned on beyond what they have in the month, by their number. */
+  over: ReadonlyMap<number, number>;
+} & DayHands;
+
+/** Days of somebody's month that are chosen, by their places in it: from where the choice began to where it is. */
+export type DayChoice = { person: number; anchor: number; at: number };
+
+export type DayHands = {
+  onChoose: (choice: DayChoice | undefined) => void;
+  onEnter: (person: CalendarPerson, choice: DayChoice) => void;
+};
+
+/** First and last day of a choice. */
+export const spanOf = ({ anchor, at }: DayChoice, days: readonly Day[]): { from: UkDay; to: UkDay } => {
+  const [from, to] = [days[Math.min(anchor, at)]?.day, days[Math.max(anchor, at)]?.day];
+  return { from: from ?? '', to: to ?? '' };
 };
 
 /** Where a row of the table stands, and what hears of its height where rows out of sight are left out. */
