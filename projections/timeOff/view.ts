@@ -50,12 +50,12 @@ export type MemberTimeOff = z.infer<typeof memberTimeOff>;
 export const timeOffEffect = z.strictObject({
   months: z.array(
     z.strictObject({
-      month: z.string(),
-      hoursOff: z.number(),
+      month: text,
+      hoursOff: hours,
       /** Hours that are left of the month with it. */
-      capacity: z.number(),
-      plannedHours: z.number(),
-      projects: z.array(z.strictObject({ id: z.number(), name: z.string(), hours: z.number() })),
+      capacity: hours,
+      plannedHours: hours,
+      projects: z.array(z.strictObject({ id, name: text, hours })),
     }),
   ),
 });
