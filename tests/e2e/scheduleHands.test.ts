@@ -149,3 +149,26 @@ test('hours are moved to somebody else, repeated and typed on a total by keys al
   await expect((await hoursOf(page, 'Flo Marsh', 'Service desk')).nth(1)).toHaveText('7h');
   await expect(page.getByRole('grid')).toBeFocused();
 });
+
+test('Ctrl+Z undoes what one did last on any page, after filtering, leaving and loading anew', async ({
+  empty,
+  visit,
+}) => {
+  await enterHours(empty);
+  const page = await visit(empty, { path: '/schedule' });
+  const care = await hoursOf(page, 'Ada Byrne', 'Care plan');
+  await care.nth(0).click();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.goto('/schedule?order=gap&show=free&month=2027-01');
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undid: 1 cell of Care plan, Oct 2026')).toBeVisible();
+  const stored = async () => (await empty.admin.get('/api/allocations?month=2026-10')).text;
+  await expect.poll(stored).toContain('"allocatedHours":12');
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText('Did again: 1 cell of Care plan, Oct 2026')).toBeVisible();
+  await expect.poll(stored).toContain('"allocatedHours":9');
+});

@@ -34,26 +34,37 @@ const address = (name: Name, { params = {}, query }: AnyAsked): string =>
 export const addressOf = <Of extends Name>(name: Of, ...[asked]: Arguments<Of, never>): string =>
   address(name, (asked ?? {}) as AnyAsked);
 
+/** Told of a call that has changed something: what the history knows that by. */
+export type HeardChange = (change: string, name: Name, asked: unknown) => void;
+
 /**
  * Calls the API by its contract, and tells which topics were changed by what was done: by what is stored and can't be
  * read yet (202) as well.
  */
 export const noting =
-  (note: (topic: Topic) => void) =>
+  (note: (topic: Topic) => void, heardChange?: HeardChange) =>
   async <Of extends Name>(
     name: Of,
     ...[asked, options]: Arguments<Of, RequestOptions>
   ): Promise<AnswerOf<Of>> => {
     const { body, ...of } = (asked ?? {}) as AnyAsked;
     const { keepsNothing = false } = facts[name];
+    let change: string | null = null;
+    const heard = (headers: Headers) => {
+      change = headers.get('X-Correlation-Id');
+      options?.heard?.(headers);
+    };
     const noteAll = () => {
-      for (const topic of changesOf(name, asked)) note(topic);
+      const topics = changesOf(name, asked);
+      for (const topic of topics) note(topic);
+      if (change !== null && topics.length > 0) heardChange?.(change, name, asked);
     };
     try {
       const [method] = split(name);
       const answer = await request<AnswerOf<Of>>(method, address(name, of), body, {
         keepsNothing,
         ...options,
+        heard,
       });
       noteAll();
       return answer;

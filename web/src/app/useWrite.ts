@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
-import { type Caller, noting } from '../api/call.ts';
+import { type Caller, changesOf, type HeardChange, noting } from '../api/call.ts';
+import { currentUserQuery } from '../api/me.ts';
 import { isOutdated } from '../api/request.ts';
 import { readAgain, type Topic } from '../api/topics.ts';
 import { reloadPage } from '../ui/basics/heldPage.ts';
 import { useReadOnly } from '../ui/basics/readOnly.ts';
 import { forgetFailure, letFailureGo, showToast, type ToastMessage } from '../ui/feedback/toasts.ts';
+import { ownChangesOf, tick } from './ownChanges.ts';
 
 type Told = Required<Pick<ToastMessage, 'title' | 'description'>> & Pick<ToastMessage, 'actions'>;
 
@@ -35,6 +37,24 @@ export type WriteOptions<Input, Answer> = {
 /** Whatever control was left within reach: what is shown there is of a past day, and a write would be of today. */
 const refuse = (): Promise<never> =>
   Promise.reject(new Error('Nothing can be changed on a past day. Return to today first.'));
+
+/** What history undoes is about, by the topics that it changes: users, sessions and formulas go other ways. */
+const undoable =
+  /^(?:\*|(?:allocations|figures|clients|projects|team-members|freelancers|placeholders|software-costs|other-costs)\b)/;
+
+/** Keeps what somebody does, so that they can undo it. */
+const keepOwn = (client: QueryClient): HeardChange => {
+  const at = tick();
+  return (change, name, asked) => {
+    const userId = client.getQueryData(currentUserQuery().queryKey)?.id;
+    const topics = changesOf(name, asked);
+    if (userId === undefined || topics.includes('replays') || !topics.some((topic) => undoable.test(topic)))
+      return;
+    const own = ownChangesOf(client, userId);
+    if (name !== 'POST /api/history/:correlation/undo') own.note(at, change);
+    else own.noteUndo(tick(), (asked as { params: { correlation: string } }).params.correlation, change);
+  };
+};
 
 /** Shows how a write went; a tab from before a deployment, which knows nothing of newer fields, is told to reload. */
 const tell = (message: ToastMessage, failedWrite?: string): void => {
@@ -70,7 +90,7 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
         : (input: Input) =>
             options.write(
               input,
-              noting((topic) => changed.current.add(topic)),
+              noting((topic) => changed.current.add(topic), keepOwn(client)),
             ),
     onMutate: () => forgetFailure(id),
     onSuccess: (answer, input) => {

@@ -102,7 +102,7 @@ describe('hours that are typed', () => {
     const store = open();
     store.change([change(1, 8, 8)]);
     expect(sent).toEqual([]);
-    expect(store.typed().canUndo).toBe(false);
+    expect(store.typed().history.done).toEqual([]);
   });
 
   it('are one request each, unless they are in the same cell, where one waits for the other', async () => {
@@ -181,7 +181,7 @@ describe('hours that nobody may have', () => {
     expect([...store.typed().notSaved.values()]).toEqual([
       { change: change(1, 0, 8), fault: 'Ada has left.' },
     ]);
-    expect(store.typed().canUndo).toBe(false);
+    expect(store.typed().history.done).toEqual([]);
   });
 });
 
@@ -244,10 +244,10 @@ describe('what was typed', () => {
     store.change([change(1, 0, 8), change(2, 4, 6)]);
     await answer(0, became('saved'), became('saved'));
     const again = reload();
-    expect(again.typed()).toMatchObject({ canUndo: true, canRedo: false });
+    expect(again.typed()).toMatchObject({ history: { done: [{}], undone: [] } });
     expect(again.takeBack('undo', () => undefined)).toMatchObject({
       taken: [{ after: 4 }, { after: 0 }],
-      isLeft: false,
+      left: [],
     });
     expect(hoursSent()[1]).toEqual([
       [6, 4],
@@ -267,7 +267,7 @@ describe('what was typed', () => {
     expect([sent[0]?.all, store.typed().sending, kept]).toEqual([true, [], undefined]);
     await answer(0, became('left'), contested);
     expect((await first).cells.map(({ status }) => status)).toEqual(['left', 'contested']);
-    expect([store.typed().canUndo, store.typed().notSaved.size]).toEqual([false, 0]);
+    expect([store.typed().history.done, store.typed().notSaved.size]).toEqual([[], 0]);
     const second = store.saveWhole([change(1, 0, 8), change(2, 31, 6)]);
     await answer(1, became('saved'), became('saved'));
     expect((await second).change).toBe('the change');
@@ -283,8 +283,20 @@ describe('what was typed', () => {
     const store = open();
     store.change([change(1, 0, 8), change(2, 4, 6)]);
     await answer(0, became('saved'), became('saved'));
-    const { taken, isLeft } = store.takeBack('undo', ({ person }) => (person?.id === 1 ? 31 : 6));
-    expect([taken.length, isLeft, hoursSent()[1]]).toEqual([1, true, [[6, 4]]]);
+    const { taken, left } = store.takeBack('undo', ({ person }) => (person?.id === 1 ? 31 : 6));
+    expect([taken.length, left.length, hoursSent()[1]]).toEqual([1, 1, [[6, 4]]]);
+  });
+
+  it('is moved all or not at all, and says of what was left why', async () => {
+    const store = open();
+    store.change([change(1, 8, 0), change(2, 4, 12)], true);
+    expect([sent[0]?.all, kept]).toMatchObject([true, { edits: [{ all: true }] }]);
+    await answer(0, became('left', { hours: 8 }), contested);
+    expect([...store.typed().notSaved.values()]).toMatchObject([
+      { fault: 'Left as it was, as other hours of the same change could not be saved.' },
+      { theirs: 31 },
+    ]);
+    expect(store.typed().history.done).toEqual([]);
   });
 
   it('can’t be done again once something else is typed', async () => {
@@ -292,14 +304,14 @@ describe('what was typed', () => {
     store.change([change(1, 0, 8)]);
     store.takeBack('undo', () => undefined);
     store.change([change(2, 0, 8)]);
-    expect(store.typed()).toMatchObject({ canUndo: true, canRedo: false });
+    expect(store.typed()).toMatchObject({ history: { done: [{}], undone: [] } });
   });
 
   it('is left out of what is kept where it can’t be read', () => {
     kept = { edits: [{ key: 'a' }, 7, { key: 'a', group: 'b', changes: [{ after: '8' }] }], notSaved: 'x' };
     history = { done: [[{ after: 1 }]], undone: 3 };
     const store = open();
-    expect(store.typed()).toMatchObject({ sending: [], waiting: [], canUndo: false, canRedo: false });
+    expect(store.typed()).toMatchObject({ sending: [], waiting: [], history: { done: [], undone: [] } });
   });
 });
 

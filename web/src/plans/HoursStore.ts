@@ -17,6 +17,9 @@ import { cellsOf, mayGoWell, type TypedHours, typedOf, type Way } from './hoursT
 /** Cells of one request. */
 const mostCells = 1_000;
 
+/** Why hours are not saved that could be. */
+const leftWords = 'Left as it was, as other hours of the same change could not be saved.';
+
 /** What became of an edit. */
 export type Outcome = {
   saved: readonly HoursChange[];
@@ -100,13 +103,16 @@ export class HoursStore {
   /** The pages that show cells: another set for every change of them. */
   readonly shown = (): ReadonlySet<Page> => this.#shown;
 
-  /** One thing a person did, however many cells it changes; cells that stay the same are left out. */
-  change(changes: readonly HoursChange[]): void {
+  /**
+   * One thing a person did, however many cells it changes; cells that stay the same are left out.
+   * @param all none of them where one can't be saved, as for hours that are moved: up to a request's cells
+   */
+  change(changes: readonly HoursChange[], all = false): void {
     this.#forget(changes.map(cellOf));
     const real = changes.filter(({ before, after }) => before !== after);
     if (real.length > 0) {
       this.#history = withStep(this.#history, real);
-      this.#add(real);
+      this.#add(real, all);
     } else this.#show();
   }
 
@@ -134,19 +140,19 @@ export class HoursStore {
   /**
    * Takes the last edit back, or does the last one undone again.
    * @param hoursNow what stands in a cell; undefined where it is not on screen, and the server decides
-   * @returns the changes that are made, and whether others of the edit stay as somebody has made them since
+   * @returns the changes that are made, and those of the edit whose hours stay as somebody has made them since
    */
   takeBack(
     way: 'undo' | 'redo',
     hoursNow: (cell: Cell) => number | undefined,
-  ): { taken: readonly HoursChange[]; isLeft: boolean } {
+  ): { taken: readonly HoursChange[]; left: readonly HoursChange[] } {
     const found = stepBack(this.#history, way);
-    if (!found) return { taken: [], isLeft: false };
+    if (!found) return { taken: [], left: [] };
     this.#history = found.history;
-    const own = found.step.filter((change) => (hoursNow(change) ?? change.before) === change.before);
+    const own = found.changes.filter((change) => (hoursNow(change) ?? change.before) === change.before);
     if (own.length > 0) this.#add(own);
     else this.#show();
-    return { taken: own, isLeft: own.length < found.step.length };
+    return { taken: own, left: found.changes.filter((change) => !own.includes(change)) };
   }
 
   /** Tries again to save what waits: whoever shows it asks for that, while its owner is signed in. */
@@ -155,11 +161,12 @@ export class HoursStore {
     this.#sendDue();
   };
 
-  #add(changes: readonly HoursChange[]): void {
+  #add(changes: readonly HoursChange[], all = false): void {
     const group = newKey();
     for (let from = 0; from < changes.length; from += mostCells) {
       const part = changes.slice(from, from + mostCells);
-      this.#edits = [...this.#edits, { key: newKey(), group, changes: part, state: 'due', hasWaited: false }];
+      const edit = { key: newKey(), group, changes: part, ...(all && { all: true as const }) };
+      this.#edits = [...this.#edits, { ...edit, state: 'due', hasWaited: false }];
     }
     this.#sendDue();
   }
@@ -185,7 +192,7 @@ export class HoursStore {
     let cells: readonly SavedCell[] | undefined;
     let failure: unknown;
     try {
-      cells = (await this.#ports.save(edit, false)).cells;
+      cells = (await this.#ports.save(edit, edit.all === true)).cells;
     } catch (error) {
       failure = error;
       if (mayGoWell(error)) return this.#wait(edit, error);
@@ -242,7 +249,7 @@ export class HoursStore {
           changedBy: cell.changedBy?.name ?? null,
           changedAt: cell.changedAt,
         }
-      : { change: mine, fault: cell?.message ?? sentenceOf(failure) };
+      : { change: mine, fault: cell?.status === 'left' ? leftWords : (cell?.message ?? sentenceOf(failure)) };
   }
 
   async #tellPages(outcome: Outcome): Promise<void> {
@@ -260,7 +267,7 @@ export class HoursStore {
     this.#typed = typedOf(this.#edits, this.#notSaved, this.#history);
     const edits = this.#edits
       .filter(({ state }) => state !== 'answered')
-      .map(({ key, group, changes }): Edit => ({ key, group, changes }));
+      .map(({ key, group, changes, all }): Edit => ({ key, group, changes, ...(all && { all }) }));
     const isEmpty = edits.length === 0 && this.#notSaved.size === 0;
     this.#ports.kept.write(isEmpty ? undefined : { edits, notSaved: [...this.#notSaved.values()] });
     if (this.#history !== this.#kept) this.#ports.keptHistory.write(historyToKeep(this.#history));

@@ -1,5 +1,6 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { Month } from '#domain/values/month.ts';
+import { type Times, tick } from '../app/ownChanges.ts';
 import { keyOf } from './planEntries.ts';
 
 /** One person's hours on a project in a month; `person` null stands for the additional hours of an SLA. */
@@ -12,6 +13,8 @@ export type HoursChange = Cell & {
   /** As they were on screen when somebody began to change them. */
   before: number;
   after: number;
+  /** What they are on, as undoing calls it. */
+  project?: string;
 };
 
 /** Names a cell. */
@@ -21,8 +24,8 @@ export const cellOf = ({ projectId, person, month }: Cell): string =>
 const sameChange = (one: HoursChange, other: HoursChange): boolean =>
   cellOf(one) === cellOf(other) && one.before === other.before && one.after === other.after;
 
-/** What was done together: one edit, paste or deletion. */
-export type Step = readonly HoursChange[];
+/** What was done together: one edit, paste or deletion; when, and when it was undone. */
+export type Step = { changes: readonly HoursChange[] } & Times;
 
 /** Steps that can be taken back, and those that were; the last one is at the end. */
 export type EditHistory = { done: readonly Step[]; undone: readonly Step[] };
@@ -33,32 +36,40 @@ export const noHistory: EditHistory = { done: [], undone: [] };
 const mostSteps = 100;
 
 /** A new step makes what was undone unrepeatable. */
-export const withStep = ({ done }: EditHistory, step: Step): EditHistory => ({
-  done: [...done, step].slice(-mostSteps),
+export const withStep = ({ done }: EditHistory, changes: readonly HoursChange[]): EditHistory => ({
+  done: [...done, { at: tick(), changes }].slice(-mostSteps),
   undone: [],
 });
 
-const reversed = (step: Step): Step =>
-  step.map((change) => ({ ...change, before: change.after, after: change.before })).toReversed();
+const reversed = (changes: readonly HoursChange[]): HoursChange[] =>
+  changes.map((change) => ({ ...change, before: change.after, after: change.before })).toReversed();
 
 /** Takes the last step back, or does the last one undone again; undefined when there is none. */
 export const stepBack = (
   { done, undone }: EditHistory,
   way: 'undo' | 'redo',
-): { step: Step; history: EditHistory } | undefined => {
+): { changes: readonly HoursChange[]; history: EditHistory } | undefined => {
   const step = (way === 'undo' ? done : undone).at(-1);
   if (!step) return undefined;
+  const { at, changes } = step;
   return way === 'undo'
-    ? { step: reversed(step), history: { done: done.slice(0, -1), undone: [...undone, step] } }
-    : { step, history: { done: [...done, step], undone: undone.slice(0, -1) } };
+    ? {
+        changes: reversed(changes),
+        history: { done: done.slice(0, -1), undone: [...undone, { at, changes, undoneAt: tick() }] },
+      }
+    : { changes, history: { done: [...done, { at, changes }], undone: undone.slice(0, -1) } };
 };
 
 /** Without a change that never came to be, in the last step that has it. */
 const withoutChange = (steps: readonly Step[], refused: HoursChange): readonly Step[] => {
-  const at = steps.findLastIndex((step) => step.some((change) => sameChange(change, refused)));
+  const at = steps.findLastIndex(({ changes }) => changes.some((change) => sameChange(change, refused)));
   return steps
-    .map((step, place) => (place === at ? step.filter((change) => !sameChange(change, refused)) : step))
-    .filter((step) => step.length > 0);
+    .map((step, place) =>
+      place === at
+        ? { ...step, changes: step.changes.filter((change) => !sameChange(change, refused)) }
+        : step,
+    )
+    .filter(({ changes }) => changes.length > 0);
 };
 
 /** Without changes that never came to be. */

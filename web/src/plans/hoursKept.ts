@@ -3,7 +3,13 @@ import { newKey } from '../api/request.ts';
 import { type EditHistory, type HoursChange, noHistory, type Step } from './hoursChange.ts';
 
 /** One thing a person did, as it is saved: with the key of its request, and what names it over several requests. */
-export type Edit = { key: string; group: string; changes: readonly HoursChange[] };
+export type Edit = {
+  key: string;
+  group: string;
+  changes: readonly HoursChange[];
+  /** None of them is saved where one can't be. */
+  all?: true;
+};
 
 /** Hours that were typed and not taken: others have changed the same to `theirs`, or nobody may have them. */
 export type NotSaved = { change: HoursChange } & (
@@ -46,8 +52,15 @@ const isNotSaved = (value: unknown): value is NotSaved =>
   isChange(value.change) &&
   (typeof value.theirs === 'number' || typeof value.fault === 'string');
 
+const timeIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
 const stepsIn = (value: unknown): Step[] =>
-  listIn(value).filter((step): step is Step => Array.isArray(step) && step.every(isChange));
+  listIn(value).flatMap((step) => {
+    const changes = listIn(isRecord(step) ? step.changes : undefined);
+    if (!isRecord(step) || changes.length === 0 || !changes.every(isChange)) return [];
+    const undoneAt = timeIn(step.undoneAt);
+    return [{ at: timeIn(step.at), changes, ...(undoneAt > 0 && { undoneAt }) }];
+  });
 
 /** What was kept; whatever can't be read is left out. */
 export const readKept = (kept: unknown, history: unknown): HoursKept & { history: EditHistory } => ({
@@ -73,7 +86,7 @@ export const historyToKeep = ({ done, undone }: EditHistory): EditHistory | unde
   const fitting = (steps: readonly Step[]) => {
     const kept: Step[] = [];
     for (const step of steps.toReversed()) {
-      room -= step.length;
+      room -= step.changes.length;
       if (room < 0) break;
       kept.unshift(step);
     }

@@ -12,8 +12,8 @@ export type TypedHours = {
   isRetrying: boolean;
   /** Not taken, by cell. */
   notSaved: ReadonlyMap<string, NotSaved>;
-  canUndo: boolean;
-  canRedo: boolean;
+  /** What can be taken back, and done again. */
+  history: EditHistory;
 };
 
 /** An edit, and how far it has come. */
@@ -56,7 +56,6 @@ export const typedOf = (
     waiting: [...waiting.values()],
     isRetrying: edits.some(({ state, hasWaited }) => hasWaited && state === 'sent'),
     notSaved,
-    canUndo: history.done.length > 0,
-    canRedo: history.undone.length > 0,
+    history,
   };
 };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type Month, monthLabel } from '#domain/values/month.ts';
+import type { Month } from '#domain/values/month.ts';
 import { sentenceOf } from '../api/apiError.ts';
 import { hoursText } from '../format/hours.ts';
 import { forgetFailure, showToast } from '../ui/feedback/toasts.ts';
@@ -8,6 +8,7 @@ import type { Outcome } from './HoursStore.ts';
 import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
 import type { NotSaved } from './hoursKept.ts';
 import { notSavedYet, useHoursStore } from './hoursStores.ts';
+import { useOwnUndo } from './OwnUndo.tsx';
 // Arrives with what it tells of, as it is needed when nothing more can be fetched.
 import './UnsavedHoursNotices.tsx';
 
@@ -42,6 +43,7 @@ export const useEditedHours = ({
   toSave,
 }: Options) => {
   const { store, typed } = useHoursStore();
+  const { undo, can } = useOwnUndo();
   const isShown = (cell: Cell): boolean => months.includes(cell.month) && isOf(cell);
   const { sending, waiting, notSaved } = typed;
   const [contested, setContested] = useState<{ cell: string; isAsked?: true }>();
@@ -121,41 +123,20 @@ export const useEditedHours = ({
     },
     retry: store.retry,
     isRetrying: typed.isRetrying,
-    can: { undo: typed.canUndo, redo: typed.canRedo },
+    can,
     /** The first cell of the latest hours that others have changed, too: another object for each refusal. */
     contested,
     discard: (cells: readonly string[]) => store.discard(cells),
     change: (changes: readonly HoursChange[]) => store.change(changes),
-    /** @param hoursNow what stands in a cell; undefined where it is not on screen, and the server decides */
-    takeBack: (way: 'undo' | 'redo', hoursNow: (cell: Cell) => number | undefined) => {
-      const { taken, isLeft } = store.takeBack(way, hoursNow);
-      if (isLeft) tellLeft(way);
-      else if (taken.length > 0 && !taken.some(isShown)) tellElsewhere(way, taken);
-    },
+    /** All of them or none. */
+    changeWhole: (changes: readonly HoursChange[]) => store.change(changes, true),
+    /** Undoes what one did last, or does it again, whatever it was. */
+    takeBack: (way: 'undo' | 'redo', hoursNow: (cell: Cell) => number | undefined) =>
+      void undo(way, hoursNow),
   };
 };
 
 export type EditedHours = ReturnType<typeof useEditedHours>;
-
-/** Says that some hours stay as somebody has made them since. */
-const tellLeft = (way: 'undo' | 'redo'): void =>
-  showToast({
-    tone: 'info',
-    title: `Some hours could not be ${way === 'undo' ? 'undone' : 'redone'}`,
-    description: 'They have been changed again since, and stay as they are.',
-  });
-
-/** Says what was taken back, or done again, where the page shows none of it. */
-const tellElsewhere = (way: 'undo' | 'redo', taken: readonly HoursChange[]): void => {
-  const [first] = taken;
-  if (!first) return;
-  const more = taken.length > 1 ? `, and ${taken.length - 1} more` : '';
-  showToast({
-    tone: 'info',
-    title: way === 'undo' ? 'Undone elsewhere' : 'Done again elsewhere',
-    description: `${first.name}, ${monthLabel(first.month)}: ${hoursText(first.after)}${more}.`,
-  });
-};
 
 const faultOf = (notSaved: NotSaved, toSave: string): string =>
   'fault' in notSaved

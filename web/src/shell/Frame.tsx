@@ -16,13 +16,11 @@ import { usePagesAhead } from './pages.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import * as styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar.tsx';
+import { isDialogOpen, UndoKeys } from './UndoKeys.tsx';
 import { usePrintKey } from './usePrintKey.ts';
 
 /** The palette's own code, fetched when it is first wanted. */
 const loadPalette = async () => (await import('./palette/CommandPalette.tsx')).CommandPalette;
-
-/** Whether something is open that could lose what was typed into it. */
-const isDialogOpen = (): boolean => document.querySelector('[data-slot~="modal"]') !== null;
 
 /** Whether the command palette is open; Ctrl+K or Cmd+K opens and closes it. */
 const useCommandPalette = () => {
@@ -110,6 +108,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ScrollRestoration />
       <ExplainHost />
       <LeaveGuard />
+      {!isPast && <UndoKeys />}
       {palette.isOpen && <CommandPalette onClose={palette.close} />}
     </div>
   );

@@ -177,8 +177,8 @@ export function ScheduleTable(props: ScheduleTableProps) {
         planned={planned}
         off={off}
         dragged={dropping.words ?? sheet.words}
+        find={sheet.find}
       >
-        {sheet.find}
         {!isReadOnly && (
           <SaveState
             hours={hours}

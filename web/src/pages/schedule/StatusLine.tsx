@@ -22,6 +22,8 @@ type StatusLineProps = {
   off: OffIn;
   /** What a drag would do where it is, in place of what is chosen. */
   dragged: string | undefined;
+  /** The field that finds, in the place of words while it is open. */
+  find: ReactNode;
   children: ReactNode;
 };
 
@@ -33,11 +35,12 @@ export function StatusLine(props: StatusLineProps) {
   const isOne = sight.blocks.length === 1 && block?.top === block?.bottom && block?.left === block?.right;
   return (
     <div className={styles.status}>
-      {(dragged ?? typed) !== undefined ? (
-        <p role="status">{dragged ?? typed}</p>
-      ) : (
-        <p>{isOne ? cellWords(props) : blockWords(props)}</p>
-      )}
+      {props.find ||
+        ((dragged ?? typed) !== undefined ? (
+          <p role="status">{dragged ?? typed}</p>
+        ) : (
+          <p>{isOne ? cellWords(props) : blockWords(props)}</p>
+        ))}
       {props.children}
     </div>
   );

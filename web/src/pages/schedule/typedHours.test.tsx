@@ -194,8 +194,7 @@ describe('hours that are typed into the schedule', () => {
     await screen.findByText('All changes saved');
     await userEvent.click(screen.getByRole('button', { name: 'A month on' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo the last change' }));
-    await waitFor(async () => expect(await toastText()).toContain('Ada Byrne, May 2026: 10h.'));
-    expect(await toastText()).toContain('Undone elsewhere');
+    await waitFor(async () => expect(await toastText()).toContain('Undid: 1 cell of Care plan, May 2026'));
     await waitFor(() => expect(hoursSent()).toEqual([24, 10]));
   });
 

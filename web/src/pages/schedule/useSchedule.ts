@@ -209,7 +209,13 @@ export const useSchedule = (
       openCell(rowKey, addedKey, month, typed ? undefined : before > 0 ? String(before) : '');
       if (!typed || !person) return;
       const { kind, id, name } = person;
-      typeHours.current([{ projectId, person: { kind, id }, name, month, before, after: typed.hours }]);
+      const project = latest.current?.projects.find((each) => each.id === projectId)?.name;
+      typeHours.current([
+        {
+          ...{ projectId, person: { kind, id }, name, month, before, after: typed.hours },
+          ...(project !== undefined && { project }),
+        },
+      ]);
     },
     [by, openCell, monthAt],
   );
@@ -234,7 +240,10 @@ export const useSchedule = (
     const before = hoursOn(person, need.project.id, need.place);
     const { kind, id, name } = person;
     hours.change([
-      { projectId: need.project.id, person: { kind, id }, name, month, before, after: before + given.hours },
+      {
+        ...{ projectId: need.project.id, project: need.project.name, person: { kind, id }, name, month },
+        ...{ before, after: before + given.hours },
+      },
     ]);
     showToast({
       title: `${hoursText(given.hours)} for ${name}`,

@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import { addMonths, type Month } from '#domain/values/month.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { initials } from '../../format/initials.ts';
+import { type Cell, cellOf } from '../../plans/hoursChange.ts';
+import { keyOf, personOf } from '../../plans/planEntries.ts';
 import {
   type Companion,
   companionsIn,
   companionText,
   editedOf,
   editingText,
-} from '../../plans/companions.ts';
-import { type Cell, cellOf } from '../../plans/hoursChange.ts';
-import { keyOf, personOf } from '../../plans/planEntries.ts';
+} from '../../plans/presence/companions.ts';
 import type { PresentPerson } from '../../plans/presence/PresentPeople.tsx';
 import { usePresence } from '../../plans/presence/usePresence.ts';
 import type { CellView } from '../../ui/grid/gridTypes.ts';

@@ -1,10 +1,10 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import { type Edited, mostEdited } from '#domain/plans/presence.ts';
 import type { Month } from '#domain/values/month.ts';
-import { companionsOn, companionText, editedOf, editingText, editorsByCell } from '../companions.ts';
 import { comparePlans } from '../comparePlans.ts';
 import { cellOf } from '../hoursChange.ts';
 import { keyOf, type PlanEntry, personOf, startingEntries } from '../planEntries.ts';
+import { companionsOn, companionText, editedOf, editingText, editorsByCell } from '../presence/companions.ts';
 import type { PresentPerson } from '../presence/PresentPeople.tsx';
 import { usePresence } from '../presence/usePresence.ts';
 import type { PeopleOptions } from './usePeople.ts';

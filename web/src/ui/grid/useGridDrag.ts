@@ -89,6 +89,8 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
   const pressed = useRef<{ place: Place; at: Point; held?: ReturnType<typeof setTimeout> }>(undefined);
   /** What was dragged is let go: neither a click nor pulling on is meant by what follows until the next press. */
   const isPressOver = useRef(false);
+  /** A pointer moves on before what it has begun is drawn. */
+  const isHeld = useRef(false);
   const { selection } = state;
   const block = blockOf(selection);
   const canMove = props.planMove !== undefined && props.onEdit !== undefined;
@@ -106,6 +108,7 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
   };
   const letGo = () => {
     isPressOver.current = true;
+    isHeld.current = false;
     forgetPress();
     setDrag(undefined);
   };
@@ -118,7 +121,11 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
     }
     letGo();
   };
-  const hold = (grip: Place, isCopy: boolean) => setDrag({ kind: 'move', grip, over: grip, isCopy });
+  const start = (next: Drag) => {
+    isHeld.current = true;
+    setDrag(next);
+  };
+  const hold = (grip: Place, isCopy: boolean) => start({ kind: 'move', grip, over: grip, isCopy });
 
   const isDragging = drag !== undefined;
   const moveTo = useEffectEvent((at: Point) => {
@@ -173,8 +180,6 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
   }, [isDragging]);
 
   // A finger that holds a cell scrolls nothing: only a listener that was there before can say so.
-  const isHeld = useRef(false);
-  isHeld.current = isDragging;
   useEffect(() => {
     const cells = body.current;
     const keep = (event: TouchEvent) => {
@@ -188,17 +193,18 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
   const press = (event: PointerEvent) => {
     isPressOver.current = false;
     const place = placeAt(event.target);
-    if (!place || event.button !== 0 || drag) return;
+    if (!place || event.button !== 0 || isHeld.current) return;
     const at = pointOf(event);
     if (event.target instanceof Element && event.target.closest('[data-slot="fill-handle"]')) {
       event.preventDefault();
-      setDrag({ kind: 'fill', over: place });
+      start({ kind: 'fill', over: place });
       return;
     }
     if (event.pointerType === 'touch') {
       const held = setTimeout(() => {
         pressed.current = undefined;
         if (!isIn(place, block)) state.select(selectOne(place));
+        navigator.vibrate?.(10);
         hold(place, false);
       }, untilHeld);
       forgetPress();
@@ -235,7 +241,7 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
       place &&
       isAtEdge(event.target, at, place, block);
     body.current?.toggleAttribute('data-grip', isGrip || drag?.kind === 'move');
-    if (event.buttons !== 1 || drag || pressed.current || isPressOver.current) return;
+    if (event.buttons !== 1 || isHeld.current || pressed.current || isPressOver.current) return;
     if (place && !samePlace(place, selection.extent)) state.select({ ...selection, extent: place });
   };
 

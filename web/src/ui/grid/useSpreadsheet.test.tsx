@@ -456,7 +456,10 @@ describe('dragging', () => {
     const words = `${from.length} ${grip.row}/${grip.column} to ${over.row}/${over.column}${isCopy ? ', copied' : ''}`;
     return { lit: [over], words, ...(over.row < 2 && { carryOut: () => moved.push(words) }) };
   };
-  beforeEach(() => void moved.splice(0));
+  beforeEach(() => {
+    moved.length = 0;
+    window.scrollBy = () => {};
+  });
 
   it('a chosen cell by its edge moves it, with Shift copies it, and Esc lets go', async () => {
     open({ planMove });

@@ -46,7 +46,11 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   const { active, extent } = selection;
   const blocks = blocksOf(selection);
 
-  const hasHandle = onEdit !== undefined && blocks.length === 1 && editing === undefined;
+  const hasHandle =
+    onEdit !== undefined &&
+    blocks.length === 1 &&
+    editing === undefined &&
+    (props.isEditable?.(active) ?? true);
   const isEditable = (place: Place): boolean => onEdit !== undefined && (props.isEditable?.(place) ?? true);
   const refusedAt = (place: Place): RefusedText | undefined =>
     refused.at(place) ?? props.cell(place.row, place.column).refused;

@@ -74,7 +74,7 @@ export const moveHours = ({ rows, months }: Grid, { from, grip, over, isCopy }: 
     const month = months[place]?.month ?? '';
     return before === after
       ? []
-      : [{ projectId: project.id, person: { kind, id }, name, month, before, after }];
+      : [{ projectId: project.id, project: project.name, person: { kind, id }, name, month, before, after }];
   });
   return { changes, lit, ...wordsOf(sources, lit, changes, { rows, months }, isCopy) };
 };

@@ -82,14 +82,22 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
       const after = typedHours(text, capacityAt(place)).hours;
       const cell = cellAt(place);
       return at?.kind === 'hours' && cell && after !== undefined
-        ? [{ ...cell, name: at.person.name, before: at.hours[place.column] ?? 0, after }]
+        ? [
+            {
+              ...cell,
+              name: at.person.name,
+              project: at.project.name,
+              before: at.hours[place.column] ?? 0,
+              after,
+            },
+          ]
         : [];
     });
   const planMove = (move: Move): PlannedMove => {
     const { changes, lit, words, done } = moveHours({ rows, months }, move);
     if (changes.length === 0) return { lit, words };
     const carryOut = () => {
-      hours.change(changes);
+      hours.changeWhole(changes);
       sheet.goTo(move.over);
       showToast({ title: done, actions: [{ label: 'Undo', onPress: props.onUndo }] });
     };

@@ -1,7 +1,7 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { Edited, Present } from '#domain/plans/presence.ts';
-import { cellOf } from './hoursChange.ts';
-import { personOf } from './planEntries.ts';
+import { cellOf } from '../hoursChange.ts';
+import { personOf } from '../planEntries.ts';
 
 /** Hours that somebody else is changing, and the month that they are of. */
 export type EditedIn = Edited & Pick<Present, 'month'>;

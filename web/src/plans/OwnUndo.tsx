@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { kindWords } from '#domain/history/historyWords.ts';
+import type { UndoneRecord } from '#domain/history/preview.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
+import { isStatus } from '../api/apiError.ts';
+import { useCurrentUser } from '../api/me.ts';
+import { nextOf, type OwnChange, ownChangesOf } from '../app/ownChanges.ts';
+import { paths } from '../app/paths.ts';
+import { useWrite } from '../app/useWrite.ts';
+import { hrefOf } from '../format/search.ts';
+import { showToast } from '../ui/feedback/toasts.ts';
+import type { Cell, HoursChange } from './hoursChange.ts';
+import { useHoursStore } from './hoursStores.ts';
+import { shortMonth } from './MonthHead.tsx';
+
+type Way = 'undo' | 'redo';
+
+const did: Record<Way, string> = { undo: 'Undid', redo: 'Did again' };
+const not: Record<Way, string> = { undo: 'Not undone', redo: 'Not done again' };
+
+const list = new Intl.ListFormat('en-GB');
+
+/** "Jan 2027", or "Jan 2027 – Mar 2027" from the first to the last. */
+const spanOf = (months: readonly Month[]): string => {
+  const [first = '', last = ''] = [months.toSorted().at(0), months.toSorted().at(-1)];
+  return first === last ? shortMonth(first) : `${shortMonth(first)} – ${shortMonth(last)}`;
+};
+
+/** "3 cells of Customer portal, Jan 2027 – Mar 2027": by their project, else by whose they are. */
+const cellsText = (changes: readonly HoursChange[]): string => {
+  const projects = new Set(changes.map(({ projectId, project }) => project ?? projectId));
+  const names = new Set(changes.map(({ name }) => name));
+  const [[project], [name]] = [projects, names];
+  const of =
+    projects.size === 1 && typeof project === 'string'
+      ? ` of ${project}`
+      : names.size === 1
+        ? ` of ${name}`
+        : '';
+  return `${counted(changes.length, 'cell', 'cells')}${of}, ${spanOf(changes.map(({ month }) => month))}`;
+};
+
+/** "2 cells of Ada Byrne, May 2026, have been changed since, and stay as they are." */
+const leftText = (left: readonly HoursChange[]): string =>
+  `${cellsText(left)}, ${left.length === 1 ? 'has' : 'have'} been changed since, and ${left.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
+
+const recordText = ({ kind, name, month }: UndoneRecord): string =>
+  `${kindWords[kind].toLowerCase()} ${name}${month === null ? '' : `, ${monthLabel(month)}`}`;
+
+/** "the project Customer portal" or "3 records: …". */
+const recordsText = (records: readonly UndoneRecord[]): string => {
+  const [first] = records;
+  if (!first) return 'nothing';
+  return records.length === 1 ? recordText(first) : `${recordText(first)}, and ${records.length - 1} more`;
+};
+
+/** Who has changed what since, so that it stays. */
+const touchedText = (records: readonly UndoneRecord[]): string | undefined => {
+  const touched = records.flatMap((record) => record.touched.map(({ by }) => by ?? 'Somebody else'));
+  const names = records.filter((record) => record.touched.length > 0).map(({ name }) => name);
+  return touched.length === 0
+    ? undefined
+    : `${list.format(new Set(touched))} ${new Set(touched).size === 1 ? 'has' : 'have'} changed ${list.format(new Set(names))} since: that stays.`;
+};
+
+type Undone = { records: readonly UndoneRecord[]; isAny: boolean; change: string };
+
+/**
+ * Undoes what one did last, or does it again, whether it was typing hours or changing records, on any page and after the
+ * page was loaded anew; a message says what it was, and what somebody has changed since.
+ */
+export const useOwnUndo = () => {
+  const { store, typed } = useHoursStore();
+  const navigate = useNavigate();
+  const userId = useCurrentUser()?.id ?? '';
+  const mine = ownChangesOf(useQueryClient(), userId);
+  const own = useSyncExternalStore(mine.subscribe, mine.all);
+  const stacks = [typed.history, own];
+
+  const records = useWrite({
+    write: async ({ own: { changes } }: { way: Way; own: OwnChange }, call): Promise<Undone> => {
+      const all: UndoneRecord[] = [];
+      let isAny = false;
+      for (const change of changes.toReversed()) {
+        const params = { correlation: change };
+        const { token, records } = await call('GET /api/history/:correlation/undo', { params });
+        all.push(...records);
+        if (records.every(({ action }) => action === 'nothing')) continue;
+        isAny = true;
+        const body = { reason: 'Undone by its author, by key', token, despite: [] };
+        await call('POST /api/history/:correlation/undo', { params, body });
+      }
+      return { records: all, isAny, change: changes.at(-1) ?? '' };
+    },
+    done: ({ records, isAny, change }, { way }) => {
+      const obstacles = records.flatMap(({ obstacle }) => obstacle ?? []);
+      const touched = touchedText(records);
+      const description = [...(touched ? [touched] : []), ...obstacles].join(' ');
+      const gone = records.filter(({ action }) => action !== 'nothing');
+      return {
+        title: isAny ? `${did[way]}: ${recordsText(gone)}` : `${not[way]}: ${recordsText(records)}`,
+        ...(description && { description }),
+        ...(touched && {
+          actions: [
+            { label: 'Look…', onPress: () => void navigate(hrefOf(paths.history, { undo: change })) },
+          ],
+        }),
+      };
+    },
+    onDone: (answer, { own }) => {
+      // What can't be undone does not stand before what can.
+      if (answer?.isAny === false) mine.drop(own.at);
+    },
+    onFailed: (error, { own }) => {
+      if (isStatus(error, 404) || isStatus(error, 403)) mine.drop(own.at);
+      return false;
+    },
+    failedTitle: 'Not undone',
+  });
+
+  /** What is asked for while a record is being undone, one after the other. */
+  const queue = useRef<(() => Promise<void>)[]>([]);
+  const step = async (way: Way, hoursNow: (cell: Cell) => number | undefined): Promise<void> => {
+    const now = mine.all();
+    const next = nextOf([store.typed().history, now], way);
+    const last = (way === 'undo' ? now.done : now.undone).at(-1);
+    if (next < 0) {
+      showToast({ tone: 'info', title: way === 'undo' ? 'Nothing to undo' : 'Nothing to do again' });
+    } else if (next === 1 && last) {
+      // What has gone wrong is told.
+      await records.mutateAsync({ way, own: last }).catch(() => {});
+    } else {
+      const { taken, left } = store.takeBack(way, hoursNow);
+      showToast({
+        tone: 'info',
+        title: taken.length > 0 ? `${did[way]}: ${cellsText(taken)}` : not[way],
+        ...(left.length > 0 && { description: leftText(left) }),
+      });
+    }
+  };
+  /** @param hoursNow what stands in a cell; undefined where it is not on screen, and the server decides */
+  const undo = async (
+    way: Way,
+    hoursNow: (cell: Cell) => number | undefined = () => undefined,
+  ): Promise<void> => {
+    queue.current.push(() => step(way, hoursNow));
+    if (queue.current.length > 1) return;
+    for (let turn = queue.current[0]; turn; turn = queue.current[0]) {
+      await turn();
+      queue.current.shift();
+    }
+  };
+  return { undo, can: { undo: nextOf(stacks, 'undo') >= 0, redo: nextOf(stacks, 'redo') >= 0 } };
+};
+
+/** Undoes what one did last, or does it again, at each turn: on a page that shows nothing of it. */
+export function OwnUndo({ way, turn }: { way: Way; turn: number; onClose: () => void }) {
+  const { undo } = useOwnUndo();
+  const act = useEffectEvent(() => void undo(way));
+  useEffect(() => {
+    if (turn > 0) act();
+  }, [turn]);
+  return null;
+}

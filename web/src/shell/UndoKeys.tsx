@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyDialog } from '../ui/code/lazyDialog.tsx';
+
+// Most of a day nobody asks for it.
+const OwnUndo = lazyDialog(async () => (await import('../plans/OwnUndo.tsx')).OwnUndo);
+
+/** Whether something is open that could lose what was typed into it. */
+export const isDialogOpen = (): boolean => document.querySelector('[data-slot~="modal"]') !== null;
+
+/** Fields that take text have an undo of their own. */
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches(
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=button])',
+    ));
+
+/** Ctrl+Z or Cmd+Z undoes what one did last, on any page; with Shift, or by Ctrl+Y, it is done again. */
+export function UndoKeys() {
+  const [asked, setAsked] = useState<{ way: 'undo' | 'redo'; turn: number }>();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if ((key !== 'z' && key !== 'y') || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    // A table that is worked like a spreadsheet has done so already.
+    if (event.defaultPrevented || isText(event.target) || isDialogOpen()) return;
+    event.preventDefault();
+    const way = key === 'y' || event.shiftKey ? 'redo' : 'undo';
+    setAsked((before) => ({ way, turn: (before?.turn ?? 0) + 1 }));
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  return asked && <OwnUndo {...asked} onClose={() => setAsked(undefined)} />;
+}
