@@ -40,7 +40,7 @@ export function ChangeGroups({
   onUndo,
 }: ChangeGroupsProps) {
   return (
-    <ol className={styles.changes}>
+    <ol className={classNames(layout.stack, layout.gap0)}>
       {groupChanges(entries).map(({ id, entries: group }) => (
         <Change key={id} entries={group} isOneRecord={isOneRecord} isInDialog={isInDialog} onUndo={onUndo} />
       ))}
@@ -73,7 +73,7 @@ export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside
               <Button
                 size="small"
                 variant="quiet"
-                className={styles.changeUndo}
+                className={layout.atEnd}
                 aria-label={`Undo what ${first.by.name} did on ${momentText(first.at)}`}
                 onPress={() => onUndo(first.correlationId)}
               >
@@ -119,14 +119,12 @@ function Event({ entry, isOneRecord, isInDialog }: EventProps) {
         {month && (
           <>
             {' '}
-            <span className={classNames(styles.changeMonth, layout.unbroken)}>
-              {eventMonthWords(event, month)}
-            </span>
+            <span className={classNames(layout.soft, layout.unbroken)}>{eventMonthWords(event, month)}</span>
           </>
         )}
       </p>
       {changes.length > 0 && (
-        <ul className={styles.changeFields} data-slot="change-fields">
+        <ul className={layout.facts} data-slot="change-fields">
           {changes.map((change) => (
             <ChangedField
               key={`${change.field} ${change.span?.startMonth}`}
@@ -145,9 +143,9 @@ function RecordName({ entry, isLink }: { entry: HistoryEntryView; isLink: boolea
   const place = isLink ? recordPlace(entry) : null;
   const { name } = entry.record;
   return place === null ? (
-    <span className={styles.changeRecord}>{name}</span>
+    <span className={layout.strong}>{name}</span>
   ) : (
-    <Link to={place} className={classNames(styles.changeRecord, styles.changeRecordLink)}>
+    <Link to={place} className={classNames(layout.strong, layout.quietLink)}>
       {name}
     </Link>
   );
@@ -168,7 +166,7 @@ export function ChangedField({
   if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
   return (
     <li>
-      <span className={styles.changeField}>
+      <span className={layout.soft}>
         {changedFieldWords({ field, span })}
         {month !== null && ` from ${monthLabel(month)}`}
       </span>{' '}
@@ -189,7 +187,7 @@ function ManualFigure({ field, from, to, computed }: HistoryChange) {
     value === null ? 'computed' : `${valueText(field, value)} (${computed === side ? 'computed' : 'manual'})`;
   return (
     <li>
-      <span className={styles.changeField}>{fieldWords(field).label}</span> <del>{text('from', from)}</del>
+      <span className={layout.soft}>{fieldWords(field).label}</span> <del>{text('from', from)}</del>
       <span aria-hidden="true"> → </span>
       <ins>{text('to', to)}</ins>
     </li>

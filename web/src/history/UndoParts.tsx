@@ -65,14 +65,11 @@ function Part({ title, records, children }: PartProps) {
         {records.slice(0, mostListed).map((record) => (
           <li key={`${record.kind} ${record.id} ${record.month}`}>
             <span>
-              <span className={historyStyles.changeRecord}>{record.name}</span>{' '}
-              <Badge>{kindWords[record.kind]}</Badge>
+              <span className={layout.strong}>{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
               {record.month && (
                 <>
                   {' '}
-                  <span className={classNames(historyStyles.changeMonth, layout.unbroken)}>
-                    {monthLabel(record.month)}
-                  </span>
+                  <span className={classNames(layout.soft, layout.unbroken)}>{monthLabel(record.month)}</span>
                 </>
               )}
             </span>
@@ -104,7 +101,7 @@ function GoesBack({ action, changes }: UndoneRecord) {
 
 function Changes({ changes }: { changes: readonly UndoChange[] }) {
   return (
-    <ul className={historyStyles.changeFields} data-slot="change-fields">
+    <ul className={layout.facts} data-slot="change-fields">
       {changes.map((change) => (
         <ChangedField key={`${change.field} ${change.month}`} {...change} />
       ))}

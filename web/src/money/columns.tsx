@@ -1,10 +1,16 @@
-import type { Tone } from '#domain/values/status.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { activityTone, type Tone } from '#domain/values/status.ts';
+import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import type { Paged } from '../app/paths.ts';
 import { orWithheld } from '../app/pay/Withheld.tsx';
 import { RecordLink } from '../app/RecordLink.tsx';
 import { hoursText } from '../format/hours.ts';
-import { exactMoney } from '../format/money.ts';
+import { exactMoney, type Pounds } from '../format/money.ts';
 import { percent } from '../format/percent.ts';
+import { ProjectRate } from '../projects/ProjectRate.tsx';
+import { Badge } from '../ui/basics/Badge.tsx';
+import * as layout from '../ui/basics/layout.module.css';
 import { UtilisationBar } from '../ui/feedback/UtilisationBar.tsx';
 import type { Column } from '../ui/table/columns.ts';
 
@@ -15,9 +21,28 @@ type More<Row> = Partial<Column<Row>>;
 export const plainColumn = <Row,>(
   id: string,
   header: string,
-  of: (row: Row) => string | number,
+  of: (row: Row) => string | number | null,
   more: More<Row> = {},
 ): Column<Row> => ({ id, header, cell: of, sortValue: of, ...more });
+
+/** A figure as its text reads, at the end of the column; the dash where it is withheld from who does not see pay. */
+export const figureColumn = <Row, Value extends string | number>(
+  id: string,
+  header: string,
+  of: (row: Row) => Value | null,
+  text: (value: Value) => ReactNode,
+  more: More<Row> = {},
+): Column<Row> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => orWithheld(of(row), text),
+  sortValue: (row) => {
+    const value = of(row);
+    return value === null ? null : Number(value);
+  },
+  ...more,
+});
 
 /** Hours, at the end of their column. */
 export const hoursColumn = <Row,>(
@@ -25,28 +50,54 @@ export const hoursColumn = <Row,>(
   header: string,
   of: (row: Row) => number,
   more: More<Row> = {},
-): Column<Row> => ({
-  id,
-  header,
-  align: 'end',
-  cell: (row) => hoursText(of(row)),
-  sortValue: of,
-  ...more,
-});
+): Column<Row> => figureColumn(id, header, of, hoursText, more);
 
 /** Pounds with their pence; the dash where they are withheld from who does not see pay. */
 export const poundsColumn = <Row,>(
   id: string,
   header: string,
-  of: (row: Row) => number | null,
+  of: (row: Row) => Pounds | null,
+  more: More<Row> = {},
+): Column<Row> => figureColumn(id, header, of, exactMoney, { unit: 'money', ...more });
+
+/** A month in words, in the order of months. */
+export const monthColumn = <Row,>(
+  id: string,
+  header: string,
+  of: (row: Row) => Month,
+  more: More<Row> = {},
+): Column<Row> => ({ id, header, cell: (row) => monthLabel(of(row)), sortValue: of, ...more });
+
+/** What a record is about, or that nothing is said of it. */
+export const descriptionColumn = <Row extends { description: string | null }>(
   more: More<Row> = {},
 ): Column<Row> => ({
-  id,
-  unit: 'money',
-  header,
+  id: 'description',
+  header: 'Description',
+  cell: ({ description }) => description ?? <span className={layout.faint}>No description</span>,
+  ...more,
+});
+
+/** How a freelancer's month compares with what was agreed. */
+export const activityColumn = <Row extends Pick<FreelancerMonthView, 'status'>>(
+  more: More<Row> = {},
+): Column<Row> => ({
+  id: 'status',
+  header: 'Status',
+  cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,
+  sortValue: ({ status }) => status,
+  ...more,
+});
+
+/** What an hour on the project costs its client. */
+export const rateColumn = <Row extends { project: ComponentProps<typeof ProjectRate>['project'] }>(
+  more: More<Row> = {},
+): Column<Row> => ({
+  id: 'rate',
+  header: 'Rate',
   align: 'end',
-  cell: (row) => orWithheld(of(row), exactMoney),
-  sortValue: of,
+  cell: ({ project }) => <ProjectRate project={project} />,
+  sortValue: ({ project }) => Number(project.hourlyRate),
   ...more,
 });
 

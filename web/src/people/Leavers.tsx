@@ -5,6 +5,7 @@ import { kindWords } from '#domain/history/historyWords.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
 import { leaversQuery } from '../api/queries/people.ts';
 import { Loaded } from '../app/Loaded.tsx';
+import { plainColumn } from '../money/columns.tsx';
 import { Button } from '../ui/basics/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
@@ -48,11 +49,5 @@ export function Leavers({ onClose }: { onClose: () => void }) {
 
 const columns: readonly Column<LeaverView>[] = [
   { id: 'name', header: 'Name', minWidth: 150, cell: ({ name }) => name, sortValue: ({ name }) => name },
-  {
-    id: 'kind',
-    header: 'Was a',
-    width: 120,
-    cell: ({ kind }) => kindWords[kind],
-    sortValue: ({ kind }) => kindWords[kind],
-  },
+  plainColumn('kind', 'Was a', ({ kind }) => kindWords[kind], { width: 120 }),
 ];

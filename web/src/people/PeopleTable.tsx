@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import type { Span } from '#domain/values/span.ts';
 import { useSeesPay } from '../app/pay/useSeesPay.ts';
+import { DeleteRecord } from '../records/DeleteRecord.tsx';
 import { type RecordList, RecordTable } from '../records/RecordList.tsx';
+import { personLists } from '../records/recordKinds.ts';
 import type { CardProps } from '../ui/page/Card.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { RowButtons } from '../ui/table/RowButtons.tsx';
-import { DeletePerson } from './DeletePerson.tsx';
 import type { Person } from './personColumns.tsx';
 
 type Listed = Person & { version: number; isErased?: true | undefined };
@@ -50,5 +52,26 @@ function PersonActions<Row extends Listed>({ person, onEdit, onDelete }: OnPerso
       onEdit={() => onEdit(person)}
       onDelete={() => onDelete(person)}
     />
+  );
+}
+
+type DeletePersonProps = {
+  kind: keyof typeof personLists;
+  person: { id: number; name: string; version: number } & Span;
+  onClose: () => void;
+};
+
+/** Asks before a person is deleted, and says what goes with them. */
+function DeletePerson({ kind, person, onClose }: DeletePersonProps) {
+  return (
+    <DeleteRecord
+      {...person}
+      list={personLists[kind]}
+      span={person}
+      loses="their cost and hours"
+      onClose={onClose}
+    >
+      Their hours leave the plan and their cost every month’s figures. The history keeps them.
+    </DeleteRecord>
   );
 }

@@ -6,9 +6,9 @@ import { currentMonth } from '../format/dates.ts';
 import { holds } from '../records/RecordList.tsx';
 import { isAway, SpanBadge } from '../records/SpanBadge.tsx';
 import { EmailText } from '../ui/basics/EmailText.tsx';
+import * as layout from '../ui/basics/layout.module.css';
 import { SplitBar } from '../ui/feedback/SplitBar.tsx';
 import type { Column } from '../ui/table/columns.ts';
-import * as styles from './people.module.css';
 
 /** Whether a person is among those searched for by name, e-mail, role or skill. */
 export const personMatches = (
@@ -78,15 +78,15 @@ function RoleAndSkills({ role, skills = [] }: Pick<Person, 'role' | 'skills'>) {
   return (
     <>
       {role}
-      <span className={styles.skills}>{skillsText(skills)}</span>
+      <span className={layout.under}>{skillsText(skills)}</span>
     </>
   );
 }
 
 function PersonName({ kind, person }: { kind: 'teamMember' | 'freelancer'; person: Person }) {
   return (
-    <span className={styles.personName} data-slot="person-name">
-      <span className={styles.text} data-slot="person-name-text">
+    <span className={layout.line} data-slot="person-name">
+      <span className={layout.truncated} data-slot="person-name-text">
         <RecordLink kind={kind} id={person.id}>
           {person.name}
         </RecordLink>

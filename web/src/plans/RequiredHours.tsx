@@ -1,16 +1,19 @@
+import { allocationTone } from '#domain/values/status.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { hoursText } from '../format/hours.ts';
+import { Badge } from '../ui/basics/Badge.tsx';
 import * as layout from '../ui/basics/layout.module.css';
+import type { Column } from '../ui/table/columns.ts';
 import * as styles from './RequiredHours.module.css';
 
 type Needed = Pick<PlanningRow, 'requiredHours' | 'unscheduledHours'>;
 
 /** Whether nothing says how many hours a project should have. */
-export const isFlexible = ({ requiredHours, unscheduledHours }: Needed): boolean =>
+const isFlexible = ({ requiredHours, unscheduledHours }: Needed): boolean =>
   requiredHours === 0 && !unscheduledHours;
 
 /** "of 24h", beside the hours a project has; of unscheduled work with what it needs over its whole life. */
-export function RequiredHours({ row }: { row: Needed }) {
+function RequiredHours({ row }: { row: Needed }) {
   const { requiredHours, unscheduledHours } = row;
   if (isFlexible(row)) return <span className={layout.faint}>Flexible</span>;
   return (
@@ -38,11 +41,7 @@ function NotScheduled({ hours }: { hours: number }) {
 }
 
 /** The foot of a column of hours: allocated, of what the projects shown need. */
-export function AllocatedTotal({
-  rows,
-}: {
-  rows: readonly (Needed & Pick<PlanningRow, 'allocatedHours'>)[];
-}) {
+function AllocatedTotal({ rows }: { rows: readonly (Needed & Pick<PlanningRow, 'allocatedHours'>)[] }) {
   const { scheduled, notScheduled } = requiredTotals(rows);
   return (
     <>
@@ -54,7 +53,7 @@ export function AllocatedTotal({
 }
 
 /** The foot of a column of missing hours. */
-export function RemainingTotal({
+function RemainingTotal({
   rows,
 }: {
   rows: readonly Pick<PlanningRow, 'remainingHours' | 'unscheduledHours'>[];
@@ -69,3 +68,45 @@ export function RemainingTotal({
     </>
   );
 }
+
+/** A project's hours of the month beside those that it needs. */
+export const allocatedColumn: Column<PlanningRow> = {
+  id: 'allocated',
+  importance: 'key',
+  header: 'Allocated',
+  align: 'end',
+  width: 146,
+  cell: (row) => (
+    <>
+      {hoursText(row.allocatedHours)} <RequiredHours row={row} />
+    </>
+  ),
+  sortValue: ({ allocatedHours }) => allocatedHours,
+  total: (rows) => <AllocatedTotal rows={rows} />,
+};
+
+/** The hours that a project misses. */
+export const remainingColumn: Column<PlanningRow> = {
+  id: 'remaining',
+  header: 'Remaining',
+  align: 'end',
+  width: 112,
+  cell: (row) => (isFlexible(row) ? '—' : hoursText(row.remainingHours)),
+  sortValue: ({ remainingHours }) => remainingHours,
+  total: (rows) => <RemainingTotal rows={rows} />,
+};
+
+/** How a project's hours compare with what it needs (docs/domain.md, Colours and statuses). */
+export function AllocationStatus({ status }: Pick<PlanningRow, 'status'>) {
+  return <Badge tone={allocationTone[status] ?? 'neutral'}>{status}</Badge>;
+}
+
+/** The same as a column. */
+export const allocationStatusColumn: Column<PlanningRow> = {
+  id: 'status',
+  importance: 'key',
+  header: 'Status',
+  width: 147,
+  cell: ({ status }) => <AllocationStatus status={status} />,
+  sortValue: ({ status }) => status,
+};

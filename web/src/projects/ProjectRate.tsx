@@ -1,5 +1,5 @@
 import { money, type Pounds } from '../format/money.ts';
-import * as styles from './ProjectRate.module.css';
+import * as layout from '../ui/basics/layout.module.css';
 
 type ProjectRateProps = {
   project: { hourlyRate: string; countedRate: string };
@@ -13,7 +13,7 @@ export function ProjectRate({ project: { hourlyRate, countedRate }, text = money
   if (hourlyRate === countedRate) return own;
   return (
     <>
-      {own} <span className={styles.projectRateCounted}>(counts as {money(countedRate)})</span>
+      {own} <span className={layout.under}>(counts as {money(countedRate)})</span>
     </>
   );
 }

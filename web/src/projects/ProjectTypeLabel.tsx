@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProjectType } from '#domain/projects/projectStatus.ts';
+import * as layout from '../ui/basics/layout.module.css';
 import * as styles from './ProjectTypeLabel.module.css';
 import { typeColours, typeLabels } from './projectTypes.ts';
 
@@ -12,7 +13,7 @@ type ProjectTypeLabelProps = {
 /** A project's type with its colour. */
 export function ProjectTypeLabel({ type, text = typeLabels[type] }: ProjectTypeLabelProps) {
   return (
-    <span className={styles.projectType}>
+    <span className={layout.inline}>
       <span className={styles.dot} style={{ background: typeColours[type] }} aria-hidden="true" />
       {text}
     </span>

@@ -6,7 +6,9 @@ import { currentMonth } from '../format/dates.ts';
 import { valueText } from '../format/valueText.ts';
 import { Badge } from '../ui/basics/Badge.tsx';
 import { Button } from '../ui/basics/Button.tsx';
+import { classNames } from '../ui/basics/classNames.ts';
 import * as hiddenStyles from '../ui/basics/hidden.module.css';
+import * as layout from '../ui/basics/layout.module.css';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { ConfirmDialog } from '../ui/layers/ConfirmDialog.tsx';
 import * as styles from './dated.module.css';
@@ -61,18 +63,18 @@ export function TermsByMonth({
   return (
     <section aria-labelledby={isHeadingHidden ? undefined : heading} className={styles.terms}>
       {!isHeadingHidden && <h3 id={heading}>Values by month</h3>}
-      <ol>
+      <ol className={layout.rows}>
         {periods.map((period, index) => (
           <li key={period.from ?? ''} className={styles.period} data-slot="terms-period">
-            <div className={styles.periodWords}>
+            <div className={classNames(layout.stack, layout.gapHair)}>
               <p>
-                <span className={styles.months}>{periodLabel(period)}</span>{' '}
+                <span className={layout.strong}>{periodLabel(period)}</span>{' '}
                 <Standing {...period} now={now} />
               </p>
-              <ul className={styles.values}>
+              <ul className={layout.facts}>
                 {termTexts(period.terms).map(([label, text]) => (
                   <li key={label}>
-                    <span className={styles.label}>{label}</span> {text}
+                    <span className={layout.soft}>{label}</span> {text}
                   </li>
                 ))}
               </ul>

@@ -8,7 +8,9 @@ import { signInOptionsQuery } from '../api/me.ts';
 import { Brand } from '../app/Brand.tsx';
 import { parameterIn } from '../format/search.ts';
 import { Button } from '../ui/basics/Button.tsx';
+import { classNames } from '../ui/basics/classNames.ts';
 import { LinkButton } from '../ui/basics/LinkButton.tsx';
+import * as layout from '../ui/basics/layout.module.css';
 import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { showToast } from '../ui/feedback/toasts.ts';
@@ -81,7 +83,7 @@ export function LoginPage({ before }: { before?: UserView | undefined }) {
         </Card>
       ) : (
         <Card title="Admin Login" className={styles.card}>
-          <div className={styles.ways}>
+          <div className={classNames(layout.stack, layout.gap4)}>
             {provider && <ProviderSignIn name={provider} isOnlyWay={!usesPassword} />}
             {usesPassword ? (
               <Form onSubmit={submit} errors={errors}>

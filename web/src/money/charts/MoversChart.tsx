@@ -1,5 +1,6 @@
 import { Bar, BarChart, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { changeColours } from './colours.ts';
+import { plainAxis } from './MonthsChart.tsx';
 
 /** What moves net profit: its name, by how many pounds, and how that reads. */
 export type Mover = { key: string; name: string; change: number; text: string };
@@ -28,8 +29,7 @@ export default function MoversChart({ movers, height }: MoversChartProps) {
           dataKey="key"
           width={132}
           tickFormatter={(key: string) => shortName(names.get(key) ?? '')}
-          tickLine={false}
-          axisLine={false}
+          {...plainAxis}
           interval={0}
         />
         <Bar dataKey="size" isAnimationActive={false}>

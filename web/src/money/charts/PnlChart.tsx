@@ -1,17 +1,6 @@
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceArea,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, Line, ReferenceLine, YAxis } from 'recharts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import { compactMoney, moneyColumn } from '../../format/money.ts';
+import { moneyColumn } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
 import type { Breakdown, OpenBreakdown } from '../breakdown.ts';
@@ -19,7 +8,7 @@ import { figureLabels } from '../figureLabels.ts';
 import { breakdownOf } from '../pnlRows.ts';
 import { costColours, marginColour } from './colours.ts';
 import { ForecastBar } from './ForecastBar.tsx';
-import { MonthTick } from './MonthTick.tsx';
+import { MonthsChart, plainAxis } from './MonthsChart.tsx';
 import { ChartTooltip } from './picture/ChartTooltip.tsx';
 import { costFigures, orDash, type PnlPoint, revenueParts } from './pnlSeries.ts';
 
@@ -37,94 +26,58 @@ export default function PnlChart({ points, month, now, includesOther, height, on
   const opens = (breakdown: Breakdown) => (bar: { payload?: unknown }) =>
     onOpen(breakdown, (bar.payload as PnlPoint).month);
   return (
-    <ResponsiveContainer width="100%" height={height}>
-      <ComposedChart
-        data={points}
-        accessibilityLayer={false}
-        barCategoryGap="18%"
-        barGap={2}
-        margin={{ top: 22, right: 0, bottom: 0, left: 0 }}
-      >
-        <CartesianGrid vertical={false} stroke="var(--line)" yAxisId="pounds" />
-        <ReferenceArea
-          yAxisId="pounds"
-          x1={month}
-          x2={month}
-          fill="var(--accent-soft)"
-          fillOpacity={1}
-          zIndex={-50}
-        />
-        <XAxis
-          dataKey="month"
-          tick={<MonthTick />}
-          tickLine={false}
-          axisLine={false}
-          interval={0}
-          height={36}
-        />
-        <YAxis
-          yAxisId="pounds"
-          width={46}
-          tickFormatter={compactMoney}
-          tickLine={false}
-          axisLine={false}
-          tickCount={5}
-        />
-        <YAxis
-          yAxisId="margin"
-          orientation="right"
-          width={46}
-          domain={[(least: number) => Math.min(0, least), 1]}
-          tickFormatter={(fraction: number) => `${Math.round(fraction * 100)}%`}
-          tickLine={false}
-          axisLine={false}
-          tickCount={5}
-        />
-        <Tooltip
+    <MonthsChart
+      points={points}
+      height={height}
+      chosen={month}
+      top={22}
+      gap="18%"
+      barGap={2}
+      tooltip={(point) => <PnlTooltip point={point} includesOther={includesOther} />}
+    >
+      <YAxis
+        {...plainAxis}
+        yAxisId="margin"
+        orientation="right"
+        width={46}
+        domain={[(least: number) => Math.min(0, least), 1]}
+        tickFormatter={(fraction: number) => `${Math.round(fraction * 100)}%`}
+        tickCount={5}
+      />
+      {revenueParts.map(({ figure, type }) => (
+        <Bar
+          key={figure}
+          dataKey={figure}
+          stackId="revenue"
+          fill={typeColours[type]}
+          shape={ForecastBar}
           isAnimationActive={false}
-          cursor={false}
-          content={({ active, label }) => {
-            const point = active ? points.find((each) => each.month === label) : undefined;
-            return point ? <PnlTooltip point={point} includesOther={includesOther} /> : null;
-          }}
+          onClick={opens('revenue')}
         />
-        {revenueParts.map(({ figure, type }) => (
-          <Bar
-            key={figure}
-            yAxisId="pounds"
-            dataKey={figure}
-            stackId="revenue"
-            fill={typeColours[type]}
-            shape={ForecastBar}
-            isAnimationActive={false}
-            onClick={opens('revenue')}
-          />
-        ))}
-        {costFigures(includesOther).map((figure) => (
-          <Bar
-            key={figure}
-            yAxisId="pounds"
-            dataKey={figure}
-            stackId="costs"
-            fill={costColours[figure]}
-            shape={ForecastBar}
-            isAnimationActive={false}
-            onClick={opens(breakdownOf[figure])}
-          />
-        ))}
-        <Line
-          yAxisId="margin"
-          dataKey="netMargin"
-          type="monotone"
-          stroke={marginColour}
-          strokeWidth={2}
-          dot={{ r: 3, fill: 'var(--surface-2)', strokeWidth: 2 }}
-          activeDot={false}
+      ))}
+      {costFigures(includesOther).map((figure) => (
+        <Bar
+          key={figure}
+          dataKey={figure}
+          stackId="costs"
+          fill={costColours[figure]}
+          shape={ForecastBar}
           isAnimationActive={false}
+          onClick={opens(breakdownOf[figure])}
         />
-        <ReferenceLine yAxisId="pounds" {...todayLine(now)} />
-      </ComposedChart>
-    </ResponsiveContainer>
+      ))}
+      <Line
+        yAxisId="margin"
+        dataKey="netMargin"
+        type="monotone"
+        stroke={marginColour}
+        strokeWidth={2}
+        dot={{ r: 3, fill: 'var(--surface-2)', strokeWidth: 2 }}
+        activeDot={false}
+        isAnimationActive={false}
+      />
+      <ReferenceLine {...todayLine(now)} />
+    </MonthsChart>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { compactMoney } from '../../format/money.ts';
 import { waterfallColours } from './colours.ts';
+import { plainAxis } from './MonthsChart.tsx';
 import { ChartTooltip } from './picture/ChartTooltip.tsx';
 import type { WaterfallBar, WaterfallScale } from './waterfallSeries.ts';
 
@@ -48,8 +49,7 @@ export default function WaterfallChart({ bars, scale, height }: WaterfallChartPr
           ticks={isNarrow ? [low, high] : ticks}
           interval={0}
           tickFormatter={compactMoney}
-          tickLine={false}
-          axisLine={false}
+          {...plainAxis}
         />
         <YAxis
           type="category"
@@ -58,8 +58,7 @@ export default function WaterfallChart({ bars, scale, height }: WaterfallChartPr
           tickFormatter={(key: string) =>
             nameIn(isNarrow ? 14 : 28, barOf.get(key) ?? { name: '', apart: '' })
           }
-          tickLine={false}
-          axisLine={false}
+          {...plainAxis}
           interval={0}
         />
         <Tooltip

@@ -4,8 +4,10 @@ import { isMonth, monthLabel } from '#domain/values/month.ts';
 import type { ExplainView } from '#projections/money/explain/view.ts';
 import { type AskedFigure, explainQuery } from '../../api/queries/money.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Spinner } from '../../ui/basics/Spinner.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
+import * as figuresStyles from '../FiguresDialog.module.css';
 import { WhyItMoved } from '../WhyItMoved.tsx';
 import { amountIn, ExplainTerm } from './ExplainTerm.tsx';
 import * as styles from './explain.module.css';
@@ -36,7 +38,7 @@ function Explain({ asked, onClose }: { asked: AskedFigure; onClose: () => void }
       lead={explained.data?.record ? `The part of ${explained.data.record.name}.` : undefined}
       size="wide"
       onClose={onClose}
-      className={styles.dialog}
+      className={figuresStyles.dialog}
       footer={<WhyItMoved month={asked.month} variant="quiet" />}
     >
       <Loaded of={explained} loading={<Spinner isAlone label="Loading where this number comes from..." />}>
@@ -52,7 +54,7 @@ function Explanation({ explained }: { explained: ExplainView }) {
     <>
       <section className={styles.result} aria-label="Formula">
         <p className={styles.value}>{amountIn(unit)(value)}</p>
-        {formula !== '' && <p className={styles.formula}>{formula}</p>}
+        {formula !== '' && <p className={layout.soft}>{formula}</p>}
       </section>
       {terms.map((term) => (
         <ExplainTerm key={`${term.role} ${term.name}`} term={term} month={month} />

@@ -11,10 +11,13 @@ import { money, moneyColumn, withTrueMinus } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { hrefOf } from '../../format/search.ts';
 import * as buttonStyles from '../../ui/basics/Button.module.css';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { figureColumn } from '../columns.tsx';
+import * as figuresStyles from '../FiguresDialog.module.css';
 import * as styles from './explain.module.css';
 
 type Term = ExplainView['terms'][number];
@@ -52,7 +55,7 @@ export function ExplainTerm({ term, month }: { term: Term; month: Month }) {
       </h3>
       <DataTable
         label={heading}
-        className={styles.table}
+        className={classNames(figuresStyles.table, figuresStyles.whole, styles.table)}
         columns={columnsFor(term)}
         rows={lines}
         rowKey={({ place }) => place}
@@ -90,15 +93,13 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
       ),
       sortValue: ({ record }) => record.name,
     },
-    {
-      id: 'amount',
-      header: unit === 'money' ? 'Amount' : unit === 'hours' ? 'Hours' : 'Count',
-      align: 'end',
-      width: 108,
-      cell: (line) => amount(line.amount),
-      sortValue: (line) => line.amount,
-      total: () => amount(value),
-    },
+    figureColumn(
+      'amount',
+      unit === 'money' ? 'Amount' : unit === 'hours' ? 'Hours' : 'Count',
+      (line) => line.amount,
+      amount,
+      { width: 108, total: () => amount(value) },
+    ),
     {
       id: 'calculation',
       header: 'How it comes about',

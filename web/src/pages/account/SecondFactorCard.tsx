@@ -6,13 +6,13 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { dateText } from '../../format/dates.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import * as styles from './account.module.css';
 import { ProofDialog } from './ProofDialog.tsx';
 
 const RenewRecoveryCodes = lazyDialog(
@@ -37,7 +37,7 @@ export function SecondFactorCard() {
     <Card title="Two-step sign-in" aside={factor.data?.since && <Badge tone="good">On</Badge>}>
       <Loaded of={factor} loading={<SkeletonList label="Loading two-step sign-in" rows={1} />}>
         {(data) => (
-          <div className={styles.secondFactor}>
+          <div className={classNames(layout.stack, layout.atStart)}>
             {data.since ? (
               <>
                 <p>

@@ -10,6 +10,7 @@ import { hoursText } from '../../format/hours.ts';
 import { hrefOf } from '../../format/search.ts';
 import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { useCounted } from '../../projects/likelihood/counted.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { toneIcon } from '../../ui/basics/tones.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import * as styles from './ComingMonths.module.css';
@@ -27,7 +28,7 @@ export function ComingMonths({ month }: { month: Month }) {
   return (
     <section className={styles.card} aria-label="Work and hours of the next months">
       <div className={styles.head}>
-        <span className={styles.title}>The next months</span>
+        <span className={layout.soft}>The next months</span>
         <CountedSwitch value={counted} onChange={setCounted} />
       </div>
       <Loaded

@@ -19,6 +19,7 @@ import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
@@ -241,12 +242,12 @@ type PreviewWordsProps = { record: Paged; name: string; detail: ReactNode };
 function PreviewWords({ record, name, detail }: PreviewWordsProps) {
   return (
     <span className={styles.words}>
-      <span className={styles.name} data-slot="preview-name">
+      <span className={classNames(layout.small, layout.strong)} data-slot="preview-name">
         <RecordLink {...record} isRaised>
           {name}
         </RecordLink>
       </span>
-      <span className={styles.detail}>{detail}</span>
+      <span className={classNames(layout.under, layout.faint)}>{detail}</span>
     </span>
   );
 }

@@ -6,8 +6,8 @@ import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { hrefOf } from '../../format/search.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
-import * as styles from './dashboard.module.css';
 
 type RecommendationProps = {
   /** What clients need beyond the team's hours, and beyond those of freelancers too. */
@@ -42,7 +42,7 @@ export function Recommendation({ gap, gapWithFreelancers, month }: Recommendatio
           : 'Recommendation: find more hands'
       }
       action={
-        <Link className={styles.link} to={hrefOf(paths.allocations, { month })}>
+        <Link className={layout.strong} to={hrefOf(paths.allocations, { month })}>
           Allocate hours
         </Link>
       }

@@ -7,10 +7,11 @@ import { ExportTable } from '../../csv/ExportTable.tsx';
 import { HeatMap, heatMapColumns } from '../../money/charts/HeatMap.tsx';
 import { heatLegend } from '../../money/charts/heat.ts';
 import { Legend } from '../../money/charts/picture/Legend.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import * as styles from './dashboard.module.css';
 import { MemberAllocationsDialog } from './dialogs/MemberAllocationsDialog.tsx';
 import { heatMapTitle } from './heatMapTitle.ts';
 
@@ -26,7 +27,7 @@ export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
       isPadded={false}
       {...(history.data ? { count: history.data.members.length } : {})}
       aside={
-        <div className={styles.heatTools}>
+        <div className={classNames(layout.row, layout.gap3)}>
           {history.data && <Legend entries={heatLegend(history.data.thresholds)} />}
           {history.data && history.data.members.length > 0 && (
             <ExportTable
@@ -42,7 +43,7 @@ export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
       <Loaded
         of={history}
         loading={
-          <div className={styles.heatLoading}>
+          <div className={layout.inset}>
             <SkeletonList label="Loading the team's utilisation" rows={8} />
           </div>
         }

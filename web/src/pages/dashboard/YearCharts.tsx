@@ -10,9 +10,9 @@ import { Picture } from '../../money/charts/picture/Picture.tsx';
 import { RevenueColumns } from '../../money/charts/RevenueColumns.tsx';
 import { revenueSeries, revenueTable } from '../../money/charts/revenueSeries.ts';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import * as styles from './dashboard.module.css';
 
 type YearChartsProps = { from: Month; to: Month; month: Month; onMonthChange: (month: Month) => void };
 
@@ -33,7 +33,7 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
         </Card>
       }
       loading={
-        <div className={styles.yearCharts} role="status" aria-label="Loading the planning year">
+        <div className={layout.halves} role="status" aria-label="Loading the planning year">
           <Card>
             <Skeleton height={`${chartHeight}px`} />
           </Card>
@@ -44,7 +44,7 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
       }
     >
       {(months) => (
-        <div className={styles.yearCharts}>
+        <div className={layout.halves}>
           <Picture
             title="Demand against capacity"
             height={chartHeight}

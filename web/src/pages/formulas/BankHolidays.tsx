@@ -4,6 +4,7 @@ import { type BankHolidayRegion, bankHolidayRegions } from '#domain/values/plann
 import { Button } from '../../ui/basics/Button.tsx';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import type { Option } from '../../ui/basics/options.ts';
 import type { FieldErrors } from '../../ui/fields/Form.tsx';
 import { LazyDatePicker } from '../../ui/pickers/DayField.tsx';
@@ -40,7 +41,7 @@ export function BankHolidays({ rows, errors, region, onChange }: BankHolidaysPro
   return (
     <fieldset className={styles.bankHolidays}>
       <legend>Bank holidays</legend>
-      {rows.length === 0 && <p className={styles.bankHolidaysNone}>As in the calendar</p>}
+      {rows.length === 0 && <p className={layout.soft}>As in the calendar</p>}
       {rows.map((row, place) => {
         const error = (field: string) => errors[`formulas.bankHolidays.${place}.${field}`];
         return (

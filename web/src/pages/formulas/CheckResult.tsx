@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { holesText } from '#domain/history/holesText.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { TableComparison, VerificationView } from '#projections/readModelVersions/view.ts';
-import { plainColumn } from '../../money/columns.tsx';
+import { figureColumn, plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
@@ -94,14 +94,13 @@ const tableColumns = (): Column<TableComparison>[] => [
     cell: ({ isEqual }) => <Badge tone={isEqual ? 'good' : 'over'}>{isEqual ? 'Equal' : 'Differs'}</Badge>,
     sortValue: ({ isEqual }) => (isEqual ? 1 : 0),
   },
-  {
-    id: 'rows',
-    header: 'Rows',
-    align: 'end',
-    width: 110,
-    cell: ({ live }) => figures.format(live.rows),
-    sortValue: ({ live }) => live.rows,
-  },
+  figureColumn(
+    'rows',
+    'Rows',
+    ({ live }) => live.rows,
+    (count: number) => figures.format(count),
+    { width: 110 },
+  ),
   {
     id: 'digest',
     header: 'Checksum',

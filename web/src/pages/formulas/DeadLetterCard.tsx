@@ -10,6 +10,7 @@ import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { plainColumn } from '../../money/columns.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -80,7 +81,7 @@ export function DeadLetterCard({ onStarted }: { onStarted: (replay: ReplayView) 
         </Button>
       }
     >
-      <div className={styles.parkedWords}>
+      <div className={layout.inset}>
         <Alert tone="watch">
           The figures of these records are as they were before. Nothing is lost: update the planner to a
           version that has the fault mended, then try again. That computes everything anew beside the figures

@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import type { FieldErrors } from '../../ui/fields/Form.tsx';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { LazyDatePicker } from '../../ui/pickers/DayField.tsx';
@@ -28,7 +30,7 @@ export function NiTable({ rows, errors, onChange }: NiTableProps) {
     ]);
   };
   return (
-    <div className={styles.niTable} data-slot="ni-table">
+    <div className={classNames(layout.stack, layout.atStart)} data-slot="ni-table">
       {rows.map((row, place) => {
         const error = (field: string) => errors[`${path}.${place}.${field}`];
         const isFirst = place === 0;

@@ -5,10 +5,10 @@ import { skillsText } from '#domain/people/skills.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
 import { freelancersQuery } from '../../api/queries/people.ts';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
-import { orWithheld } from '../../app/pay/Withheld.tsx';
 import { importable, percentageCell } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
+import { figureColumn } from '../../money/columns.tsx';
 import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
 import { PeopleTable } from '../../people/PeopleTable.tsx';
 import { PersonDialog } from '../../people/PersonDialog.tsx';
@@ -58,22 +58,20 @@ export const freelancerColumns = (freelancers: readonly FreelancerView[]): Colum
   const rate = moneyColumn(freelancers.map(({ hourlyRate }) => hourlyRate));
   return [
     ...identityColumns('freelancer', freelancers),
-    {
-      id: 'rate',
-      header: 'Hourly Rate',
-      align: 'end',
-      width: 116,
-      cell: ({ hourlyRate }) => orWithheld(hourlyRate, (pounds) => `${rate(pounds)}/h`),
-      sortValue: ({ hourlyRate }) => hourlyRate && Number(hourlyRate),
-    },
-    {
-      id: 'contracted',
-      header: 'Contracted Hours',
-      align: 'end',
-      width: 156,
-      cell: ({ minAgreedHours }) => `${hoursText(minAgreedHours)}/month`,
-      sortValue: ({ minAgreedHours }) => minAgreedHours,
-    },
+    figureColumn(
+      'rate',
+      'Hourly Rate',
+      ({ hourlyRate }) => hourlyRate,
+      (pounds) => `${rate(pounds)}/h`,
+      { width: 116 },
+    ),
+    figureColumn(
+      'contracted',
+      'Contracted Hours',
+      ({ minAgreedHours }) => minAgreedHours,
+      (hours) => `${hoursText(hours)}/month`,
+      { width: 156 },
+    ),
     costSplitColumn<FreelancerView>(),
   ];
 };

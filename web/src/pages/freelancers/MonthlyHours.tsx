@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { enteredCell, moneyCell } from '#domain/csv/cells.ts';
 import { decimalOf } from '#domain/values/money.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import type { AllocationView } from '#projections/plans/allocations/view.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
@@ -16,11 +15,10 @@ import { RecordLink } from '../../app/RecordLink.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../format/money.ts';
+import { activityColumn, figureColumn, hoursColumn, plainColumn, rateColumn } from '../../money/columns.tsx';
 import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
 import { PersonDialog } from '../../people/PersonDialog.tsx';
-import { ProjectRate } from '../../projects/ProjectRate.tsx';
 import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
-import { Badge } from '../../ui/basics/Badge.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -113,41 +111,23 @@ const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
     hours('contracted', 'Contracted', ({ contractedHours }) => contractedHours),
     hours('additional', 'Additional', ({ additionalHours }) => additionalHours),
     hours('total', 'Total', ({ totalHours }) => totalHours),
-    {
-      id: 'cost',
-      header: 'Total Cost',
-      align: 'end',
+    figureColumn('cost', 'Total Cost', (row) => row.totalCost, cost, {
       width: 120,
-      cell: (row) => orWithheld(row.totalCost, cost),
-      sortValue: (row) => row.totalCost,
       total: (listed) => orWithheld(totalCost(listed), cost),
-    },
-    {
-      id: 'rate',
+    }),
+    figureColumn(
+      'rate',
+      'Rate',
+      ({ hourlyRate }) => hourlyRate,
+      (pounds) => `${rate(pounds)}/h`,
+      { importance: 'extra', width: 104 },
+    ),
+    plainColumn('projects', 'Projects', ({ projects }) => projects, {
       importance: 'extra',
-      header: 'Rate',
-      align: 'end',
-      width: 104,
-      cell: ({ hourlyRate }) => orWithheld(hourlyRate, (pounds) => `${rate(pounds)}/h`),
-      sortValue: ({ hourlyRate }) => hourlyRate && Number(hourlyRate),
-    },
-    {
-      id: 'projects',
-      importance: 'extra',
-      header: 'Projects',
       align: 'end',
       width: 96,
-      cell: ({ projects }) => projects,
-      sortValue: ({ projects }) => projects,
-    },
-    {
-      id: 'status',
-      importance: 'key',
-      header: 'Status',
-      width: 156,
-      cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,
-      sortValue: ({ status }) => status,
-    },
+    }),
+    activityColumn({ importance: 'key', width: 156 }),
   ];
 };
 
@@ -190,42 +170,9 @@ function FreelancerProjects({ freelancer, month }: FreelancerProjectsProps) {
 }
 
 const columnsFor = (value: (pounds: Pounds) => string): Column<AllocationView>[] => [
-  {
-    id: 'client',
-    header: 'Client',
-    cell: ({ project }) => project.client.name,
-    sortValue: ({ project }) => project.client.name,
-  },
-  {
-    id: 'project',
-    isName: true,
-    importance: 'key',
-    header: 'Project',
-    cell: ({ project }) => project.name,
-    sortValue: ({ project }) => project.name,
-  },
-  {
-    id: 'hours',
-    header: 'Hours',
-    align: 'end',
-    width: 96,
-    cell: ({ allocatedHours }) => hoursText(allocatedHours),
-    sortValue: ({ allocatedHours }) => allocatedHours,
-  },
-  {
-    id: 'rate',
-    header: 'Rate',
-    align: 'end',
-    width: 112,
-    cell: ({ project }) => <ProjectRate project={project} />,
-    sortValue: ({ project }) => Number(project.hourlyRate),
-  },
-  {
-    id: 'value',
-    header: 'Value',
-    align: 'end',
-    width: 112,
-    cell: (row) => value(row.value),
-    sortValue: (row) => row.value,
-  },
+  plainColumn('client', 'Client', ({ project }) => project.client.name),
+  plainColumn('project', 'Project', ({ project }) => project.name, { isName: true, importance: 'key' }),
+  hoursColumn('hours', 'Hours', ({ allocatedHours }) => allocatedHours, { width: 96 }),
+  rateColumn({ width: 112 }),
+  figureColumn('value', 'Value', (row) => row.value, value, { width: 112 }),
 ];

@@ -11,6 +11,8 @@ import { HistoryPages } from '../../history/HistoryList.tsx';
 import * as styles from '../../history/history.module.css';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 
 type AccessListProps = {
   filter: AccessFilter;
@@ -24,7 +26,7 @@ export function AccessList({ filter, empty }: AccessListProps) {
   return (
     <HistoryPages history={history} empty={empty}>
       {(entries) => (
-        <ol className={styles.changes}>
+        <ol className={classNames(layout.stack, layout.gap0)}>
           {entries.map((entry) => (
             <Entry key={entry.key} entry={entry} />
           ))}
@@ -51,7 +53,7 @@ function Entry({ entry }: { entry: AccessEntryView }) {
           {about !== null && (
             <>
               {': '}
-              <span className={styles.changeRecord}>{about}</span>
+              <span className={layout.strong}>{about}</span>
             </>
           )}
           {method !== null && ` ${methodWords(method)}`}
@@ -59,19 +61,21 @@ function Entry({ entry }: { entry: AccessEntryView }) {
             <>
               {' '}
               <Badge tone="watch">{times} times</Badge>
-              <span className={styles.changeMonth}> until {momentText(entry.until)}</span>
+              <span className={layout.soft}> until {momentText(entry.until)}</span>
             </>
           )}
         </p>
         {changes.length > 0 && (
-          <ul className={styles.changeFields} data-slot="change-fields">
+          <ul className={layout.facts} data-slot="change-fields">
             {changes.map((change) => (
               <ChangedField key={change.field} {...change} />
             ))}
           </ul>
         )}
         {(from || isFailure) && (
-          <p className={styles.changeOrigin}>from {from || 'too many addresses to keep each'}</p>
+          <p className={classNames(layout.small, layout.faint)}>
+            from {from || 'too many addresses to keep each'}
+          </p>
         )}
         {reason && <p className={styles.changeReason}>“{reason}”</p>}
       </div>

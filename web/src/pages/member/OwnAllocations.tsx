@@ -8,7 +8,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
-import { ProjectRate } from '../../projects/ProjectRate.tsx';
+import { figureColumn, hoursColumn, rateColumn } from '../../money/columns.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -48,34 +48,17 @@ const columnsFor = (
       ),
       sortValue: ({ project }) => project.name,
     },
-    {
-      id: 'hours',
-      header: 'Hours',
-      align: 'end',
+    hoursColumn('hours', 'Hours', ({ allocatedHours }) => allocatedHours, {
       width: 92,
       importance: 'key',
-      cell: ({ allocatedHours }) => hoursText(allocatedHours),
-      sortValue: ({ allocatedHours }) => allocatedHours,
       total: () => summary && hoursText(summary.totalHours),
-    },
-    {
-      id: 'rate',
-      header: 'Rate',
-      align: 'end',
-      width: 92,
-      cell: ({ project }) => <ProjectRate project={project} />,
-      sortValue: ({ project }) => Number(project.hourlyRate),
-    },
-    {
-      id: 'value',
-      header: 'Value',
-      align: 'end',
+    }),
+    rateColumn({ width: 92 }),
+    figureColumn('value', 'Value', (row) => row.value, value, {
       width: 116,
       importance: 'key',
-      cell: (row) => value(row.value),
-      sortValue: (row) => row.value,
       total: () => summary && value(summary.revenueGenerated),
-    },
+    }),
   ];
 };
 

@@ -7,7 +7,6 @@ import { paths } from '../../app/paths.ts';
 import { signedMoney } from '../../format/money.ts';
 import { hrefOf } from '../../format/search.ts';
 import { Change } from '../../history/ChangeGroups.tsx';
-import * as historyStyles from '../../history/history.module.css';
 import { Button } from '../../ui/basics/Button.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -29,7 +28,7 @@ export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps
   const shown = isAll ? steps : steps.slice(0, shownAtFirst);
   return (
     <>
-      <ol className={historyStyles.changes}>
+      <ol className={classNames(layout.stack, layout.gap0)}>
         {shown.map(({ entries: [first, ...others], effect }) =>
           first ? (
             <Change

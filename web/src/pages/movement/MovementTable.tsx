@@ -8,6 +8,7 @@ import { percent } from '../../format/percent.ts';
 import { figureCell } from '../../money/ExportPnl.tsx';
 import { type PnlRow, pnlRows } from '../../money/pnlRows.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -79,7 +80,7 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
       width: isNarrow ? 136 : 228,
       cell: (row) =>
         isMemo(row) ? (
-          <span className={styles.memo}>
+          <span className={layout.inline}>
             {row.label} <Badge>Memo</Badge>
           </span>
         ) : (

@@ -3,10 +3,9 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import { otherCostsSummaryQuery } from '../../api/queries/money.ts';
 import { exactMoney } from '../../format/money.ts';
 import { categoryLabels } from '../../format/valueText.ts';
-import { classNames } from '../../ui/basics/classNames.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
-import { CategoryDot, categoryColours } from './CategoryBadge.tsx';
+import { CategoryDot, colourOf } from './CategoryBadge.tsx';
 import * as styles from './otherCosts.module.css';
 
 type MonthlySummaryProps = {
@@ -32,11 +31,7 @@ export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
         <div className={styles.categories}>
           <div className={styles.bar} aria-hidden="true">
             {summary.data.categories.map(({ category, total: part }) => (
-              <span
-                key={category}
-                className={classNames(styles.categoryFill, categoryColours[category])}
-                style={{ inlineSize: share(part) }}
-              />
+              <span key={category} style={{ ...colourOf(category), inlineSize: share(part) }} />
             ))}
           </div>
           <ul aria-label="By category">

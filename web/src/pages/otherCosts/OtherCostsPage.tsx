@@ -9,8 +9,9 @@ import { otherCostsQuery } from '../../api/queries/money.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { yesNo } from '../../csv/importable.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { exactMoney, money } from '../../format/money.ts';
+import { money } from '../../format/money.ts';
 import { categoryLabels } from '../../format/valueText.ts';
+import { descriptionColumn, poundsColumn } from '../../money/columns.tsx';
 import { costMonths } from '../../money/forecastMonths.ts';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
@@ -127,14 +128,7 @@ export const otherCostColumns: readonly Column<OtherCostView>[] = [
       ),
     sortValue: ({ name }) => name,
   },
-  {
-    id: 'description',
-    importance: 'extra',
-    header: 'Description',
-    minWidth: 200,
-    cell: ({ description }) => description ?? <span className={layout.faint}>No description</span>,
-    sortValue: ({ description }) => description,
-  },
+  descriptionColumn({ importance: 'extra', minWidth: 200 }),
   {
     id: 'category',
     importance: 'key',
@@ -143,15 +137,7 @@ export const otherCostColumns: readonly Column<OtherCostView>[] = [
     cell: ({ category }) => <CategoryBadge category={category} />,
     sortValue: ({ category }) => categoryLabels[category],
   },
-  {
-    id: 'amount',
-    importance: 'key',
-    header: 'Amount',
-    align: 'end',
-    width: 128,
-    cell: ({ amount }) => exactMoney(amount),
-    sortValue: ({ amount }) => Number(amount),
-  },
+  poundsColumn('amount', 'Amount', ({ amount }) => amount, { importance: 'key', width: 128 }),
   {
     id: 'recurring',
     header: 'Recurring',

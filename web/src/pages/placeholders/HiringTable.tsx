@@ -4,6 +4,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { leftAndOverWords } from '../../plans/hoursWords.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import * as styles from './placeholders.module.css';
 
 /** Of each role and month what is missing or free, and of what: whom to hire when. */
@@ -71,9 +72,9 @@ function Demand({ role, place }: { role: RoleDemandView; place: number }) {
       <span className={styles.gap} data-missing={gap > 0 || undefined}>
         {gap > 0 ? `${bareHours(gap)} missing` : gap === 0 ? 'covered' : leftWords(-gap, isEven)}
       </span>
-      {!isEven && <span className={styles.hired}>{leftAndOverWords({ left, over })}</span>}
+      {!isEven && <span className={layout.under}>{leftAndOverWords({ left, over })}</span>}
       {toBeHired > 0 && (
-        <span className={styles.hired}>
+        <span className={layout.under}>
           {bareHours(toBeHired)} <span className={styles.word}>to be hired</span>
         </span>
       )}

@@ -3,8 +3,9 @@ import { monthLabel } from '#domain/values/month.ts';
 import type { PlaceholderView } from '#projections/people/placeholders/view.ts';
 import { Withheld } from '../../app/pay/Withheld.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
-import { hoursText } from '../../format/hours.ts';
 import { money } from '../../format/money.ts';
+import { hoursColumn, monthColumn, plainColumn } from '../../money/columns.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import type { Column } from '../../ui/table/columns.ts';
 import * as styles from './placeholders.module.css';
 
@@ -15,28 +16,14 @@ export const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] 
     header: 'Name',
     minWidth: 170,
     cell: ({ name }) => (
-      <span className={styles.named}>
+      <span className={layout.broken}>
         {name} <span className={styles.word}>to be hired</span>
       </span>
     ),
     sortValue: ({ name }) => name,
   },
-  {
-    id: 'role',
-    importance: 'key',
-    header: 'Role',
-    minWidth: 120,
-    cell: ({ role }) => role,
-    sortValue: ({ role }) => role,
-  },
-  {
-    id: 'from',
-    importance: 'key',
-    header: 'First month',
-    width: 130,
-    cell: ({ startMonth }) => monthLabel(startMonth),
-    sortValue: ({ startMonth }) => startMonth,
-  },
+  plainColumn('role', 'Role', ({ role }) => role, { importance: 'key', minWidth: 120 }),
+  monthColumn('from', 'First month', ({ startMonth }) => startMonth, { importance: 'key', width: 130 }),
   {
     id: 'to',
     importance: 'extra',
@@ -45,14 +32,7 @@ export const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] 
     cell: ({ endMonth }) => endMonth && `until ${monthLabel(endMonth)}`,
     sortValue: ({ endMonth }) => endMonth,
   },
-  {
-    id: 'hours',
-    header: 'Weekly hours',
-    align: 'end',
-    width: 120,
-    cell: ({ workingHours }) => hoursText(workingHours),
-    sortValue: ({ workingHours }) => workingHours,
-  },
+  hoursColumn('hours', 'Weekly hours', ({ workingHours }) => workingHours, { width: 120 }),
   {
     id: 'cost',
     header: 'Cost',
@@ -61,14 +41,7 @@ export const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] 
     cell: ({ cost }) => (seesPay ? cost ? costWords(cost) : '—' : <Withheld />),
     sortValue: ({ cost }) => cost && costWords(cost),
   },
-  {
-    id: 'note',
-    importance: 'extra',
-    header: 'Note',
-    minWidth: 140,
-    cell: ({ note }) => note,
-    sortValue: ({ note }) => note,
-  },
+  plainColumn('note', 'Note', ({ note }) => note, { importance: 'extra', minWidth: 140 }),
 ];
 
 /** The list for a spreadsheet. */

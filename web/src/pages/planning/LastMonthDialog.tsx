@@ -9,6 +9,7 @@ import { useWrite } from '../../app/useWrite.ts';
 import { hoursText } from '../../format/hours.ts';
 import { useUndoAction } from '../../history/useUndoChange.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -159,16 +160,16 @@ export function LastMonthDialog({ month, onClose }: LastMonthDialogProps) {
                   : `Nothing of ${from} is left to copy: see below why.`}
               </EmptyState>
             ) : (
-              <section className={styles.part}>
-                <h3 className={styles.heading}>To be copied</h3>
-                <ul className={styles.list}>
+              <section className={classNames(layout.stack, layout.gap2)}>
+                <h3 className={layout.small}>To be copied</h3>
+                <ul className={layout.rows}>
                   {byProject(copied).map(({ projectId, project, client, hours, entries }) => (
                     <li key={projectId} className={styles.project}>
                       <Checkbox isSelected={!leftOut.has(projectId)} onChange={() => toggle(projectId)}>
-                        <span className={styles.name}>{project}</span>{' '}
+                        <span className={layout.strong}>{project}</span>{' '}
                         <span className={layout.muted}>{client}</span>
                       </Checkbox>
-                      <span className={styles.hours}>{hoursText(hours)}</span>
+                      <span className={layout.digits}>{hoursText(hours)}</span>
                       <span className={styles.people}>
                         {entries.map(({ name, hours }) => `${name} ${hoursText(hours)}`).join(', ')}
                       </span>
@@ -178,8 +179,8 @@ export function LastMonthDialog({ month, onClose }: LastMonthDialogProps) {
               </section>
             )}
             {skipped.length > 0 && (
-              <section className={styles.part}>
-                <h3 className={styles.heading}>Left out: {totalsText(skipped)}</h3>
+              <section className={classNames(layout.stack, layout.gap2)}>
+                <h3 className={layout.small}>Left out: {totalsText(skipped)}</h3>
                 <Skipped skipped={skipped} />
               </section>
             )}
@@ -193,11 +194,11 @@ export function LastMonthDialog({ month, onClose }: LastMonthDialogProps) {
 /** Hours that are not copied, and why not. */
 function Skipped({ skipped }: Pick<LastMonthView, 'skipped'>) {
   return (
-    <ul className={styles.list}>
+    <ul className={layout.rows}>
       {skipped.map(({ projectId, project, teamMemberId, freelancerId, name, hours, why }) => (
         <li key={`${projectId} ${teamMemberId} ${freelancerId}`} className={styles.skipped}>
           <span>
-            <span className={styles.name}>{name ?? 'Somebody who was deleted'}</span>, {hoursText(hours)} on{' '}
+            <span className={layout.strong}>{name ?? 'Somebody who was deleted'}</span>, {hoursText(hours)} on{' '}
             {project}
           </span>
           <span className={layout.muted}>{why}</span>

@@ -11,8 +11,8 @@ import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
-import { AllocationStatus } from '../../plans/allocation/AllocationStatus.tsx';
-import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../../plans/RequiredHours.tsx';
+import { figureColumn, plainColumn } from '../../money/columns.tsx';
+import { allocatedColumn, allocationStatusColumn, remainingColumn } from '../../plans/RequiredHours.tsx';
 import { LikelihoodTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -162,31 +162,6 @@ const additional = (month: Month): Column<PlanningRow> => ({
   total: (rows) => sum(rows, ({ additionalHours }) => additionalHours),
 });
 
-const remaining: Column<PlanningRow> = {
-  id: 'remaining',
-  header: 'Remaining',
-  align: 'end',
-  width: 112,
-  cell: (row) => (isFlexible(row) ? '—' : hoursText(row.remainingHours)),
-  sortValue: ({ remainingHours }) => remainingHours,
-  total: (rows) => <RemainingTotal rows={rows} />,
-};
-
-const allocated: Column<PlanningRow> = {
-  id: 'allocated',
-  importance: 'key',
-  header: 'Allocated',
-  align: 'end',
-  width: 146,
-  cell: (row) => (
-    <>
-      {hoursText(row.allocatedHours)} <RequiredHours row={row} />
-    </>
-  ),
-  sortValue: ({ allocatedHours }) => allocatedHours,
-  total: (rows) => <AllocatedTotal rows={rows} />,
-};
-
 /** The columns of one type's table; a profit opens its breakdown. */
 const planningColumns = (
   type: ProjectType,
@@ -195,13 +170,7 @@ const planningColumns = (
   seesPay: boolean,
 ): Column<PlanningRow>[] => {
   return [
-    {
-      id: 'client',
-      header: 'Client',
-      cell: ({ project }) => project.client.name,
-      sortValue: ({ project }) => project.client.name,
-      minWidth: 126,
-    },
+    plainColumn('client', 'Client', ({ project }) => project.client.name, { minWidth: 126 }),
     {
       id: 'project',
       isName: true,
@@ -218,25 +187,10 @@ const planningColumns = (
       sortValue: ({ project }) => project.name,
       minWidth: 150,
     },
-    type === 'sla' ? additional(month) : remaining,
-    allocated,
-    {
-      id: 'status',
-      importance: 'key',
-      header: 'Status',
-      width: 147,
-      cell: ({ status }) => <AllocationStatus status={status} />,
-      sortValue: ({ status }) => status,
-    },
-    {
-      id: 'revenue',
-      importance: 'extra',
-      header: 'Revenue',
-      align: 'end',
-      width: 98,
-      cell: (row) => wholeMoney(row.revenue),
-      sortValue: (row) => row.revenue,
-    },
+    type === 'sla' ? additional(month) : remainingColumn,
+    allocatedColumn,
+    allocationStatusColumn,
+    figureColumn('revenue', 'Revenue', (row) => row.revenue, wholeMoney, { importance: 'extra', width: 98 }),
     {
       id: 'profit',
       importance: 'extra',

@@ -12,8 +12,11 @@ import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import { hoursColumn, poundsColumn } from '../../money/columns.tsx';
 import { kindLabels } from '../../plans/allocation/CurrentAllocations.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
@@ -55,15 +58,10 @@ const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
       cell: ({ teamMember }) => kindLabels[teamMember ? 'teamMember' : 'freelancer'],
       sortValue: ({ teamMember }) => (teamMember ? 0 : 1),
     },
-    {
-      id: 'hours',
-      header: 'Hours',
-      align: 'end',
+    hoursColumn('hours', 'Hours', (row) => row.allocatedHours, {
       width: 92,
-      cell: (row) => hoursText(row.allocatedHours),
-      sortValue: (row) => row.allocatedHours,
       total: () => hoursText(allocatedHours),
-    },
+    }),
     {
       id: 'rate',
       unit: 'money',
@@ -73,16 +71,10 @@ const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
       cell: (row) => orWithheld(rateOf(row), exactMoney),
       sortValue: (row) => rateOf(row) && Number(rateOf(row)),
     },
-    {
-      id: 'cost',
-      unit: 'money',
-      header: 'Cost',
-      align: 'end',
+    poundsColumn('cost', 'Cost', (row) => row.cost, {
       width: 110,
-      cell: (row) => orWithheld(row.cost, exactMoney),
-      sortValue: (row) => row.cost,
       total: () => orWithheld(costs, exactMoney, 'total'),
-    },
+    }),
   ];
   return columns;
 };
@@ -135,7 +127,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
         <DataTable
           label="Costs by person"
           isDense
-          className={styles.profitTable}
+          className={layout.framed}
           columns={columns}
           rows={allocations}
           rowKey={({ id }) => id}
@@ -147,7 +139,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
           }
         />
       </Loaded>
-      <p className={styles.profitNote}>
+      <p className={classNames(layout.small, layout.faint)}>
         Cost is hours × rate. A team member's rate is what an hour costs, employer NI included.
       </p>
     </Dialog>

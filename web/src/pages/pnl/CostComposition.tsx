@@ -10,6 +10,7 @@ import { costFigures } from '../../money/charts/pnlSeries.ts';
 import { figureLabels } from '../../money/figureLabels.ts';
 import { breakdownOf } from '../../money/pnlRows.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './pictures.module.css';
@@ -39,7 +40,7 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
       {totalCosts === 0 ? (
         <EmptyState title="This month has no costs yet" />
       ) : (
-        <ul className={styles.composition}>
+        <ul className={classNames(layout.stack, layout.gapHair)}>
           {parts.map((figure) => {
             const share = amountOf(figure) / totalCosts;
             return (

@@ -12,6 +12,7 @@ import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { type CellHours, useCellHours } from '../../plans/useCellHours.ts';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Card } from '../../ui/page/Card.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import {
@@ -25,7 +26,6 @@ import {
   useMonthsOf,
 } from './MonthsTable.tsx';
 import { costOf, freeIn, type PersonOverview } from './personWords.ts';
-import * as styles from './recordPage.module.css';
 import type { MonthWindow } from './useMonthWindow.ts';
 
 type Project = Omit<PersonProject, 'hours'>;
@@ -111,7 +111,7 @@ export function PersonMonths({ overview, window }: PersonMonthsProps) {
 
 function ProjectHead({ id, name, clientName, projectType }: Project) {
   return (
-    <span className={styles.words}>
+    <span className={layout.broken}>
       <ProjectTypeLabel
         type={projectType}
         text={

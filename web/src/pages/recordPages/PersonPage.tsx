@@ -18,6 +18,7 @@ import { whatText } from '../../people/whatText.ts';
 import { personLists } from '../../records/recordKinds.ts';
 import { SpanBadge } from '../../records/SpanBadge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -30,7 +31,6 @@ import { monthStats, type PersonOverview } from './personWords.ts';
 import { spanWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
 import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
-import * as styles from './recordPage.module.css';
 import { useMonthWindow } from './useMonthWindow.ts';
 
 const kinds = {
@@ -109,9 +109,9 @@ function Overview({ overview }: { overview: PersonOverview }) {
         )}
       </PageHeader>
       {person.isErased && (
-        <p className={styles.note}>Erased: only figures are left, and nothing of them can be changed.</p>
+        <p className={layout.soft}>Erased: only figures are left, and nothing of them can be changed.</p>
       )}
-      <section aria-label={`Figures of ${monthLabel(now)}`} className={styles.figures}>
+      <section aria-label={`Figures of ${monthLabel(now)}`} className={layout.figures}>
         {shown &&
           monthStats(overview, shown).map((stat) => <StatCard key={stat.label} scope={now} {...stat} />)}
       </section>

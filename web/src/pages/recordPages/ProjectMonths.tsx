@@ -21,6 +21,7 @@ import { percent } from '../../format/percent.ts';
 import { whatText } from '../../people/whatText.ts';
 import { type CellHours, useCellHours } from '../../plans/useCellHours.ts';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Card } from '../../ui/page/Card.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import {
@@ -103,7 +104,7 @@ function PersonHead({ kind, id, name, role }: Somebody) {
   return (
     <span className={styles.who}>
       <Avatar initials={initials(name)} />
-      <span className={styles.words}>
+      <span className={layout.broken}>
         <RecordLink kind={kind} id={id}>
           {name}
         </RecordLink>

@@ -14,6 +14,7 @@ import { typeColours } from '../../projects/projectTypes.ts';
 import { statuses } from '../../projects/statuses.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -26,7 +27,6 @@ import { ProjectMonths } from './ProjectMonths.tsx';
 import { lifeStats, projectWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
 import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
-import * as styles from './recordPage.module.css';
 import { useMonthWindow } from './useMonthWindow.ts';
 
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
@@ -83,8 +83,8 @@ function Overview({ overview }: { overview: ProjectOverview }) {
           </Button>
         </WhereWritable>
       </PageHeader>
-      {project.description && <p className={styles.note}>{project.description}</p>}
-      <div className={styles.figures}>
+      {project.description && <p className={layout.soft}>{project.description}</p>}
+      <div className={layout.figures}>
         {lifeStats(overview, currentMonth(), seesPay).map((stat) => (
           <StatCard key={stat.label} {...stat} />
         ))}

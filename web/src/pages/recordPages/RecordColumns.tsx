@@ -5,6 +5,7 @@ import { HistoryList } from '../../history/HistoryList.tsx';
 import type { DatedList } from '../../records/recordKinds.ts';
 import { TermsByMonth } from '../../records/TermsByMonth.tsx';
 import type { Changing } from '../../records/terms.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
@@ -80,7 +81,7 @@ export function DatedValues({ record, list, isFixed = false }: DatedValuesProps)
   return (
     <Card title="Values by month">
       {record.changes.length === 0 ? (
-        <p className={styles.note}>All values hold in every month.</p>
+        <p className={layout.soft}>All values hold in every month.</p>
       ) : (
         <TermsByMonth
           record={record}

@@ -5,16 +5,16 @@ import type { FileKind } from '../../csv/handOver.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { hoursColumn, plainColumn, recordColumn } from '../../money/columns.tsx';
+import { figureColumn, hoursColumn, plainColumn, recordColumn } from '../../money/columns.tsx';
 import { ProjectRate } from '../../projects/ProjectRate.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { PersonReport } from './personReport.ts';
-import * as styles from './reports.module.css';
 
 type PersonReportDialogProps = {
   person: PersonReport;
@@ -50,7 +50,7 @@ export function PersonReportDialog(props: PersonReportDialogProps) {
         </>
       }
     >
-      <div className={styles.cards}>
+      <div className={layout.figures}>
         <StatCard
           label="Hours Allocated"
           value={hoursText(person.allocatedHours)}
@@ -72,7 +72,7 @@ export function PersonReportDialog(props: PersonReportDialogProps) {
       </div>
       <DataTable
         label={`Projects of ${person.name} in ${monthLabel(month)}`}
-        className={styles.entries}
+        className={layout.framed}
         maxHeight="50dvh"
         columns={columnsFor(person)}
         rows={person.entries}
@@ -104,14 +104,9 @@ const columnsFor = ({ entries, allocatedHours, totalValue }: PersonReport): Colu
       cell: (entry) => <ProjectRate project={entry} text={rate} />,
       sortValue: ({ hourlyRate }) => Number(hourlyRate),
     },
-    {
-      id: 'value',
-      header: 'Value',
-      align: 'end',
+    figureColumn('value', 'Value', (entry) => entry.value, value, {
       width: 108,
-      cell: (entry) => value(entry.value),
-      sortValue: (entry) => entry.value,
       total: () => value(totalValue),
-    },
+    }),
   ];
 };

@@ -1,13 +1,12 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { Counted } from '../../api/counted.ts';
+import type { Reading } from '../../app/Loaded.tsx';
 import { fileKindIcons } from '../../csv/ExportList.tsx';
-import { ExportTable } from '../../csv/ExportTable.tsx';
 import { fileKinds, fileKindWords } from '../../csv/handOver.ts';
+import { TableCard } from '../../csv/TableCard.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowButton } from '../../ui/table/RowButton.tsx';
 import { countedSuffix, type PersonKey, type PersonReport } from './personReport.ts';
 import type { useExportPerson } from './useExportPerson.ts';
@@ -18,6 +17,7 @@ type ReportTableProps<Row> = {
   month: Month;
   /** Which projects the figures count. */
   counted: Counted;
+  of: Reading<unknown>;
   columns: readonly Column<Row>[];
   /** undefined while they load. */
   rows: readonly Row[] | undefined;
@@ -30,47 +30,31 @@ type ReportTableProps<Row> = {
 
 /** People of one kind; a row opens, its button exports. */
 export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Row>) {
-  const { title, kind, month, counted, columns, rows, empty, firstStep, exporting, onOpen } = props;
+  const { title, kind, month, counted, of, columns, rows, empty, firstStep, exporting, onOpen } = props;
   return (
-    <Card
+    <TableCard
       title={title}
-      isPadded={false}
-      {...(rows ? { count: rows.length } : {})}
-      aside={
-        rows &&
-        rows.length > 0 && (
-          <ExportTable
-            things={`${title.toLowerCase()} of the month`}
-            fileName={`${title.toLowerCase()} ${month}${countedSuffix(counted)}`}
-            columns={columns}
-            rows={rows}
+      of={{ ...of, data: rows }}
+      things={`${title.toLowerCase()} of the month`}
+      fileName={`${title.toLowerCase()} ${month}${countedSuffix(counted)}`}
+      label={`${title} in ${monthLabel(month)}`}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowEmphasis={({ allocatedHours }) => (allocatedHours === 0 ? 'faded' : undefined)}
+      onRowPress={({ id }) => onOpen({ kind, id })}
+      actionsWidth={80}
+      rowActions={({ id, name }) =>
+        fileKinds.map((file) => (
+          <RowButton
+            key={file}
+            label={`Export ${fileKindWords[file]} of ${name}`}
+            icon={fileKindIcons[file]}
+            isPending={exporting.isExporting({ kind, id }, file)}
+            onPress={() => exporting.start({ kind, id }, file)}
           />
-        )
+        ))
       }
-    >
-      <DataTable
-        label={`${title} in ${monthLabel(month)}`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowEmphasis={({ allocatedHours }) => (allocatedHours === 0 ? 'faded' : undefined)}
-        onRowPress={({ id }) => onOpen({ kind, id })}
-        actionsWidth={80}
-        rowActions={({ id, name }) =>
-          fileKinds.map((file) => (
-            <RowButton
-              key={file}
-              label={`Export ${fileKindWords[file]} of ${name}`}
-              icon={fileKindIcons[file]}
-              isPending={exporting.isExporting({ kind, id }, file)}
-              onPress={() => exporting.start({ kind, id }, file)}
-            />
-          ))
-        }
-        empty={
-          <EmptyState title={empty} action={<Button onPress={firstStep.go}>{firstStep.label}</Button>} />
-        }
-      />
-    </Card>
+      empty={<EmptyState title={empty} action={<Button onPress={firstStep.go}>{firstStep.label}</Button>} />}
+    />
   );
 }

@@ -28,7 +28,6 @@ import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { type PersonKey, type PersonReport, personIn } from './personReport.ts';
 import { ReportTable } from './ReportTable.tsx';
-import * as styles from './reports.module.css';
 import { useExportPerson } from './useExportPerson.ts';
 
 const PersonReportDialog = lazyDialog(
@@ -53,7 +52,7 @@ export function ReportsPage() {
   const exporting = useExportPerson(month, counted);
   const [opened, setOpened] = useState<PersonKey>();
   const person = opened && report && personIn(report, opened);
-  const table = { month, counted, exporting, onOpen: setOpened };
+  const table = { month, counted, of: query, exporting, onOpen: setOpened };
   return (
     <>
       <PageHeader
@@ -78,7 +77,7 @@ export function ReportsPage() {
             <PeopleFilters people={people} choice={choice} onChoose={choose} />
           </div>
         )}
-        <div className={styles.cards}>
+        <div className={layout.figures}>
           <StatCard label="Team Members" value={report && String(report.teamMembers.length)} scope={month} />
           <StatCard label="Freelancers" value={report && String(report.freelancers.length)} scope={month} />
           <StatCard label="Total Hours" value={report && hoursText(report.totalHours)} scope={month} />

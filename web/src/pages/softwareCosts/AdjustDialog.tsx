@@ -12,6 +12,7 @@ import { useStaleRecord } from '../../records/staleRecord.ts';
 import { recordAt } from '../../records/terms.ts';
 import { useForm } from '../../records/useForm.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
@@ -105,7 +106,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
       footer={(requestClose) => (
         <>
           {current && (
-            <Button className={styles.softwareRemove} isPending={remove.isPending} onPress={removeIt}>
+            <Button className={layout.apart} isPending={remove.isPending} onPress={removeIt}>
               Remove Adjustment
             </Button>
           )}

@@ -8,10 +8,11 @@ import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { hrefOf } from '../../format/search.ts';
 import { SoftwareCostTypeBadge } from '../../money/CostTypeBadge.tsx';
+import { descriptionColumn, poundsColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import type { Column } from '../../ui/table/columns.ts';
-import * as styles from './softwareCosts.module.css';
 
 type AdjustmentOf = (id: number) => AdjustmentView | undefined;
 
@@ -44,14 +45,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
     adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost;
   return [
     { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
-    {
-      id: 'description',
-      importance: 'extra',
-      header: 'Description',
-      minWidth: 170,
-      cell: ({ description }) => description ?? <span className={layout.faint}>No description</span>,
-      sortValue: ({ description }) => description,
-    },
+    descriptionColumn({ importance: 'extra', minWidth: 170 }),
     {
       id: 'type',
       header: 'Cost Type',
@@ -59,15 +53,10 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
       cell: (cost) => <SoftwareCostTypeBadge {...cost} />,
       sortValue: ({ costType }) => costType,
     },
-    {
-      id: 'default',
+    poundsColumn('default', 'Default Cost', ({ defaultMonthlyCost }) => defaultMonthlyCost, {
       importance: 'extra',
-      header: 'Default Cost',
-      align: 'end',
       width: 122,
-      cell: ({ defaultMonthlyCost }) => exactMoney(defaultMonthlyCost),
-      sortValue: ({ defaultMonthlyCost }) => Number(defaultMonthlyCost),
-    },
+    }),
     {
       id: 'effective',
       importance: 'key',
@@ -78,7 +67,7 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
         if (!countsIn(cost, month)) return '—';
         const adjustment = adjustmentOf(cost.id);
         return (
-          <span className={styles.softwareEffective} title={adjustment?.reason ?? undefined}>
+          <span className={classNames(layout.inline, layout.gap2)} title={adjustment?.reason ?? undefined}>
             {adjustment && (
               <Link
                 to={hrefOf(paths.history, { kind: 'softwareCost', id: cost.id, month })}

@@ -7,11 +7,11 @@ import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { teamMembersQuery } from '../../api/queries/people.ts';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
-import { orWithheld } from '../../app/pay/Withheld.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { importable, percentageCell, yesNo } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
-import { exactMoney, moneyColumn } from '../../format/money.ts';
+import { moneyColumn } from '../../format/money.ts';
+import { figureColumn, poundsColumn } from '../../money/columns.tsx';
 import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
 import { PeopleTable } from '../../people/PeopleTable.tsx';
 import { PersonDialog } from '../../people/PersonDialog.tsx';
@@ -67,31 +67,18 @@ export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMe
   const salaryText = moneyColumn(members.map(({ salary }) => salary));
   return [
     ...identityColumns('teamMember', members),
-    {
-      id: 'salary',
-      header: 'Annual Salary',
-      align: 'end',
-      width: 92,
-      cell: ({ salary }) => orWithheld(salary, salaryText),
-      sortValue: ({ salary }) => salary && Number(salary),
-    },
-    {
-      id: 'rate',
+    figureColumn('salary', 'Annual Salary', ({ salary }) => salary, salaryText, { width: 92 }),
+    poundsColumn('rate', 'Hourly Rate (inc. NI)', ({ hourlyRate }) => hourlyRate, {
       importance: 'extra',
-      header: 'Hourly Rate (inc. NI)',
-      align: 'end',
       width: 116,
-      cell: ({ hourlyRate }) => orWithheld(hourlyRate, exactMoney),
-      sortValue: ({ hourlyRate }) => hourlyRate && Number(hourlyRate),
-    },
-    {
-      id: 'hours',
-      header: 'Working Hours',
-      align: 'end',
-      width: 102,
-      cell: ({ workingHours }) => `${hoursText(workingHours)}/week`,
-      sortValue: ({ workingHours }) => workingHours,
-    },
+    }),
+    figureColumn(
+      'hours',
+      'Working Hours',
+      ({ workingHours }) => workingHours,
+      (hours) => `${hoursText(hours)}/week`,
+      { width: 102 },
+    ),
     costSplitColumn<TeamMemberView>(),
   ];
 };

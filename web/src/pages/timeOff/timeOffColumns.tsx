@@ -2,7 +2,10 @@ import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOff/timeOffWords.ts';
 import type { LeaveAllowance, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { hoursText } from '../../format/hours.ts';
+import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import type { Tone } from '../../ui/basics/tones.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import * as styles from './timeOff.module.css';
@@ -33,7 +36,10 @@ function Days({ entry }: { entry: TimeOffEntry }) {
       {[entry.note, entry.answer].map(
         (said, place) =>
           said && (
-            <span key={place === 0 ? 'note' : 'answer'} className={styles.said}>
+            <span
+              key={place === 0 ? 'note' : 'answer'}
+              className={classNames(layout.under, layout.faint, layout.broken)}
+            >
               {place === 0 ? said : `Answer: ${said}`}
             </span>
           ),
@@ -51,13 +57,7 @@ export const timeOffColumns: readonly Column<TimeOffEntry>[] = [
     cell: (entry) => <Days entry={entry} />,
     sortValue: ({ from }) => from,
   },
-  {
-    id: 'kind',
-    header: 'Kind',
-    width: 132,
-    cell: ({ kind }) => timeOffKindWords[kind],
-    sortValue: ({ kind }) => timeOffKindWords[kind],
-  },
+  plainColumn('kind', 'Kind', ({ kind }) => timeOffKindWords[kind], { width: 132 }),
   {
     id: 'workingDays',
     header: 'Working days',

@@ -2,21 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { memo } from 'react';
 import type { Month } from '#domain/values/month.ts';
-import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import { GoButton } from '../../app/GoButton.tsx';
-import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
-import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { TableCard } from '../../csv/TableCard.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { recordColumn } from '../../money/columns.tsx';
-import { Badge } from '../../ui/basics/Badge.tsx';
+import { activityColumn, recordColumn } from '../../money/columns.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import * as styles from './utilisation.module.css';
 
 const columns: Column<FreelancerMonthView>[] = [
   recordColumn('name', 'Freelancer', 'freelancer', (row) => row, { minWidth: 140 }),
@@ -28,19 +25,13 @@ const columns: Column<FreelancerMonthView>[] = [
     width: 120,
     cell: ({ allocatedHours, contractedHours }) => (
       <>
-        {hoursText(allocatedHours)} <span className={styles.of}>of {hoursText(contractedHours)}</span>
+        {hoursText(allocatedHours)}{' '}
+        <span className={classNames(layout.small, layout.faint)}>of {hoursText(contractedHours)}</span>
       </>
     ),
     sortValue: ({ allocatedHours }) => allocatedHours,
   },
-  {
-    id: 'status',
-    importance: 'key',
-    header: 'Status',
-    width: 158,
-    cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,
-    sortValue: ({ status }) => status,
-  },
+  activityColumn({ importance: 'key', width: 158 }),
 ];
 
 const exported: readonly ExportColumn<FreelancerMonthView>[] = [
@@ -52,48 +43,32 @@ const exported: readonly ExportColumn<FreelancerMonthView>[] = [
 
 /** How many hours each freelancer has, against what was agreed. */
 export const FreelancerHours = memo(function FreelancerHours({ month }: { month: Month }) {
-  const months = useQuery(freelancerMonthsQuery(month));
   return (
-    <Card
+    <TableCard
       title="Freelancer allocated hours"
-      isPadded={false}
-      {...(months.data ? { count: months.data.length } : {})}
-      aside={
-        months.data &&
-        months.data.length > 0 && (
-          <ExportList
-            things="freelancer allocated hours"
-            fileName={`freelancer-hours_${month}`}
-            columns={exported}
-            rows={months.data}
-          />
-        )
-      }
-    >
-      <Loaded of={months}>
-        <DataTable
-          label="Freelancer allocated hours"
-          isDense
-          atFirst={20}
-          columns={columns}
-          rows={months.data}
-          rowKey={({ id }) => id}
-          defaultSort={{ column: 'hours', direction: 'descending' }}
-          empty={
-            <EmptyState
-              icon={<UserRound />}
-              title="No freelancers yet"
-              action={
-                <GoButton to={paths.freelancers} parameters={{ new: 1 }}>
-                  New Freelancer
-                </GoButton>
-              }
-            >
-              Once they are on the bench, their hours are planned like everybody's.
-            </EmptyState>
+      of={useQuery(freelancerMonthsQuery(month))}
+      things="freelancer allocated hours"
+      fileName={`freelancer-hours_${month}`}
+      exported={exported}
+      label="Freelancer allocated hours"
+      isDense
+      atFirst={20}
+      columns={columns}
+      rowKey={({ id }) => id}
+      defaultSort={{ column: 'hours', direction: 'descending' }}
+      empty={
+        <EmptyState
+          icon={<UserRound />}
+          title="No freelancers yet"
+          action={
+            <GoButton to={paths.freelancers} parameters={{ new: 1 }}>
+              New Freelancer
+            </GoButton>
           }
-        />
-      </Loaded>
-    </Card>
+        >
+          Once they are on the bench, their hours are planned like everybody's.
+        </EmptyState>
+      }
+    />
   );
 });

@@ -3,10 +3,8 @@ import { memo, useCallback } from 'react';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { paths } from '../../app/paths.ts';
-import { hoursText } from '../../format/hours.ts';
 import { plainColumn, recordColumn } from '../../money/columns.tsx';
-import { AllocationStatus } from '../../plans/allocation/AllocationStatus.tsx';
-import { AllocatedTotal, isFlexible, RemainingTotal, RequiredHours } from '../../plans/RequiredHours.tsx';
+import { allocatedColumn, allocationStatusColumn, remainingColumn } from '../../plans/RequiredHours.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
@@ -32,37 +30,9 @@ const columns: Column<PlanningRow>[] = [
     sortValue: ({ project }) => project.projectType,
   },
   plainColumn('people', 'People', ({ people }) => people, { importance: 'extra', align: 'end', width: 88 }),
-  {
-    id: 'allocated',
-    importance: 'key',
-    header: 'Allocated',
-    align: 'end',
-    width: 140,
-    cell: (row) => (
-      <>
-        {hoursText(row.allocatedHours)} <RequiredHours row={row} />
-      </>
-    ),
-    sortValue: ({ allocatedHours }) => allocatedHours,
-    total: (rows) => <AllocatedTotal rows={rows} />,
-  },
-  {
-    id: 'remaining',
-    header: 'Remaining',
-    align: 'end',
-    width: 116,
-    cell: (row) => (isFlexible(row) ? '—' : hoursText(row.remainingHours)),
-    sortValue: ({ remainingHours }) => remainingHours,
-    total: (rows) => <RemainingTotal rows={rows} />,
-  },
-  {
-    id: 'status',
-    importance: 'key',
-    header: 'Status',
-    width: 147,
-    cell: ({ status }) => <AllocationStatus status={status} />,
-    sortValue: ({ status }) => status,
-  },
+  { ...allocatedColumn, width: 140 },
+  { ...remainingColumn, width: 116 },
+  allocationStatusColumn,
 ];
 
 type ProjectHoursProps = {

@@ -6,16 +6,16 @@ import type { Month } from '#domain/values/month.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/money.ts';
 import { GoButton } from '../../app/GoButton.tsx';
-import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
-import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
+import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { TableCard } from '../../csv/TableCard.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
 import { recordColumn, utilisationColumn } from '../../money/columns.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import * as styles from './utilisation.module.css';
 
 type Member = DashboardMetricsView['teamUtilizationDetails'][number];
@@ -33,7 +33,8 @@ const columns: Column<Member>[] = [
         {allocatedHours > workingHours && (
           <span className={styles.over}>+{hoursText(allocatedHours - workingHours)}</span>
         )}{' '}
-        {hoursText(allocatedHours)} <span className={styles.of}>of {hoursText(workingHours)}</span>
+        {hoursText(allocatedHours)}{' '}
+        <span className={classNames(layout.small, layout.faint)}>of {hoursText(workingHours)}</span>
       </>
     ),
     sortValue: ({ allocatedHours }) => allocatedHours,
@@ -50,50 +51,39 @@ const exported: readonly ExportColumn<Member>[] = [
 /** How full each team member's month is. */
 export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
   const metrics = useQuery(dashboardMetricsQuery(month));
-  const members = metrics.data?.teamUtilizationDetails;
   return (
-    <Card
+    <TableCard
       title="Team utilisation"
-      isPadded={false}
-      {...(members ? { count: members.length } : {})}
-      aside={
-        metrics.data && members && members.length > 0 ? (
-          <div className={styles.tools}>
-            <span className={styles.sum}>{percent(metrics.data.teamUtilization)} of the team's hours</span>
-            <ExportList
-              things="team utilisation"
-              fileName={`team-utilisation_${month}`}
-              columns={exported}
-              rows={members}
-            />
-          </div>
-        ) : null
+      of={{ ...metrics, data: metrics.data?.teamUtilizationDetails }}
+      things="team utilisation"
+      fileName={`team-utilisation_${month}`}
+      exported={exported}
+      sum={
+        metrics.data && (
+          <span className={classNames(layout.small, layout.faint)}>
+            {percent(metrics.data.teamUtilization)} of the team's hours
+          </span>
+        )
       }
-    >
-      <Loaded of={metrics}>
-        <DataTable
-          label="Team utilisation"
-          isDense
-          atFirst={20}
-          columns={columns}
-          rows={members}
-          rowKey={({ id }) => id}
-          defaultSort={{ column: 'utilisation', direction: 'descending' }}
-          empty={
-            <EmptyState
-              icon={<Users />}
-              title="No team members yet"
-              action={
-                <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
-                  New Team Member
-                </GoButton>
-              }
-            >
-              Their months fill here as you allocate hours.
-            </EmptyState>
+      label="Team utilisation"
+      isDense
+      atFirst={20}
+      columns={columns}
+      rowKey={({ id }) => id}
+      defaultSort={{ column: 'utilisation', direction: 'descending' }}
+      empty={
+        <EmptyState
+          icon={<Users />}
+          title="No team members yet"
+          action={
+            <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
+              New Team Member
+            </GoButton>
           }
-        />
-      </Loaded>
-    </Card>
+        >
+          Their months fill here as you allocate hours.
+        </EmptyState>
+      }
+    />
   );
 });

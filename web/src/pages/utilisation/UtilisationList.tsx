@@ -5,6 +5,8 @@ import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { usePeopleAhead } from '../../plans/allocation/usePeople.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { FreelancerHours } from './FreelancerHours.tsx';
@@ -35,7 +37,7 @@ export function UtilisationList({ month, isShown, tools, onShowAll }: Utilisatio
   const rows = useMemo(() => projects?.filter(isShown), [projects, isShown]);
   return (
     <>
-      <div className={styles.people}>
+      <div className={classNames(layout.halves, layout.gap5)}>
         <TeamBars month={month} />
         <FreelancerHours month={month} />
       </div>

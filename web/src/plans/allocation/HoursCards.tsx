@@ -1,7 +1,7 @@
 import { allocationStatus } from '#domain/values/status.ts';
 import { hoursText } from '../../format/hours.ts';
 import { StatCard } from '../../ui/page/StatCard.tsx';
-import { AllocationStatus } from './AllocationStatus.tsx';
+import { AllocationStatus } from '../RequiredHours.tsx';
 import * as styles from './allocation.module.css';
 
 type HoursCardsProps = {

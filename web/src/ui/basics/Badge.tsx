@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import * as styles from './Badge.module.css';
 import { classNames } from './classNames.ts';
 import { type Tone, toneIcon } from './tones.tsx';
@@ -9,12 +9,13 @@ export type BadgeProps = {
   icon?: ReactNode;
   children: ReactNode;
   className?: string;
+  style?: CSSProperties;
 };
 
 /** A short word about a thing's state. */
-export function Badge({ tone = 'neutral', icon = toneIcon[tone], children, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon = toneIcon[tone], children, className, style }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, className)} data-slot="badge" data-tone={tone}>
+    <span className={classNames(styles.badge, className)} data-slot="badge" data-tone={tone} style={style}>
       {icon}
       <span className={styles.text}>{children}</span>
     </span>

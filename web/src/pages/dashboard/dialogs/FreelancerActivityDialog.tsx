@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { activityTone } from '#domain/values/status.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../../api/queries/people.ts';
-import { hoursColumn, plainColumn, recordColumn } from '../../../money/columns.tsx';
+import { activityColumn, hoursColumn, plainColumn, recordColumn } from '../../../money/columns.tsx';
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
-import { Badge } from '../../../ui/basics/Badge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { worstActivity } from './worstFirst.ts';
 
@@ -14,13 +12,7 @@ const columns: Column<FreelancerMonthView>[] = [
   hoursColumn('contracted', 'Contracted Hours', ({ contractedHours }) => contractedHours, { width: 160 }),
   hoursColumn('allocated', 'Allocated Hours', ({ allocatedHours }) => allocatedHours, { width: 156 }),
   hoursColumn('additional', 'Additional Hours', ({ additionalHours }) => additionalHours, { width: 156 }),
-  {
-    id: 'status',
-    header: 'Status',
-    width: 160,
-    cell: ({ status }) => <Badge tone={activityTone[status] ?? 'neutral'}>{status}</Badge>,
-    sortValue: ({ status }) => status,
-  },
+  activityColumn({ width: 160 }),
 ];
 
 /** Every freelancer's month against what was agreed. */

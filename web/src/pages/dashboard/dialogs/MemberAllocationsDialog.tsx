@@ -5,9 +5,8 @@ import { allocationsQuery } from '../../../api/queries/plans.ts';
 import { hoursText } from '../../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../../format/money.ts';
 import { percent } from '../../../format/percent.ts';
-import { hoursColumn, plainColumn, recordColumn } from '../../../money/columns.tsx';
+import { figureColumn, hoursColumn, plainColumn, rateColumn, recordColumn } from '../../../money/columns.tsx';
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
-import { ProjectRate } from '../../../projects/ProjectRate.tsx';
 import * as styles from '../../../ui/page/StatCard.module.css';
 import { StatCard } from '../../../ui/page/StatCard.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -21,23 +20,11 @@ const columnsFor = (value: (pounds: Pounds) => string, totals: Totals): Column<A
     width: 96,
     total: () => totals.hours !== undefined && hoursText(totals.hours),
   }),
-  {
-    id: 'rate',
-    header: 'Rate',
-    align: 'end',
-    width: 96,
-    cell: ({ project }) => <ProjectRate project={project} />,
-    sortValue: ({ project }) => Number(project.hourlyRate),
-  },
-  {
-    id: 'value',
-    header: 'Value',
-    align: 'end',
+  rateColumn({ width: 96 }),
+  figureColumn('value', 'Value', (row) => row.value, value, {
     width: 120,
-    cell: (row) => value(row.value),
-    sortValue: (row) => row.value,
     total: () => totals.value !== undefined && value(totals.value),
-  },
+  }),
 ];
 
 /** What fills one team member's month. */

@@ -1,16 +1,15 @@
 import { coloursText } from '#domain/formulas/comparisonWords.ts';
-import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { colourNames, type Tone } from '#domain/values/status.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import { percent } from '../../../format/percent.ts';
-import { plainColumn } from '../../../money/columns.tsx';
+import { figureColumn, monthColumn, plainColumn } from '../../../money/columns.tsx';
 import { Badge } from '../../../ui/basics/Badge.tsx';
+import * as layout from '../../../ui/basics/layout.module.css';
 import { Card } from '../../../ui/page/Card.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DifferencesExport } from './DifferencesExport.tsx';
-import * as styles from './differences.module.css';
 import { colouredFigures, recordText } from './differenceWords.ts';
 
 type Change = DifferencesView['colours']['changes'][number];
@@ -30,7 +29,7 @@ export function ColoursCard({
   const title = isOver ? 'What changed its colour' : 'What would change its colour';
   return (
     <Card title={title} count={total} isPadded={false} aside={<DifferencesExport id={id} />}>
-      <p className={styles.rest}>{coloursText(moves)}</p>
+      <p className={layout.foot}>{coloursText(moves)}</p>
       <DataTable
         label={title}
         columns={columns}
@@ -40,7 +39,7 @@ export function ColoursCard({
         empty={null}
       />
       {changes.length < total && (
-        <p className={styles.rest}>
+        <p className={layout.foot}>
           The first {changes.length.toLocaleString('en-GB')} of {counted(total, 'figure', 'figures')}. The CSV
           has all of them.
         </p>
@@ -55,13 +54,7 @@ function Colour({ tone }: { tone: Tone }) {
 }
 
 const columns: Column<Change>[] = [
-  {
-    id: 'month',
-    header: 'Month',
-    width: 140,
-    cell: ({ month }) => monthLabel(month),
-    sortValue: ({ month }) => month,
-  },
+  monthColumn('month', 'Month', ({ month }) => month, { width: 140 }),
   plainColumn('figure', 'Figure', ({ figure }) => colouredFigures[figure], { width: 230 }),
   {
     id: 'record',
@@ -70,14 +63,7 @@ const columns: Column<Change>[] = [
     cell: ({ record }) => recordText(record),
     sortValue: ({ record }) => record?.name ?? '',
   },
-  {
-    id: 'value',
-    header: 'Value',
-    align: 'end',
-    width: 104,
-    cell: ({ value }) => percent(value),
-    sortValue: ({ value }) => value,
-  },
+  figureColumn('value', 'Value', ({ value }) => value, percent, { width: 104 }),
   {
     id: 'from',
     header: 'From',

@@ -15,7 +15,6 @@ import { Select } from '../../../ui/pickers/Select.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DifferencesExport } from './DifferencesExport.tsx';
-import * as styles from './differences.module.css';
 import { changeText, figureLabel, figureText, recordText, whenText } from './differenceWords.ts';
 
 const allMonths = 'all';
@@ -62,7 +61,7 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
         />
       </Loaded>
       {shown && shown.length < total && (
-        <p className={styles.rest}>
+        <p className={layout.foot}>
           The {counted(shown.length, 'largest change', 'largest changes')} of{' '}
           {counted(total, 'figure', 'figures')}. The CSV has all of them.
         </p>

@@ -1,7 +1,7 @@
 import { monthLabel } from '#domain/values/month.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import { money, signedMoney } from '../../../format/money.ts';
-import * as styles from './differences.module.css';
+import * as layout from '../../../ui/basics/layout.module.css';
 
 /** Net profit before and after: of the months that have revenue or that the P&L shows, none before the first project. */
 export function SumSentence({ sum }: Pick<DifferencesView, 'sum'>) {
@@ -16,7 +16,7 @@ export function SumSentence({ sum }: Pick<DifferencesView, 'sum'>) {
   return (
     <>
       {span} net profit goes from {money(sum.from)} to <strong>{money(sum.to)}</strong>, which is{' '}
-      <strong className={styles.sumChange}>{signedMoney(sum.change)}</strong>.
+      <strong className={layout.unbroken}>{signedMoney(sum.change)}</strong>.
     </>
   );
 }

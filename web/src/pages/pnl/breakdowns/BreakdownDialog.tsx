@@ -9,17 +9,18 @@ import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../../app/pay/Withheld.tsx';
 import { exactMoney } from '../../../format/money.ts';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
+import * as figuresStyles from '../../../money/FiguresDialog.module.css';
 import { figureLabels } from '../../../money/figureLabels.ts';
 import type { PnlColumn } from '../../../money/pnlRows.ts';
 import { WhyItMoved } from '../../../money/WhyItMoved.tsx';
 import { Button } from '../../../ui/basics/Button.tsx';
+import * as layout from '../../../ui/basics/layout.module.css';
 import { Spinner } from '../../../ui/basics/Spinner.tsx';
 import { WhereWritable } from '../../../ui/basics/WhereWritable.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import * as statCardStyles from '../../../ui/page/StatCard.module.css';
 import { StatCard } from '../../../ui/page/StatCard.tsx';
-import * as styles from './breakdowns.module.css';
 import { ChangeLink } from './ChangeLink.tsx';
 import { ManualFigureDialog } from './ManualFigureDialog.tsx';
 
@@ -43,7 +44,7 @@ export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
       title={`${title} - ${monthLabel(month)}`}
       size="wide"
       onClose={onClose}
-      className={styles.breakdownDialog}
+      className={figuresStyles.dialog}
       footer={
         <>
           {footer}
@@ -133,7 +134,7 @@ function ManualFigureButton({ figure, column }: { figure: ManualFigure; column: 
     <WhereWritable>
       <Button
         variant="quiet"
-        className={styles.breakdownAside}
+        className={layout.apart}
         icon={<PencilLine aria-hidden="true" />}
         onPress={() => setOpen(true)}
       >

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ExportTable } from '../../../csv/ExportTable.tsx';
+import * as figuresStyles from '../../../money/FiguresDialog.module.css';
+import { classNames } from '../../../ui/basics/classNames.ts';
 import * as layout from '../../../ui/basics/layout.module.css';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -40,7 +42,7 @@ export function BreakdownTable<Row>(props: BreakdownTableProps<Row>) {
       </header>
       <DataTable
         {...table}
-        className={styles.breakdownTable}
+        className={classNames(figuresStyles.table, figuresStyles.whole)}
         rowActions={explain}
         actionsWidth={56}
         defaultSort={{ column: sortedBy, direction: 'descending' }}

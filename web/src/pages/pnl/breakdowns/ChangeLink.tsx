@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Month } from '#domain/values/month.ts';
 import { paths } from '../../../app/paths.ts';
 import { hrefOf } from '../../../format/search.ts';
+import { classNames } from '../../../ui/basics/classNames.ts';
+import * as layout from '../../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
 import * as styles from './breakdowns.module.css';
 
@@ -14,7 +16,10 @@ type ChangeLinkProps = {
 /** Leads from a figure that somebody set for a month to who set it, when and why. */
 export function ChangeLink({ month, record }: ChangeLinkProps) {
   return (
-    <Link className={styles.link} to={hrefOf(paths.history, { ...record, month })}>
+    <Link
+      className={classNames(layout.quietLink, styles.link)}
+      to={hrefOf(paths.history, { ...record, month })}
+    >
       <History size={14} aria-hidden="true" /> Who set it
     </Link>
   );
@@ -25,7 +30,10 @@ export function AdjustmentLink({ id, name, month }: { id: number; name: string; 
   // On a past day the dialog does not open, the list does.
   const adjust = useReadOnly() ? {} : { adjust: id };
   return (
-    <Link className={styles.link} to={hrefOf(paths.softwareCosts, { month, ...adjust })}>
+    <Link
+      className={classNames(layout.quietLink, styles.link)}
+      to={hrefOf(paths.softwareCosts, { month, ...adjust })}
+    >
       {name}
     </Link>
   );
@@ -35,7 +43,10 @@ export function AdjustmentLink({ id, name, month }: { id: number; name: string; 
 export function OtherCostLink({ id, name, month }: { id: number; name: string; month: Month }) {
   const edit = useReadOnly() ? {} : { edit: id };
   return (
-    <Link className={styles.link} to={hrefOf(paths.otherCosts, { month, ...edit })}>
+    <Link
+      className={classNames(layout.quietLink, styles.link)}
+      to={hrefOf(paths.otherCosts, { month, ...edit })}
+    >
       {name}
     </Link>
   );

@@ -10,9 +10,9 @@ import { StaleChange } from '../../../records/StaleChange.tsx';
 import { useStaleRecord } from '../../../records/staleRecord.ts';
 import { useForm } from '../../../records/useForm.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
+import * as layout from '../../../ui/basics/layout.module.css';
 import { NumericField } from '../../../ui/fields/NumericField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import * as styles from './breakdowns.module.css';
 
 type ManualFigureDialogProps = { figure: ManualFigure; column: PnlMonthView; onClose: () => void };
 
@@ -67,7 +67,7 @@ export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFi
       aside={
         isManual && (
           <Button
-            className={styles.breakdownAside}
+            className={layout.apart}
             isPending={form.isPending}
             onPress={() =>
               form.isReasoned(form.values.reason) && form.write(bodyOf(null, form.values.reason))

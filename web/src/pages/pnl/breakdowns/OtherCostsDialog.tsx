@@ -4,12 +4,11 @@ import type { Month } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
 import { otherCostsOfMonthQuery } from '../../../api/queries/money.ts';
 import { paths } from '../../../app/paths.ts';
-import { exactMoney } from '../../../format/money.ts';
 import { hrefOf } from '../../../format/search.ts';
 import { categoryLabels } from '../../../format/valueText.ts';
+import { descriptionColumn, poundsColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import { LinkButton } from '../../../ui/basics/LinkButton.tsx';
-import * as layout from '../../../ui/basics/layout.module.css';
 import type { Column } from '../../../ui/table/columns.ts';
 import { CategoryBadge } from '../../otherCosts/CategoryBadge.tsx';
 import { CostBreakdown, type CostsDialogProps } from './BreakdownDialog.tsx';
@@ -68,12 +67,7 @@ const columnsFor = (month: Month): Column<OtherCostView>[] => [
     cell: ({ id, name }) => <OtherCostLink id={id} name={name} month={month} />,
     sortValue: ({ name }) => name,
   },
-  {
-    id: 'description',
-    header: 'Description',
-    minWidth: 180,
-    cell: ({ description }) => description ?? <span className={layout.faint}>No description</span>,
-  },
+  descriptionColumn({ minWidth: 180 }),
   {
     id: 'category',
     header: 'Category',
@@ -88,13 +82,5 @@ const columnsFor = (month: Month): Column<OtherCostView>[] => [
     cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
     sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
   },
-  {
-    id: 'amount',
-    unit: 'money',
-    header: 'Amount',
-    align: 'end',
-    width: 124,
-    cell: ({ amount }) => exactMoney(amount),
-    sortValue: ({ amount }) => Number(amount),
-  },
+  poundsColumn('amount', 'Amount', ({ amount }) => amount, { width: 124 }),
 ];

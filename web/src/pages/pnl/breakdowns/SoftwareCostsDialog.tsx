@@ -4,7 +4,7 @@ import type { SoftwareBreakdownView } from '#projections/money/pnl/view.ts';
 import { softwareBreakdownQuery } from '../../../api/queries/money.ts';
 import { exactMoney } from '../../../format/money.ts';
 import { SoftwareCostTypeBadge } from '../../../money/CostTypeBadge.tsx';
-import { poundsColumn } from '../../../money/columns.tsx';
+import { descriptionColumn, poundsColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -71,13 +71,7 @@ const columnsFor = (kind: CostKind, month: Month): Column<Row>[] => {
       cell: ({ id, name }) => <AdjustmentLink id={id} name={name} month={month} />,
       sortValue: ({ name }) => name,
     },
-    {
-      id: 'description',
-      header: 'Description',
-      minWidth: 160,
-      cell: ({ description }) => description ?? <span className={layout.faint}>No description</span>,
-      exportValue: ({ description }) => description,
-    },
+    descriptionColumn({ minWidth: 160, exportValue: ({ description }) => description }),
     {
       id: 'type',
       header: 'Cost Type',

@@ -7,9 +7,11 @@ import { withheldWords } from '../../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { exactMoney } from '../../../format/money.ts';
 import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
+import * as figuresStyles from '../../../money/FiguresDialog.module.css';
 import { useCounted } from '../../../projects/likelihood/counted.ts';
 import { TentativeTag } from '../../../projects/likelihood/LikelihoodTag.tsx';
 import { typeLabels } from '../../../projects/projectTypes.ts';
+import { classNames } from '../../../ui/basics/classNames.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -81,7 +83,7 @@ export function TentativeDialog({ month, onClose }: TentativeDialogProps) {
           <section className={styles.breakdownSection} aria-label="Projects">
             <DataTable
               label={`Tentative projects in ${monthLabel(month)}`}
-              className={styles.breakdownTable}
+              className={classNames(figuresStyles.table, figuresStyles.whole)}
               maxHeight="40dvh"
               columns={projects}
               rows={data.projects}
@@ -95,7 +97,7 @@ export function TentativeDialog({ month, onClose }: TentativeDialogProps) {
             <section className={styles.breakdownSection} aria-label="Freelancers">
               <DataTable
                 label={`Freelancers who would cost more in ${monthLabel(month)}`}
-                className={styles.breakdownTable}
+                className={classNames(figuresStyles.table, figuresStyles.whole)}
                 columns={freelancers}
                 rows={data.freelancers}
                 rowKey={({ id }) => id}

@@ -3,6 +3,7 @@ import { counted } from '#domain/values/sentences.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { hoursText } from '../../../format/hours.ts';
 import { Badge } from '../../../ui/basics/Badge.tsx';
+import * as layout from '../../../ui/basics/layout.module.css';
 import { countText } from '../timeOffColumns.tsx';
 import * as calendar from './calendar.module.css';
 import { type CalendarViewProps, type Day, offOn, sumsOf } from './calendarDays.ts';
@@ -48,7 +49,7 @@ export function CalendarList({ days, people, sums }: CalendarViewProps) {
           ),
         )}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>Nobody is off in this month.</p>}
+      {shown.length === 0 && <p className={layout.soft}>Nobody is off in this month.</p>}
       <ol className={styles.list} aria-label="Who is off on which day">
         {shown.map(({ day, off, away }) => (
           <li key={day.day}>
@@ -61,7 +62,7 @@ export function CalendarList({ days, people, sums }: CalendarViewProps) {
                     <RecordLink kind="teamMember" id={person.id}>
                       {person.name}
                     </RecordLink>
-                    <span className={calendar.small}>
+                    <span className={layout.under}>
                       {timeOffKindWords[entry.kind]}
                       {entry.hoursPerDay !== null && `, ${hoursText(entry.hoursPerDay)} a day`}
                     </span>
@@ -81,7 +82,7 @@ function DayHeading({ day, away }: { day: Day; away: number }) {
   return (
     <h2 className={styles.dayHeading}>
       {long.format(new Date(`${day.day}T00:00:00Z`))}
-      <span className={calendar.small}>
+      <span className={layout.under}>
         {[
           ...(day.bankHoliday ? [bankHolidayWords(day.bankHoliday)] : []),
           ...(away > 0 ? [`${counted(away, 'person', 'people')} away`] : []),
