@@ -172,3 +172,31 @@ test('Ctrl+Z undoes what one did last on any page, after filtering, leaving and 
   await expect(page.getByText('Did again: 1 cell of Care plan, Oct 2026')).toBeVisible();
   await expect.poll(stored).toContain('"allocatedHours":9');
 });
+
+test('a project’s month is copied into two later ones, of which each cell is shown before, and taken back', async ({
+  empty,
+  visit,
+}) => {
+  await enterHours(empty);
+  const page = await visit(empty, { path: '/schedule' });
+  const flo = await hoursOf(page, 'Flo Marsh', 'Care plan');
+  const care = await hoursOf(page, 'Ada Byrne', 'Care plan');
+  await care.nth(1).click();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await care.nth(0).click();
+  await page.keyboard.press('.');
+  await page.getByRole('button', { name: 'Copy forward…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy forward' });
+  await dialog.getByRole('button', { name: /What is chosen/ }).click();
+  await page.getByRole('option', { name: 'Care plan' }).click();
+  await dialog.getByText('Dec 2026').click();
+  await expect(dialog.getByRole('row', { name: /^Ada Byrne Care plan 3 stays 12h/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy 3 cells' }).click();
+  await expect(care.nth(1)).toHaveText('3h');
+  await expect(care.nth(2)).toHaveText('12h');
+  for (const month of [0, 1, 2]) await expect(flo.nth(month)).toHaveText('4h');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(care.nth(2)).toHaveText('·');
+  for (const month of [1, 2]) await expect(flo.nth(month)).toHaveText('·');
+});

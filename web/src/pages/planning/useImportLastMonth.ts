@@ -4,7 +4,8 @@ import type { AllocationView, PlanView } from '#projections/plans/allocations/vi
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { call } from '../../api/call.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import type { HoursChange } from '../../plans/hoursChange.ts';
+import { changesIn, copiedInto } from '../../plans/copying/copyHours.ts';
+import type { Cell, HoursChange } from '../../plans/hoursChange.ts';
 import { useHoursStore } from '../../plans/hoursStores.ts';
 import { keyOf, savedEntries } from '../../plans/planEntries.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
@@ -28,15 +29,9 @@ export const importOf = (
 ): Import => {
   const now = new Map(savedEntries(plan).map(({ person, hours }) => [keyOf(person), hours]));
   const last = savedEntries({ allocations: [...previous] });
-  const changes = last.map(({ person, name, hours }) => ({
-    projectId,
-    person,
-    name,
-    month,
-    before: now.get(keyOf(person)) ?? 0,
-    after: hours,
-  }));
-  return { count: last.length, changes: changes.filter(({ before, after }) => before !== after) };
+  const sources = last.map((entry) => ({ projectId, ...entry }));
+  const hoursNow = ({ person }: Cell) => (person && now.get(keyOf(person))) ?? 0;
+  return { count: last.length, changes: changesIn(copiedInto(sources, [month], hoursNow, true)) };
 };
 
 const readLastMonth = async (id: number, month: Month): Promise<Import> => {

@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { CopyPlus, Redo2, Undo2 } from 'lucide-react';
 import { counted } from '#domain/values/sentences.ts';
 import { cellOf } from '../../plans/hoursChange.ts';
 import type { EditedHours } from '../../plans/useEditedHours.ts';
@@ -11,12 +11,13 @@ type SaveStateProps = {
   hours: EditedHours;
   /** Leads to hours that were not taken. */
   onShowLost: () => void;
+  onCopy: () => void;
   onUndo: () => void;
   onRedo: () => void;
 };
 
-/** What has become of what was typed, and the ways to take it back. */
-export function SaveState({ hours, onShowLost, onUndo, onRedo }: SaveStateProps) {
+/** What has become of what was typed, copying it forward, and the ways to take it back. */
+export function SaveState({ hours, onShowLost, onCopy, onUndo, onRedo }: SaveStateProps) {
   const waiting = hours.waiting.filter(hours.isShown).length;
   const lostHere = hours.lost.filter(hours.isShown);
   const lost = lostHere.length;
@@ -44,6 +45,7 @@ export function SaveState({ hours, onShowLost, onUndo, onRedo }: SaveStateProps)
           </Button>
         </>
       )}
+      <IconButton label="Copy forward" icon={<CopyPlus />} onPress={onCopy} />
       <IconButton
         label="Undo the last change"
         icon={<Undo2 />}

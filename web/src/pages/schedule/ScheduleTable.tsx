@@ -9,6 +9,7 @@ import { useMonthsOff } from '../../plans/useMonthsOff.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { GridGap } from '../../ui/grid/GridCell.tsx';
+import type { Place } from '../../ui/grid/selection.ts';
 import { usePageAxis } from '../../ui/windowed/useAxis.ts';
 import { marksIn, marksOf } from './cellMarks.ts';
 import { SaveState } from './SaveState.tsx';
@@ -16,6 +17,7 @@ import { ScheduleFoot } from './ScheduleFoot.tsx';
 import { ScheduleRowView } from './ScheduleRowView.tsx';
 import { ScheduleHint, StatusLine } from './StatusLine.tsx';
 import * as yearStyles from './scheduleYear.module.css';
+import { CopyForward } from './sheet/CopyForward.tsx';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
 import { type TypedTotal, useScheduleSheet, type Wanted } from './sheet/useScheduleSheet.ts';
 import { useDropping } from './useDropping.ts';
@@ -63,11 +65,13 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const hint = useId();
   const isReadOnly = useReadOnly();
   const [isHelping, setHelping] = useState(false);
+  const [copying, setCopying] = useState<Place>();
   const sheet = useScheduleSheet({
     ...props,
     describedBy: hint,
     onEditing: props.presence.onEditing,
     onHelp: () => setHelping(true),
+    onCopy: setCopying,
   });
   const { rows, schedule, planned, asked, setAsked, blocks, editor, state } = sheet;
   const { months } = schedule;
@@ -183,6 +187,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
           <SaveState
             hours={hours}
             onShowLost={props.onShowLost}
+            onCopy={() => setCopying(active)}
             onUndo={props.onUndo}
             onRedo={props.onRedo}
           />
@@ -190,6 +195,14 @@ export function ScheduleTable(props: ScheduleTableProps) {
       </StatusLine>
       <ScheduleHint id={hint} isReadOnly={isReadOnly} onHelp={() => setHelping(true)} />
       {sheet.menu}
+      {copying && (
+        <CopyForward
+          {...{ at: copying, blocks, rows, months }}
+          onChange={hours.change}
+          onUndo={props.onUndo}
+          onClose={() => setCopying(undefined)}
+        />
+      )}
       {isHelping && <KeysPanel isReadOnly={isReadOnly} onClose={() => setHelping(false)} />}
     </>
   );

@@ -64,8 +64,8 @@ const useOpened = (): [Opened, Dispatch<SetStateAction<Opened>>] => {
   return [opened, setOpened];
 };
 
-/** What is opened, with the rows of hours that were not taken: they say why at their cells. */
-const withLost = (opened: Opened, lost: readonly HoursChange[], by: 'people' | 'projects'): Opened => {
+/** What is opened, with the rows of some hours besides, such as those that were not taken: they say why at their cells. */
+const withRows = (opened: Opened, lost: readonly HoursChange[], by: 'people' | 'projects'): Opened => {
   if (lost.length === 0) return opened;
   const open = new Set(opened.open);
   const added = new Map(opened.added);
@@ -76,7 +76,7 @@ const withLost = (opened: Opened, lost: readonly HoursChange[], by: 'people' | '
         ? [personKey(person), String(projectId)]
         : [projectKey({ id: projectId }), personKey(person)];
     open.add(key);
-    added.set(key, [...(added.get(key) ?? []), addedKey]);
+    added.set(key, [...new Set(added.get(key)).add(addedKey)]);
   }
   return { open, added };
 };
@@ -101,7 +101,7 @@ export const useSchedule = (
   );
   // Without a table to type into, a notice above the page tells what is not saved.
   const takesHours = !isReadOnly && read !== undefined && read.people.length > 0;
-  const hours = useEditedHours({
+  const edited = useEditedHours({
     onSaved: async (saved) => {
       client.setQueryData(queryKey, (data: ScheduleView | undefined) => data && withHours(data, saved));
     },
@@ -110,20 +110,38 @@ export const useSchedule = (
     tellsWaiting: true,
     toSave: 'Enter, twice,',
   });
-  const schedule = useMemo(() => read && withHours(read, hours.overlay), [read, hours.overlay]);
+  const { overlay } = edited;
+  const schedule = useMemo(() => read && withHours(read, overlay), [read, overlay]);
   const planned = useMemo(() => (schedule ? plannedHours(schedule) : nothing), [schedule]);
 
   const latest = useRef(schedule);
   latest.current = schedule;
   const takeBack = (way: 'undo' | 'redo') =>
-    hours.takeBack(way, ({ projectId, person, month }) => {
+    edited.takeBack(way, ({ projectId, person, month }) => {
       const place = latest.current?.months.findIndex((each) => each.month === month) ?? -1;
       const found = latest.current?.people.find((each) => person && personKey(each) === personKey(person));
       return place < 0 || !found ? undefined : hoursOn(found, projectId, place);
     });
 
   const [own, setOpened] = useOpened();
-  const opened = useMemo(() => withLost(own, hours.lost, by), [own, hours.lost, by]);
+  const opened = useMemo(() => withRows(own, edited.lost, by), [own, edited.lost, by]);
+  /** Rows stay whose last hours are taken away here: nothing goes from under the keyboard. */
+  const keepRows = (changes: readonly HoursChange[]) => {
+    const cleared = changes.filter(({ after }) => after === 0);
+    if (cleared.length > 0)
+      setOpened(({ open, added }) => ({ open, added: withRows({ open, added }, cleared, by).added }));
+  };
+  const hours = {
+    ...edited,
+    change: (changes: readonly HoursChange[]) => {
+      keepRows(changes);
+      edited.change(changes);
+    },
+    changeWhole: (changes: readonly HoursChange[]) => {
+      keepRows(changes);
+      edited.changeWhole(changes);
+    },
+  };
   const presence = useSchedulePresence({ from, count }, schedule);
   const [wanted, setWanted] = useState<Wanted>();
   const [dragged, setDragged] = useState<Need>();

@@ -28,6 +28,7 @@ type GridKeys = {
   openMenu: () => void;
   find: () => void;
   copyWithHeadings: () => void;
+  cut: () => void;
   transposeNext: (isNext: boolean) => void;
   /** Gives up what was cut. @returns whether there was any */
   uncut: () => boolean;
@@ -99,6 +100,10 @@ const pressCommand = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean
     case 'c':
       if (shiftKey) keys.copyWithHeadings();
       return shiftKey;
+    // Firefox knows no cutting outside of fields.
+    case 'x':
+      keys.cut();
+      return true;
     case 'v':
       keys.transposeNext(shiftKey);
       return false;

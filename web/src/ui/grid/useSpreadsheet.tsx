@@ -223,6 +223,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
         const keys = {
           ...{ props, state, page: page(), leaving, act, fill, repeat, edit, discard, isEditable },
           ...{ uncut, copyWithHeadings, transposeNext },
+          cut: () => clipboard.cut(),
           openMenu: () => setMenuAt(active),
           find: () => setFinding(true),
         };

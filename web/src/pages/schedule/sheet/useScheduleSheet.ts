@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CopyPlus } from 'lucide-react';
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
@@ -35,6 +36,8 @@ type ScheduleSheet = {
   onUndo: () => void;
   onRedo: () => void;
   onHelp: () => void;
+  /** Asks what is to be copied into later months. */
+  onCopy: (place: Place) => void;
   wanted: Wanted | undefined;
   onOpened: () => void;
 };
@@ -126,6 +129,13 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
       ...(!isReadOnly && {
         onEdit: (edits: readonly Edit[]) => hours.change(changesOf(edits)),
         planMove,
+        entries: (place) => [
+          {
+            text: 'Copy forward…',
+            icon: createElement(CopyPlus),
+            onPress: () => props.onCopy(place),
+          },
+        ],
         asking: {
           isAsking: ({ row }) => rows[row]?.kind === 'person' || rows[row]?.kind === 'project',
           faultIn: (text, place) => typedHours(text, capacityAt(place)).fault,

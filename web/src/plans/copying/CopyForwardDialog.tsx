@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
+import { counted as countOf } from '#domain/values/sentences.ts';
+import type { ScheduleView } from '#projections/plans/schedule/view.ts';
+import type { Counted } from '../../api/counted.ts';
+import { scheduleQuery } from '../../api/queries/plans.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { bareHours, hoursText } from '../../format/hours.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
+import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
+import { useScrollRegion } from '../../ui/table/useScrollRegion.ts';
+import type { HoursChange } from '../hoursChange.ts';
+import { shortMonth } from '../MonthHead.tsx';
+import * as styles from './CopyForwardDialog.module.css';
+import {
+  type CopiedCell,
+  type CopyScope,
+  changesIn,
+  copiedInto,
+  hoursNowIn,
+  nextMonths,
+  overAfter,
+  sourcesIn,
+} from './copyHours.ts';
+
+/** What can be copied from where the dialog was opened: the first one is offered. */
+export type CopyOffer = { id: string; label: string; scope: CopyScope };
+
+type CopyForwardDialogProps = {
+  offers: readonly CopyOffer[];
+  /** Months to copy from, and the one that is offered. */
+  months: readonly Month[];
+  from: Month;
+  counted: Counted;
+  onCopy: (changes: readonly HoursChange[], done: string) => void;
+  onClose: () => void;
+};
+
+/** Rows of the preview. */
+const mostRows = 100;
+/** People that are named as planned beyond what they have. */
+const mostOver = 5;
+
+/** Copies the hours of a month into one or several later ones, and shows before what each cell is and would be. */
+export function CopyForwardDialog(props: CopyForwardDialogProps) {
+  const { offers, months, counted, onCopy, onClose } = props;
+  const [offerId, setOffer] = useState(offers[0]?.id ?? '');
+  const [from, setFrom] = useState(props.from);
+  const [into, setInto] = useState<ReadonlySet<number>>(new Set([0]));
+  const [isReplacing, setReplacing] = useState(false);
+  const query = useQuery(scheduleQuery(from, addMonths(from, 11), counted));
+  const scope = offers.find(({ id }) => id === offerId)?.scope ?? { kind: 'all' };
+  const targets = nextMonths(from).filter((_, place) => into.has(place));
+  const schedule = query.isPlaceholderData ? undefined : query.data;
+  const sources = schedule ? sourcesIn(schedule, scope) : [];
+  const cells = schedule ? copiedInto(sources, targets, hoursNowIn(schedule), isReplacing) : [];
+  const changes = changesIn(cells);
+  const toggle = (place: number) => {
+    const next = new Set(into);
+    if (!next.delete(place)) next.add(place);
+    setInto(next);
+  };
+  const what = `${countOf(changes.length, 'cell', 'cells')} of ${shortMonth(from)}`;
+  return (
+    <Dialog
+      title="Copy forward"
+      lead="People’s hours of a month are copied into later months: one change, which one undo takes back."
+      size="large"
+      onClose={onClose}
+      onSubmit={() => {
+        if (changes.length > 0) onCopy(changes, `Copied ${what} into ${targets.map(shortMonth).join(', ')}`);
+      }}
+      footer={
+        <>
+          <span className={styles.total} role="status">
+            {schedule && summaryOf(cells)}
+          </span>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isDisabled={changes.length === 0}>
+            {changes.length > 0 ? `Copy ${countOf(changes.length, 'cell', 'cells')}` : 'Copy'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <Select label="What" options={offers} value={offerId} onChange={setOffer} />
+        <MonthSelect
+          label="From"
+          months={months}
+          value={from}
+          onChange={(month) => month !== null && setFrom(month)}
+        />
+      </div>
+      <fieldset className={styles.months}>
+        <legend>Into</legend>
+        {nextMonths(from).map((month, place) => (
+          <Checkbox key={month} isSelected={into.has(place)} onChange={() => toggle(place)}>
+            {shortMonth(month)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className={layout.row}>
+        <span>Where others have hours already</span>
+        <SegmentedControl
+          label="Where others have hours already"
+          value={isReplacing ? 'replace' : 'leave'}
+          onChange={(choice) => setReplacing(choice === 'replace')}
+          options={[
+            { id: 'leave', label: 'Leave them' },
+            { id: 'replace', label: 'Replace them' },
+          ]}
+        />
+      </div>
+      <Loaded of={query} loading={<SkeletonList label="Loading the months" rows={5} />}>
+        {() =>
+          schedule && (
+            <Preview schedule={schedule} cells={cells} changes={changes} from={from} targets={targets} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** "12 new, 3 left as they are, 1 person not there". */
+const summaryOf = (cells: readonly CopiedCell[]): string => {
+  const count = (outcome: CopiedCell['outcome']) => cells.filter((cell) => cell.outcome === outcome).length;
+  const parts = [
+    [count('new'), 'new'],
+    [count('replaced'), 'replaced'],
+    [count('left'), 'left as they are'],
+    [count('same'), 'the same already'],
+    [count('absent'), 'of people who are not there'],
+  ] as const;
+  return parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : [])).join(', ');
+};
+
+type PreviewProps = {
+  schedule: ScheduleView;
+  cells: readonly CopiedCell[];
+  changes: readonly HoursChange[];
+  from: Month;
+  targets: readonly Month[];
+};
+
+/** Each cell as it is and as it would be, and who would be planned beyond what they have. */
+function Preview({ schedule, cells, changes, from, targets }: PreviewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const region = useScrollRegion(scroller, 'What each cell is and would be');
+  if (targets.length === 0) return <p className={layout.muted}>Choose the months to copy into.</p>;
+  if (cells.length === 0)
+    return <p className={layout.muted}>Nobody has hours of these in {monthLabel(from)}.</p>;
+  const rows = [...Map.groupBy(cells, ({ name, projectId, person }) => `${name} ${person?.id} ${projectId}`)];
+  const over = overAfter(schedule, changes);
+  return (
+    <>
+      {over.length > 0 && (
+        <Alert
+          tone="watch"
+          title={`${countOf(over.length, 'month', 'months')} of people would be over what they have`}
+        >
+          {over
+            .slice(0, mostOver)
+            .map(({ name, month, over: hours }) => `${name} ${hoursText(hours)} in ${shortMonth(month)}`)
+            .join(', ')}
+          {over.length > mostOver && `, and ${over.length - mostOver} more`}.
+        </Alert>
+      )}
+      <div ref={scroller} className={styles.scroller} {...region}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Person and project</th>
+              {targets.map((month) => (
+                <th key={month} scope="col">
+                  {shortMonth(month)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, mostRows).map(([key, ofRow]) => (
+              <tr key={key}>
+                <th scope="row">
+                  {ofRow[0]?.name} <span className={layout.muted}>{ofRow[0]?.project}</span>
+                </th>
+                {ofRow.map((cell) => (
+                  <td key={cell.month} data-outcome={cell.outcome}>
+                    <CellChange {...cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > mostRows && (
+        <p className={layout.muted}>And {rows.length - mostRows} more rows, which are copied as well.</p>
+      )}
+    </>
+  );
+}
+
+function CellChange({ outcome, before, after }: CopiedCell) {
+  switch (outcome) {
+    case 'absent':
+      return 'not there';
+    case 'left':
+      return `${bareHours(before)} stays`;
+    case 'same':
+      return hoursText(before);
+    case 'new':
+      return hoursText(after);
+    case 'replaced':
+      return (
+        <>
+          <s>{bareHours(before)}</s> → {hoursText(after)}
+        </>
+      );
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
+import { changesIn, copiedInto, hoursNowIn, overAfter, sourcesIn } from './copyHours.ts';
+
+const months = ['2026-05', '2026-06', '2026-07'];
+const person = (id: number, name: string, planned: SchedulePerson['planned']): SchedulePerson => ({
+  ...{ kind: 'teamMember', id, name, role: 'Designer', hourlyRate: null },
+  ...{ isThere: [true, true, id !== 2], capacity: [160, 160, 160], planned },
+});
+const schedule: ScheduleView = {
+  months: months.map((month) => ({ month, workingDays: 20 })),
+  people: [
+    person(1, 'Ada', [
+      { projectId: 1, hours: [20, 8, 20] },
+      { projectId: 2, hours: [0, 155, 0] },
+    ]),
+    person(2, 'Flo', [{ projectId: 1, hours: [10, 0, 0] }]),
+  ],
+  projects: [],
+};
+const all = sourcesIn(schedule, { kind: 'all' });
+const copied = (isReplacing: boolean) =>
+  copiedInto(all, ['2026-06', '2026-07'], hoursNowIn(schedule), isReplacing);
+const told = (isReplacing: boolean) =>
+  copied(isReplacing).map(
+    ({ name, month, before, after, outcome }) => `${name} ${month.slice(5)} ${before}→${after} ${outcome}`,
+  );
+
+describe('copying a month on', () => {
+  it('leaves hours that stand there, and tells them and who is not there', () => {
+    expect(told(false)).toEqual([
+      'Ada 06 8→8 left',
+      'Flo 06 0→10 new',
+      'Ada 07 20→20 same',
+      'Flo 07 0→0 absent',
+    ]);
+    expect(changesIn(copied(false))).toMatchObject([{ name: 'Flo', month: '2026-06', after: 10 }]);
+  });
+
+  it('replaces them where that is asked for', () => {
+    expect(told(true)[0]).toBe('Ada 06 8→20 replaced');
+  });
+
+  it('says who would be planned beyond what they have', () => {
+    expect(overAfter(schedule, changesIn(copied(true)))).toEqual([
+      { name: 'Ada', month: '2026-06', over: 15 },
+    ]);
+    expect(overAfter(schedule, changesIn(copied(false)))).toEqual([]);
+  });
+
+  it.each([
+    ['a person', { kind: 'person', key: 'teamMember-2' }, ['Flo 1']],
+    ['a project', { kind: 'project', id: 1 }, ['Ada 1', 'Flo 1']],
+    ['chosen cells', { kind: 'cells', cells: new Set(['1 teamMember-1 2026-05']) }, ['Ada 1']],
+  ] as const)('is of %s', (_, scope, sources) => {
+    expect(sourcesIn(schedule, scope).map(({ name, projectId }) => `${name} ${projectId}`)).toEqual(sources);
+  });
+});

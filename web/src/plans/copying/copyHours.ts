@@ -1,0 +1,107 @@
+import { addMonths, type Month } from '#domain/values/month.ts';
+import type { ScheduleView } from '#projections/plans/schedule/view.ts';
+import { type Cell, cellOf, type HoursChange } from '../hoursChange.ts';
+import { freeOf, hoursOn, leastTold, personKey } from '../scheduleFigures.ts';
+
+/** Hours of a person on a project in a month, which others get in other months. */
+export type CopiedHours = Pick<HoursChange, 'projectId' | 'person' | 'name' | 'project'> & { hours: number };
+
+/** What becomes of one cell: it gets hours, has others already, has the same, or nobody may have any there. */
+export type CopiedCell = HoursChange & { outcome: 'new' | 'replaced' | 'left' | 'same' | 'absent' };
+
+/**
+ * What copying hours into months comes to, cell by cell.
+ * @param hoursNow what stands in a cell; undefined where the person is not there
+ * @param isReplacing whether hours that stand there give way, or stay
+ */
+export const copiedInto = (
+  sources: readonly CopiedHours[],
+  months: readonly Month[],
+  hoursNow: (cell: Cell) => number | undefined,
+  isReplacing: boolean,
+): CopiedCell[] =>
+  months.flatMap((month) =>
+    sources.map(({ hours, ...source }): CopiedCell => {
+      const now = hoursNow({ ...source, month });
+      const before = now ?? 0;
+      const cell = { ...source, month, before, after: before };
+      if (now === undefined) return { ...cell, outcome: 'absent' };
+      if (before === hours) return { ...cell, outcome: 'same' };
+      if (before > 0 && !isReplacing) return { ...cell, outcome: 'left' };
+      return { ...cell, after: hours, outcome: before > 0 ? 'replaced' : 'new' };
+    }),
+  );
+
+/** The cells that change. */
+export const changesIn = (cells: readonly CopiedCell[]): HoursChange[] =>
+  cells.flatMap(({ outcome, ...change }) => (change.before === change.after ? [] : [change]));
+
+/** What is copied: chosen cells, what somebody works on, who works on a project, or everything. */
+export type CopyScope =
+  | { kind: 'cells'; cells: ReadonlySet<string> }
+  | { kind: 'person'; key: string }
+  | { kind: 'project'; id: number }
+  | { kind: 'all' };
+
+const isIn = (scope: CopyScope, cell: Cell): boolean => {
+  switch (scope.kind) {
+    case 'cells':
+      return scope.cells.has(cellOf(cell));
+    case 'person':
+      return cell.person !== null && personKey(cell.person) === scope.key;
+    case 'project':
+      return cell.projectId === scope.id;
+    case 'all':
+      return true;
+  }
+};
+
+/** The hours of the first month of a schedule that are copied. */
+export const sourcesIn = ({ months, people, projects }: ScheduleView, scope: CopyScope): CopiedHours[] => {
+  const month = months[0]?.month ?? '';
+  const names = new Map(projects.map(({ id, name }) => [id, name]));
+  return people.flatMap(({ kind, id, name, planned }) =>
+    planned.flatMap(({ projectId, hours: [hours = 0] }) => {
+      const person = { kind, id };
+      const project = names.get(projectId);
+      return hours > 0 && isIn(scope, { projectId, person, month })
+        ? [{ projectId, person, name, hours, ...(project !== undefined && { project }) }]
+        : [];
+    }),
+  );
+};
+
+/** What stands in a cell of a schedule; undefined where the person is not there. */
+export const hoursNowIn = ({ months, people }: ScheduleView) => {
+  const known = new Map(people.map((person) => [personKey(person), person]));
+  const places = new Map(months.map(({ month }, place) => [month, place]));
+  return ({ person, projectId, month }: Cell): number | undefined => {
+    const found = person && known.get(personKey(person));
+    const place = places.get(month);
+    return found && place !== undefined && found.isThere[place]
+      ? hoursOn(found, projectId, place)
+      : undefined;
+  };
+};
+
+/** Who would be planned beyond what they have, and by how many hours: most of them first. */
+export const overAfter = ({ months, people }: ScheduleView, changes: readonly HoursChange[]) => {
+  const added = new Map<string, number>();
+  for (const { person, month, before, after } of changes) {
+    const key = `${person && personKey(person)} ${month}`;
+    added.set(key, (added.get(key) ?? 0) + after - before);
+  }
+  return people
+    .flatMap((person) =>
+      months.flatMap(({ month }, place) => {
+        const more = added.get(`${personKey(person)} ${month}`) ?? 0;
+        const over = more - freeOf(person, place);
+        return more > 0 && over >= leastTold ? [{ name: person.name, month, over }] : [];
+      }),
+    )
+    .sort((one, other) => other.over - one.over);
+};
+
+/** Months that a month can be copied into at a time. */
+export const nextMonths = (from: Month): Month[] =>
+  Array.from({ length: 11 }, (_, place) => addMonths(from, place + 1));
