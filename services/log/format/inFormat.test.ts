@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logFormat, versionIn } from '#domain/log/upcasts.ts';
+import { logFormat, pastShapesOf, versionIn } from '#domain/log/upcasts.ts';
 import { inFormat } from './inFormat.ts';
 
 const log = { readStreams: async () => [] };
@@ -23,4 +23,38 @@ it.each([
   const version = versionIn(logFormat, change.type);
   expect(version).toBeGreaterThan(1);
   expect(written?.events.map(({ metadata }) => metadata.schema)).toEqual([version]);
+});
+
+it('an event of a log in an earlier format has the shape that its version says, with what the record was before', async () => {
+  const fields = {
+    name: 'Ada Byrne',
+    email: 'ada@agency.example',
+    role: 'Developer',
+    skills: [],
+    salary: 3_600_000,
+    workingHours: 40,
+    isUkEmployee: true,
+    paidLeaveDays: 25,
+    bankHolidayRegion: null,
+    costType: 'direct',
+    directCostPercentage: 100,
+    startMonth: null,
+    endMonth: null,
+  };
+  const schema = versionIn(logFormat, 'TeamMemberAdded');
+  const added = {
+    ...change,
+    type: 'TeamMemberAdded',
+    data: fields,
+    version: 1,
+    metadata: { ...change.metadata, schema },
+  };
+  const [written] = await inFormat(
+    1,
+    [{ stream: 'teamMember-1', expectedVersion: 1, events: [change as never] }],
+    { readStreams: async () => [[added as never]] },
+  );
+  const { skills: _skills, bankHolidayRegion: _region, ...first } = fields;
+  expect(written?.events).toEqual([{ ...change, data: { ...first, role: 'Designer' } }]);
+  expect(pastShapesOf(change.type)[0]?.shape.safeParse(written?.events[0]?.data).success).toBe(true);
 });
