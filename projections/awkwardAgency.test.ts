@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { LinePart } from '#domain/money/line.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { testDatabases } from '../tests/databases.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import { dashboardMetrics } from './money/dashboard/queries.ts';
 import { recordNames } from './money/explain/names.ts';
 import { listLines } from './money/lines/listing.ts';
@@ -27,13 +28,11 @@ import { readingOf } from './testing/readModelVersion.ts';
 const month = workedMonth;
 
 describe.each(testDatabases)('an agency of edge cases, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
   beforeAll(async () => {
-    database = await open();
     read = await readingOf(database.pool, awkwardAgencyLog().events);
   });
-  afterAll(() => database.close());
 
   it('lists everything by name without regard to case, each record once, as it is in the month', async () => {
     const clients = await listClients(read);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { testDatabases } from '../tests/databases.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import { listManualFigures } from './money/manualCosts/readModel.ts';
 import { findOtherCost, listOtherCosts, otherCostsSummary } from './money/otherCosts/readModel.ts';
 import { softwareBreakdown } from './money/pnl/breakdowns.ts';
@@ -17,13 +18,11 @@ import { readingOf } from './testing/readModelVersion.ts';
 const month = workedMonth;
 
 describe.each(testDatabases)('the costs of an agency of edge cases, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
   beforeAll(async () => {
-    database = await open();
     read = await readingOf(database.pool, awkwardAgencyLog().events);
   });
-  afterAll(() => database.close());
 
   it('lists subscriptions by name without regard to case, each once, as it is in the month', async () => {
     const subscriptions = await listSoftwareCosts(read, month);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { testDatabases } from '../tests/databases.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import { memberSummary } from './people/memberPage/queries.ts';
 import {
   firstPlannedMonths,
@@ -20,13 +21,11 @@ import { readingOf } from './testing/readModelVersion.ts';
 const month = workedMonth;
 
 describe.each(testDatabases)('the plans of an agency of edge cases, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
   beforeAll(async () => {
-    database = await open();
     read = await readingOf(database.pool, awkwardAgencyLog().events);
   });
-  afterAll(() => database.close());
 
   it('have every record once, of members, freelancers and the project itself', async () => {
     const allocations = await listMonthAllocations(read, month);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import type { Month } from '#domain/values/month.ts';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import { listOtherCosts, otherCostsSummary } from './money/otherCosts/readModel.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './money/pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from './money/pnl/months.ts';
@@ -26,11 +27,7 @@ const modalsOf = async (read: Read, month: Month): Promise<Modals> => {
 };
 
 describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('add up to their cells to the penny', { timeout: propertyTimeout }, async () => {
     const { pool } = database;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { erasedReason, isErasure } from '#domain/people/personalData.ts';
 import { streams } from '#domain/records/streams.ts';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import type { LoggedEvent } from './foldedState/event.ts';
 import { digestTables } from './readModelVersions/digest.ts';
 import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
@@ -30,11 +31,7 @@ const eraseSomebody = (log: TestLog): void => {
 };
 
 describe.each(testDatabases)('erased people on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('then what happens to their record later is told alike, whether it is written with the erasure or after it', async () => {
     const { pool } = database;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freelancerInput, teamMemberInput } from '#domain/people/personInput.ts';
 import { projectInput } from '#domain/projects/projectInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { SumTooLarge } from '#domain/values/money.ts';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { testDatabases } from '../tests/databases.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import { outlook } from './money/outlook/queries.ts';
 import { monthlyCosts, pnlMonths } from './money/pnl/months.ts';
 import { freelancerMonths, projectProfitability, teamProfitability } from './money/profitability/queries.ts';
@@ -59,13 +60,11 @@ const extremeLog = () => {
 };
 
 describe.each(testDatabases)('the largest amounts there can be, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
   beforeAll(async () => {
-    database = await open();
     read = await readingOf(database.pool, extremeLog().events);
   });
-  afterAll(() => database.close());
 
   it('park nothing', async () => {
     expect(await listDeadLetters(read)).toEqual([]);

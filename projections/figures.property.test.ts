@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { financialYearOf } from '#domain/money/financialYear.ts';
 import { sumOfMonths } from '#domain/money/pnlSum.ts';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { testDatabases } from '../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import { dashboardMetrics } from './money/dashboard/queries.ts';
 import { outlook, utilizationHistory } from './money/outlook/queries.ts';
 import { softwareBreakdown, staffCosts } from './money/pnl/breakdowns.ts';
@@ -59,11 +60,7 @@ const detailsOf = async (read: Read, month: string): Promise<Details> => ({
 });
 
 describe.each(testDatabases)('figures on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('are what the log says, worked out by hand, in every month and under any formulas', {
     timeout: propertyTimeout,

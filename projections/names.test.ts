@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { testDatabases } from '../tests/databases.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import { findUserByUsername } from './access/users/readModel.ts';
 import { findClientByName } from './projects/clients/readModel.ts';
 import type { Read } from './reading/read.ts';
@@ -10,10 +11,9 @@ import { readingOf } from './testing/readModelVersion.ts';
 const names = ['Éclair Café', 'ＷＩＤＥ Ltd', "O'Brien % _ \\ Sons", 'Straße'];
 
 describe.each(testDatabases)('finding by name without regard to case, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
   beforeAll(async () => {
-    database = await open();
     const log = createLog();
     names.forEach((name, index) => {
       log.append(streams.client(index + 1), { type: 'ClientCreated', data: { name } });
@@ -31,7 +31,6 @@ describe.each(testDatabases)('finding by name without regard to case, on $name',
     });
     read = await readingOf(database.pool, log.events);
   });
-  afterAll(() => database.close());
 
   it.each([
     ['Éclair Café', 1],

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import { workedMonth, projects as workedProjects } from '#domain/testing/workedMonth.ts';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { testDatabases } from '../tests/databases.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import { listUsers } from './access/users/readModel.ts';
 import { dashboardMetrics } from './money/dashboard/queries.ts';
 import { listMonthAllocations } from './plans/allocations/queries.ts';
@@ -21,12 +22,8 @@ const user = (username: string, role: 'admin' | 'team_member', teamMemberId: num
 });
 
 describe.each(testDatabases)('what is taken away, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let log: TestLog;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(() => {
     log = workedMonthLog();
   });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../tests/databases.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../tests/databases.ts';
+import { databaseForAll } from '../tests/setUp.ts';
 import { presentRows } from './testing/presentRows.ts';
 import { numberOf, type RowRecord, readRecord, recordingNeeded, recordOf } from './testing/rowRecord.ts';
 
 describe.each(testDatabases)('the rows of this version, on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('are those recorded of it, and other ones have another number', async () => {
     const toDo = recordingNeeded(await recordOf(await presentRows(database.pool)), await readRecord());

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, anSla, aTeamMember, recordOf } from './agency.ts';
 import { testDatabases } from './databases.ts';
 import type { Answer } from './httpClient.ts';
 import { propertyRuns, propertyTimeout } from './propertyRuns.ts';
-import { startServer, type TestServer } from './server.ts';
+import { serverForAll } from './setUp.ts';
 import {
   type Fields,
   Followed,
@@ -63,13 +63,11 @@ const required = (fields: Fields): string[] =>
   );
 
 describe.each(testDatabases)('planners who save what they saw a while ago, on $name', (database) => {
-  let server: TestServer;
+  const server = serverForAll(database, { now: () => new Date('2026-05-14T09:30:00Z') });
   let made = 0;
   beforeAll(async () => {
-    server = await startServer(database, { now: () => new Date('2026-05-14T09:30:00Z') });
     await add(server.admin, '/api/clients', { name: 'Alder & Finch' });
   });
-  afterAll(() => server.stop());
 
   const newRecord = async ({ path, fresh, fields }: RecordKind) => {
     const answer = await server.admin.post(path, fresh(++made));

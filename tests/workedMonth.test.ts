@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { figureNames } from '#domain/money/figures.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import type { ExplainView } from '#projections/money/explain/view.ts';
@@ -7,18 +7,17 @@ import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/v
 import { sumOf } from '../projections/testing/modals.ts';
 import { recordOf } from './agency.ts';
 import { testDatabases } from './databases.ts';
-import { administrator, startServer, type TestServer } from './server.ts';
+import { administrator } from './server.ts';
+import { serverForAll } from './setUp.ts';
 import { enterWorkedMonth, workedMonth } from './workedMonth.ts';
 
 const month = workedMonth;
 
 describe.each(testDatabases)('the worked month by HTTP on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   beforeAll(async () => {
-    server = await startServer(kind);
     await enterWorkedMonth(server.admin);
   });
-  afterAll(() => server.stop());
 
   const get = async (path: string) => (await server.admin.get(path)).body;
 

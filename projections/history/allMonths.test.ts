@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type SoftwareCostCommand,
   type SoftwareCostEvent,
@@ -6,7 +6,8 @@ import {
 } from '#domain/money/softwareCost.ts';
 import { streams } from '#domain/records/streams.ts';
 import { subscription } from '#domain/testing/records.ts';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import type { Read } from '../reading/read.ts';
 import { createLog } from '../testing/log.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
@@ -42,13 +43,11 @@ const framewise = () => {
 };
 
 describe.each(testDatabases)('a change in all months, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
   beforeAll(async () => {
-    database = await open();
     read = await readingOf(database.pool, framewise());
   });
-  afterAll(() => database.close());
 
   const told = async (month?: string) =>
     (await listHistory(read, { month }, { limit: 100 })).entries.map(({ event, changes }) => ({

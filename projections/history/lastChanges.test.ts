@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectStatuses } from '#domain/projects/projectStatus.ts';
 import { streams } from '#domain/records/streams.ts';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import { createDiary } from '../testing/diary.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
 import { twoPlanners } from '../testing/twoPlanners.ts';
@@ -22,11 +23,7 @@ const nora = {
 };
 
 describe.each(testDatabases)('the last change of a fact on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('is that of the record, of a plan in its month, and of what can be said', async () => {
     const { events, positions } = twoPlanners();

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import type { Read } from '../reading/read.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
 import { twoPlanners } from '../testing/twoPlanners.ts';
@@ -20,13 +21,11 @@ import {
 
 describe.each(testDatabases)('what history says of two planners, on $name', ({ open }) => {
   const { events, positions } = twoPlanners();
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
   beforeAll(async () => {
-    database = await open();
     read = await readingOf(database.pool, events);
   });
-  afterAll(() => database.close());
 
   type Name = keyof typeof positions;
   const nameOf = (at: number | undefined): Name | undefined =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { projectInput } from '#domain/projects/projectInput.ts';
 import { streams } from '#domain/records/streams.ts';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import type { Read } from '../reading/read.ts';
 import { createDiary } from '../testing/diary.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
@@ -67,13 +68,11 @@ type Name = keyof ReturnType<typeof foldedState>['positions'];
 
 describe.each(testDatabases)('searching history on $name', ({ open }) => {
   const { events, positions } = foldedState();
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
   beforeAll(async () => {
-    database = await open();
     read = await readingOf(database.pool, events);
   });
-  afterAll(() => database.close());
 
   const page = async (
     filter: HistoryFilter,

@@ -1,8 +1,9 @@
 import { type DatabasePool, sql } from 'slonik';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import { workedMonth, projects as workedProjects } from '#domain/testing/workedMonth.ts';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import { clientsModel, listClients } from '../projects/clients/readModel.ts';
 import { findProject } from '../projects/readModel.ts';
 import type { Read, ReadModelVersion } from '../reading/read.ts';
@@ -15,16 +16,14 @@ const fields = workedProjects[0]?.fields;
 if (!fields) throw new Error('The worked month has no projects');
 
 describe.each(testDatabases)('an event that can not be applied, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let pool: DatabasePool;
   let readModelVersion: ReadModelVersion;
   let read: Read;
   let log: TestLog;
   beforeAll(async () => {
-    database = await open();
     pool = database.pool;
   });
-  afterAll(() => database.close());
   afterEach(() => vi.restoreAllMocks());
   beforeEach(async () => {
     readModelVersion = await newReadModelVersion(pool);

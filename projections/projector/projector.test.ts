@@ -1,6 +1,7 @@
 import { type DatabasePool, InvalidInputError, sql } from 'slonik';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import type { ReadModelVersion } from '../reading/read.ts';
 import { digestTables } from '../readModelVersions/digest.ts';
 import { listDeadLetters } from '../testing/deadLetters.ts';
@@ -27,15 +28,13 @@ const databasesAndSizes = testDatabases.flatMap((database) =>
 );
 
 describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ open, events }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let pool: DatabasePool;
   let readModelVersion: ReadModelVersion;
   beforeAll(async () => {
-    database = await open();
     pool = database.pool;
     await pool.query(sql.unsafe`create table announced (generation int, position int)`);
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     readModelVersion = await newReadModelVersion(pool);
   });

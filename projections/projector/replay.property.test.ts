@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { DatabasePool } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import type { LoggedEvent } from '../foldedState/event.ts';
 import { digestTables } from '../readModelVersions/digest.ts';
 import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
@@ -43,11 +44,7 @@ const follow = async (
 };
 
 describe.each(testDatabases)('the read side on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('at checkpoint P equals a fold of the events up to P, whatever happened on the way', {
     timeout: propertyTimeout,

@@ -1,10 +1,11 @@
 import { type DatabasePool, sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordKinds } from '#domain/log/recordKinds.ts';
 import { isPersonKind } from '#domain/people/personalData.ts';
 import { type StreamKind, streamKinds } from '#domain/records/streams.ts';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
 import { newReadModelVersion } from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
@@ -29,13 +30,11 @@ it('snapshots hold every kind of record of which an erasure takes nothing, and n
 });
 
 describe.each(testDatabases)('snapshots on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let pool: DatabasePool;
   beforeAll(async () => {
-    database = await open();
     pool = database.pool;
   });
-  afterAll(() => database.close());
 
   it('give back what was folded at the last one before a position', async () => {
     const { schema } = await newReadModelVersion(pool);

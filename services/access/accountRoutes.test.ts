@@ -1,11 +1,11 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SessionView } from '#projections/access/users/view.ts';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefused } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -13,12 +13,8 @@ const first = 'battery staple';
 const change = (currentPassword: string, newPassword: string) => ({ currentPassword, newPassword });
 
 describe.each(testDatabases)("a user's own account on $name", (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let users = 0;
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
 
   /** A user of this test's own, and two browsers in which they are signed in. */
   const someone = async () => {

@@ -1,24 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { Answer, HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 import { done, look, post } from '../api/testing/undoing.ts';
 
 const users = '/api/admin/users';
 const tries = 6;
 
 describe.each(testDatabases)('the last administrators, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind);
   let kofi: HttpClient;
   let kofiId: string;
   /** What made Kofi an administrator. */
   let promotion: string;
   beforeEach(async () => {
-    server = await startServer(kind);
     kofiId = String(await add(server.admin, users, aUser('kofi', { role: 'team_member' })));
   });
-  afterEach(() => server.stop());
 
   const promote = async () => {
     promotion = done(await server.admin.put(`${users}/${kofiId}`, { role: 'admin' }));

@@ -1,17 +1,16 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { HttpClient } from '../../tests/httpClient.ts';
-import { administrator, startServer, type TestServer } from '../../tests/server.ts';
+import { administrator } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 describe.each(testDatabases)('signing in and out on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   beforeAll(async () => {
-    server = await startServer(kind);
     await add(server.admin, '/api/admin/users', aUser('Una'));
   });
-  afterAll(() => server.stop());
 
   const signedIn = async () => {
     const visitor = server.visitor();

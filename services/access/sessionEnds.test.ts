@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { path, SecondFactorStage } from '../api/testing/secondFactorStage.ts';
 
 const isIn = async (client: HttpClient) => (await client.get('/api/auth/user')).status === 200;
@@ -105,12 +105,8 @@ describe.each(testDatabases)('what ends sessions on $name', (kind) => {
 });
 
 describe.each(testDatabases.slice(0, 1))('cookies of a planner behind HTTPS', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { config: { publicUrl: 'https://planner.agency.example' } });
   const proxied = { 'X-Forwarded-Proto': 'https' };
-  beforeAll(async () => {
-    server = await startServer(kind, { config: { publicUrl: 'https://planner.agency.example' } });
-  });
-  afterAll(() => server.stop());
 
   const signIn = async () => {
     const client = server.visitor();

@@ -1,20 +1,17 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import { administrator, startServer, type TestServer } from '../../tests/server.ts';
+import { administrator, startServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const password = 'battery staple';
 
 describe.each(testDatabases)('the limits of guessing on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { config: { publicUrl: 'http://127.0.0.1' }, now: () => now });
   let users = 0;
   let now = new Date('2026-05-14T09:30:00.000Z');
-  beforeAll(async () => {
-    server = await startServer(kind, { config: { publicUrl: 'http://127.0.0.1' }, now: () => now });
-  });
-  afterAll(() => server.stop());
 
   const someone = async () => {
     const name = `Una${++users}`;

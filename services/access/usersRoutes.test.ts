@@ -1,20 +1,18 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aTeamMember, aUser, idOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { finishDeletions } from '../people/finishErasures.ts';
 
 const users = '/api/admin/users';
 
 describe.each(testDatabases)('users on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let usersAtFirst: unknown;
   beforeAll(async () => {
-    server = await startServer(kind);
     usersAtFirst = (await server.admin.get(users)).body;
   });
-  afterAll(() => server.stop());
 
   it('given a first start, then user "1" is the administrator and nobody else is there', () => {
     const first = {

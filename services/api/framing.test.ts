@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 /** A second request, which a server that misreads where the first one ends would carry out. */
 const smuggled = 'GET /health/live HTTP/1.1\r\nHost: planner\r\n\r\n';
 
 describe.each(testDatabases.slice(0, 1))('where a request ends', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
+  const server = serverForAll(kind);
 
   /** What the server says to some bytes until it hangs up. */
   const answersTo = async (bytes: string): Promise<string> => {

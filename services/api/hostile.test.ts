@@ -1,23 +1,21 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aRetainer } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { Sending } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
 describe.each(testDatabases.slice(0, 1))('hostile requests', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let head: number;
   beforeAll(async () => {
-    server = await startServer(kind);
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     await add(server.admin, '/api/projects', aRetainer(client));
     head = await server.planner.store.head();
   });
-  afterAll(() => server.stop());
 
   /** Sends it, and expects a refusal that stores nothing. */
   const refused = async (status: number, method: string, path: string, sending?: Sending) => {

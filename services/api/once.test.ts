@@ -1,19 +1,15 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, anSla, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const url = '/api/team-members';
 
 describe.each(testDatabases)('a request that is sent again on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let made = 0;
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
 
   /** A person of this test's own, and the key under which their creation is sent. */
   const someone = () => {

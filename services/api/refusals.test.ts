@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 describe.each(testDatabases.slice(0, 1))('what the log lines tell of refused requests', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let ada: HttpClient;
   let adaId: number;
   beforeAll(async () => {
-    server = await startServer(kind);
     adaId = await add(server.admin, '/api/admin/users', aUser('ada'));
     ada = server.visitor();
     await ada.signIn('ada', 'battery staple');
   });
-  afterAll(() => server.stop());
 
   /** The lines since then that tell of a refusal. */
   const linesSince = (count: number) =>

@@ -1,16 +1,12 @@
 import type { Context } from 'koa';
 import { sql } from 'slonik';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { scopeOf, scopesOf } from './requestScope.ts';
 
 describe.each(testDatabases)('where a request reads and who asks, on $name', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
+  const server = serverForAll(kind);
   afterEach(() => vi.restoreAllMocks());
 
   /** A request of the administrator, or with another session's key, once its session is found. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { routeTable } from '../app/routeTable.ts';
 
 /** What a team member may call (docs/domain.md, Roles); everything else is 403. */
@@ -49,10 +49,9 @@ const routes = routeTable.map(({ method, path }) => ({
 }));
 
 describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let ada: HttpClient;
   beforeAll(async () => {
-    server = await startServer(kind);
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     const project = await add(server.admin, '/api/projects', aRetainer(client));
     const member = await add(server.admin, '/api/team-members', aTeamMember({ salary: '54321' }));
@@ -70,7 +69,6 @@ describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
     ada = server.visitor();
     await ada.signIn('ada', 'battery staple');
   });
-  afterAll(() => server.stop());
 
   it('then the table has every route that team members may use', () => {
     expect(routes.map(({ name }) => name)).toEqual(expect.arrayContaining(forTeamMembers));

@@ -1,19 +1,18 @@
 import { type DatabasePool, sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForEach } from '../../tests/setUp.ts';
 import { discardDeadRows } from './deadRows.ts';
 
 type Asked = Parameters<DatabasePool['query']>[0];
 
 describe.each(testDatabases)('taking old rows off the disk, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   beforeEach(async () => {
-    database = await open();
     await database.pool.query(sql.unsafe`create schema read_98`);
     for (const name of ['one', 'two'])
       await database.pool.query(sql.unsafe`create table ${sql.identifier(['read_98', name])} (said text)`);
   });
-  afterEach(() => database.close());
 
   /** Does something right before the vacuum of a table. */
   const discard = (table: string, before: () => Promise<unknown>) => {

@@ -10,13 +10,13 @@ import {
   UnexpectedStateError,
   UniqueIntegrityConstraintViolationError,
 } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForEach } from '../../tests/setUp.ts';
 
 describe.each(testDatabases)('the pool on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   beforeEach(async () => {
-    database = await open();
     await database.pool.query(sql.unsafe`
       create table person (
         id int4 primary key,
@@ -26,7 +26,6 @@ describe.each(testDatabases)('the pool on $name', ({ open }) => {
       )`);
     await database.pool.query(sql.unsafe`insert into person (id, name) values (1, 'Ada')`);
   });
-  afterEach(() => database.close());
 
   const names = () => database.pool.anyFirst(sql.unsafe`select name from person order by id`);
 

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForEach } from '../../tests/setUp.ts';
 import { Snapshots } from './snapshots.ts';
 
 const nothing = z.object({});
@@ -13,14 +14,12 @@ const one = sql.type(z.object({ value: z.number() }))`select value from written`
 const asAnother = AsyncLocalStorage.snapshot();
 
 describe.each(testDatabases)('snapshots of $name', ({ open, name }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   let snapshots: Snapshots;
   beforeEach(async () => {
-    database = await open();
     await database.pool.query(sql.type(nothing)`create table written as select 1 as value`);
     snapshots = new Snapshots(database);
   });
-  afterEach(() => database.close());
   const write = () =>
     asAnother(() => database.pool.query(sql.type(nothing)`update written set value = value + 1`));
 

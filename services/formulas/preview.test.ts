@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/differences/view.ts';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
 import { replayed } from '../../tests/replays.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');
 const path = '/api/admin/formulas/preview';
 const withNi = { monthlyCostIncludesEmployerNi: true };
 
 describe.each(testDatabases)('a preview of formulas on $name', (kind) => {
-  let server: TestServer;
-  beforeEach(async () => {
-    server = await startServer(kind, { now: () => now });
-  });
-  afterEach(() => server.stop());
+  const server = serverForEach(kind, { now: () => now });
 
   const addAgency = async () => {
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });

@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
@@ -8,14 +8,13 @@ import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { finished, replayed } from '../../tests/replays.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 
 const withNi = { monthlyCostIncludesEmployerNi: true };
 
 describe.each(testDatabases)('the end of a replay on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind, { now: () => new Date('2026-05-14T09:30:00.000Z') });
   beforeEach(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00.000Z') });
     await add(
       server.admin,
       '/api/projects',
@@ -23,7 +22,6 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     );
     await add(server.admin, '/api/team-members', aTeamMember());
   });
-  afterEach(() => server.stop());
 
   const ask = async <Body>(path: string): Promise<Body> => {
     const answer = await server.admin.get(path);

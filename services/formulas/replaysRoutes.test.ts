@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdoptionEvidence } from '#domain/formulas/formulas.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
@@ -15,22 +15,20 @@ import { testDatabases } from '../../tests/databases.ts';
 import { listen } from '../../tests/liveClient.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { finished, replayed } from '../../tests/replays.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');
 const withNi = { monthlyCostIncludesEmployerNi: true };
 
 describe.each(testDatabases)('replays on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind, { now: () => now });
   let member: number;
   beforeEach(async () => {
-    server = await startServer(kind, { now: () => now });
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     await add(server.admin, '/api/projects', aRetainer(client));
     const fields = { salary: '36000', isUkEmployee: true, costType: 'direct' };
     member = await add(server.admin, '/api/team-members', aTeamMember(fields));
   });
-  afterEach(() => server.stop());
 
   const ask = async <Body>(path: string): Promise<Body> => {
     const answer = await server.admin.get(path);

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DigestView } from '#projections/history/digest/view.ts';
 import { add, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 describe.each(testDatabases)('since you were last here, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
   let kofi: HttpClient;
   let client: number;
   let ada: number;
   let mine: number;
   let theirs: number;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     ada = await add(server.admin, '/api/team-members', aTeamMember());
     kofi = await anAdministrator('kofi', { firstName: 'Kofi' });
     mine = await add(server.admin, '/api/projects', aRetainer(client, { name: 'Mine' }));
     theirs = await add(kofi, '/api/projects', aRetainer(client, { name: 'Theirs' }));
   });
-  afterAll(() => server.stop());
 
   const anAdministrator = async (username: string, fields: object = {}): Promise<HttpClient> => {
     await add(server.admin, '/api/admin/users', aUser(username, { role: 'admin', ...fields }));

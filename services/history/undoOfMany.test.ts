@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { importRows, lastLine } from '../api/testing/importing.ts';
 import { done, look, post } from '../api/testing/undoing.ts';
 import { previewUndo } from './undo/undo.ts';
@@ -11,10 +11,9 @@ const count = 600;
 const set = 100;
 
 describe.each(testDatabases)('undoing an import of many people, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let change = '';
   beforeAll(async () => {
-    server = await startServer(kind);
     const rows = Array.from({ length: count }, (_, place) => ({
       name: `Member ${place}`,
       email: `member${place}@agency.example`,
@@ -24,7 +23,6 @@ describe.each(testDatabases)('undoing an import of many people, on $name', (kind
     const imported = lastLine(await importRows(server, 'team-members', rows));
     change = imported && 'done' in imported ? imported.done.correlationId : '';
   });
-  afterAll(() => server.stop());
 
   /** Turns of the event loop in which others can be answered while something is under way. */
   const turnsDuring = async (work: Promise<unknown>): Promise<number> => {

@@ -1,7 +1,8 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { administrator, startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { runningDesk } from '../ops/maintenance/runningDesk.ts';
 
 const publicUrl = 'https://planner.agency.example';
@@ -9,11 +10,7 @@ const proxied = { 'X-Forwarded-Proto': 'https' };
 const sentence = `Open the planner at its public address, which begins with https: ${publicUrl}`;
 
 describe.each(testDatabases.slice(0, 1))('what proxies say', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
+  const server = serverForAll(kind);
 
   const startAlso = (config: { publicUrl?: string; trustedProxies?: string[] }) =>
     startServer(kind, { database: server.database, config });

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { type Cells, fresh, importRows, lastLine, previewOf } from '../api/testing/importing.ts';
 
 describe.each(testDatabases)('imports of allocations on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let sla: string;
   let slaId: number;
   let retainer: string;
   let client: string;
   let ada: { name: string; id: number; email: string };
   let flo: { name: string; id: number };
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
   beforeEach(async () => {
     client = fresh('Maple');
     [sla, retainer] = [fresh('Desk'), fresh('Care')];

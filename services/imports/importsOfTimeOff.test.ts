@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { add, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 import { type Cells, errorsOf, importRows, lastLine, previewOf } from '../api/testing/importing.ts';
 
 describe.each(testDatabases)('imports of time off, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind, { now: () => new Date('2026-06-15T12:00:00Z') });
   let [ada, bea] = [0, 0];
   beforeEach(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-06-15T12:00:00Z') });
     ada = await add(server.admin, '/api/team-members', aTeamMember());
     bea = await add(
       server.admin,
@@ -16,7 +15,6 @@ describe.each(testDatabases)('imports of time off, on $name', (kind) => {
       aTeamMember({ name: 'Bea Ash', email: 'bea@agency.example' }),
     );
   });
-  afterEach(() => server.stop());
 
   const rows: Cells[] = [
     { person: 'Ada Byrne', from: '06/07/2026', to: '10/07/2026', kind: 'Annual leave' },

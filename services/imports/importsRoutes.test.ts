@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import { add } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { type Cells, fresh, importRows, lastLine, linesOf, previewOf } from '../api/testing/importing.ts';
 
 describe.each(testDatabases)('imports on $name', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
+  const server = serverForAll(kind);
 
   const preview = (what: ImportKind, ...rows: Cells[]) => previewOf(server, what, rows);
   const send = (what: ImportKind, rows: readonly Cells[], reason?: string) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefused } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { errorsOf, importRows, lastLine, previewOf } from '../api/testing/importing.ts';
 
 /** Bytes from which on another thread does the work. */
@@ -15,11 +15,7 @@ const rows = Array.from({ length: 150 }, (_, index) => ({
 }));
 
 describe.each(testDatabases.slice(0, 1))('an import that another thread works on', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
+  const server = serverForAll(kind);
 
   const sendRaw = (raw: string) =>
     server.admin.send('POST', '/api/import/projects/preview', {

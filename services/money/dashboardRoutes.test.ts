@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, anSla, aRetainer } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 describe.each(testDatabases)('the dashboard on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => new Date('2026-05-31T23:30:00.000Z') });
   let client: number;
   /** What is answered before anything is entered. */
   const ofEmptyState: unknown[] = [];
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-05-31T23:30:00.000Z') });
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     const questions = [
       'metrics?month=2026-05',
@@ -20,7 +19,6 @@ describe.each(testDatabases)('the dashboard on $name', (kind) => {
       ofEmptyState.push((await server.admin.get(`/api/dashboard/${question}`)).body);
     }
   });
-  afterAll(() => server.stop());
 
   const revenueOf = async (query: string) => {
     const { body } = await server.admin.get(`/api/dashboard/metrics${query}`);

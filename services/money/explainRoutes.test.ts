@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { figureNames } from '#domain/money/figures.ts';
 import type { ExplainView } from '#projections/money/explain/view.ts';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { enterWorkedMonth, workedMonth } from '../../tests/workedMonth.ts';
 
 describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let kofi: HttpClient;
   beforeAll(async () => {
-    server = await startServer(kind);
     await enterWorkedMonth(server.admin);
     await add(
       server.admin,
@@ -22,7 +21,6 @@ describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
     kofi = server.visitor();
     await kofi.signIn('kofi', 'swordfish secret');
   });
-  afterAll(() => server.stop());
 
   const explain = async (figure: string, record?: string, month = workedMonth): Promise<ExplainView> => {
     const search = new URLSearchParams({ figure, month, ...(record && { record }) });

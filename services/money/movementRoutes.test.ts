@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MovementView } from '#projections/money/movement/view.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
 import type { Whole } from '#projections/reading/pay.ts';
@@ -7,11 +7,11 @@ import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
 import { replayed } from '../../tests/replays.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { enterWorkedMonth, workedMonth } from '../../tests/workedMonth.ts';
 
 describe.each(testDatabases)('why the worked month moved, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => now });
   let kofi: HttpClient;
   let now = new Date('2026-02-02T09:00:00Z');
   const on = (day: string) => {
@@ -19,7 +19,6 @@ describe.each(testDatabases)('why the worked month moved, on $name', (kind) => {
   };
 
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => now });
     await enterWorkedMonth(server.admin);
     const user = aUser('kofi', { role: 'admin', firstName: 'Kofi', lastName: 'Mensah' });
     await add(server.admin, '/api/admin/users', user);
@@ -38,7 +37,6 @@ describe.each(testDatabases)('why the worked month moved, on $name', (kind) => {
       reason: 'The launch',
     });
   });
-  afterAll(() => server.stop());
 
   const ask = (search: Record<string, string>) =>
     server.admin.get(

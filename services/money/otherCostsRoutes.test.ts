@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aUser, idOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const path = '/api/other-costs';
 
@@ -18,15 +18,13 @@ const aCost = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe.each(testDatabases)('other costs on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let second: HttpClient;
   beforeAll(async () => {
-    server = await startServer(kind);
     await add(server.admin, '/api/admin/users', aUser('second', { role: 'admin' }));
     second = server.visitor();
     await second.signIn('second', 'battery staple');
   });
-  afterAll(() => server.stop());
 
   const idsIn = async (address: string) =>
     ((await server.admin.get(address)).body as { id: number }[]).map(({ id }) => id);

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FreelancerOverview, TeamMemberOverview } from '#projections/people/personOverview/view.ts';
 
 import { add, aFreelancer, anSla, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const now = new Date('2026-05-12T09:30:00.000Z');
 
 describe.each(testDatabases)('the pages of single records on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => now });
   let client: number;
   let ada: number;
   let flo: number;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => now });
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     // Deliberately not in the order of their names.
     flo = await add(server.admin, '/api/freelancers', aFreelancer());
     ada = await add(server.admin, '/api/team-members', aTeamMember());
   });
-  afterAll(() => server.stop());
 
   const plan = (projectId: number, month: string, entries: object[]) =>
     server.admin.put(`/api/allocations/project/${projectId}/month/${month}`, { expectedVersion: 0, entries });

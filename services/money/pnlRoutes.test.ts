@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 type Column = Record<string, unknown> & { month: string };
 
 describe.each(testDatabases)('profit and loss on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   beforeAll(async () => {
-    server = await startServer(kind);
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     await add(server.admin, '/api/projects', aRetainer(client, { startMonth: '2026-02' }));
     await add(server.admin, '/api/team-members', aTeamMember({ salary: '12000' }));
     const rent = { name: 'Rent', month: '2026-02', amount: '500', isRecurring: true };
     await add(server.admin, '/api/other-costs', rent);
   });
-  afterAll(() => server.stop());
 
   const columns = async (from: string, to: string) => {
     const { body } = await server.admin.get(`/api/pnl?from=${from}&to=${to}`);

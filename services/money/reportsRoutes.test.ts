@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type MonthReportView, monthReportView } from '#projections/money/reports/view.ts';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 describe.each(testDatabases)('reports on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let ofEmptyState: MonthReportView;
   beforeAll(async () => {
-    server = await startServer(kind);
     ofEmptyState = await reportOf('2026-05');
   });
-  afterAll(() => server.stop());
 
   const reportOf = async (month: string) =>
     monthReportView.parse((await server.admin.get(`/api/reports/${month}`)).body);

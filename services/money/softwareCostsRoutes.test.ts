@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aUser, idOf, recordOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');
 const path = '/api/software-costs';
@@ -19,15 +19,13 @@ const aSubscription = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe.each(testDatabases)('software costs on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => now });
   let second: HttpClient;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => now });
     await add(server.admin, '/api/admin/users', aUser('second', { role: 'admin' }));
     second = server.visitor();
     await second.signIn('second', 'battery staple');
   });
-  afterAll(() => server.stop());
 
   const subscribe = (changes?: Record<string, unknown>) => add(server.admin, path, aSubscription(changes));
   const adjust = (softwareCostId: number, changes: Record<string, unknown> = {}) =>

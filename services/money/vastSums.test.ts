@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectInput } from '#domain/projects/projectInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { NotReadBack } from '#services/log/format/readBack.ts';
 import { add } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');
 const metadata = { at: now.toISOString(), by: '1', correlationId: 'typed', causationId: 'typed' };
@@ -17,11 +17,7 @@ const event = (type: string, data: object) => ({
 });
 
 describe.each(testDatabases)('amounts from before there were limits, on $name', (kind) => {
-  let server: TestServer;
-  beforeEach(async () => {
-    server = await startServer(kind, { now: () => now });
-  });
-  afterEach(() => server.stop());
+  const server = serverForEach(kind, { now: () => now });
 
   const get = async (path: string) => (await server.admin.get(path)).body as Record<string, unknown>;
   const append = async (stream: string, version: number, ...events: ReturnType<typeof event>[]) => {

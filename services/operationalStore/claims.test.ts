@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import { type ClaimKind, claimName, claimNames, type IsThere, noteClaimed, releaseName } from './claims.ts';
 import { migrateOperationalStore } from './migrate.ts';
 
@@ -8,12 +9,10 @@ const no = async () => false;
 const yes = async () => true;
 
 describe.each(testDatabases)('claimed names on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   beforeAll(async () => {
-    database = await open();
     await migrateOperationalStore(database.pool);
   });
-  afterAll(() => database.close());
 
   const claim = (
     name: string,

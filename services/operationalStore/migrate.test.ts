@@ -1,7 +1,8 @@
 import { type QuerySqlToken, sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForEach } from '../../tests/setUp.ts';
 import { migrateOperationalStore, operationalStoreSteps } from './migrate.ts';
 import { unnumberedSteps } from './unnumberedSteps.ts';
 
@@ -13,11 +14,7 @@ const step = (number: number, ...statements: string[]) => ({
 });
 
 describe.each(testDatabases)('the steps of the operational store, on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await open();
-  });
-  afterEach(() => database.close());
+  const database = databaseForEach({ open });
 
   const ran = () => database.pool.anyFirst(sql.unsafe`select number from vault.migrations order by number`);
   const tables = () =>

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 describe.each(testDatabases)("a team member's own page on $name", (kind) => {
-  let server: TestServer;
-  let ada: HttpClient;
-  let unlinked: HttpClient;
   // The last instant of April in London is in May already, in UTC's view still April.
   const now = () => new Date('2026-04-30T23:30:00.000Z');
+  const server = serverForAll(kind, { now });
+  let ada: HttpClient;
+  let unlinked: HttpClient;
   beforeAll(async () => {
-    server = await startServer(kind, { now });
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     const [care, site] = [
       await add(server.admin, '/api/projects', aRetainer(client, { hourlyRate: '62.5' })),
@@ -34,7 +33,6 @@ describe.each(testDatabases)("a team member's own page on $name", (kind) => {
     unlinked = server.visitor();
     await unlinked.signIn('unlinked', 'battery staple');
   });
-  afterAll(() => server.stop());
 
   it('given a linked user, then it welcomes the person', async () => {
     expect(await ada.get('/api/team-member/profile')).toMatchObject({

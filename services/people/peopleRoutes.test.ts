@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser, idOf, recordOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 describe.each(testDatabases)('people on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let project: number;
   beforeAll(async () => {
-    server = await startServer(kind);
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     project = await add(server.admin, '/api/projects', aRetainer(client));
   });
-  afterAll(() => server.stop());
 
   it('given a new team member, then the answer has the hourly rate with employer NI', async () => {
     const created = await server.admin.post('/api/team-members', aTeamMember({ salary: 36000.5 }));

@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefused } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 import { erase } from '../api/testing/erasing.ts';
 
 describe.each(testDatabases)('what people can do, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind, { now: () => new Date('2026-05-12T09:00:00.000Z') });
   let admin: HttpClient;
   let ada: string;
   beforeEach(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-05-12T09:00:00.000Z') });
     ({ admin } = server);
     ada = `/api/team-members/${await add(admin, '/api/team-members', aTeamMember({ skills: ['Figma', 'figma', 'SEO'] }))}`;
     await add(admin, '/api/freelancers', aFreelancer({ skills: ['Copy'] }));
     await add(admin, '/api/team-members', aTeamMember({ name: 'Bo', email: 'bo@agency.example' }));
   });
-  afterEach(() => server.stop());
 
   const answered = async (path: string) => (await admin.get(path)).body;
 

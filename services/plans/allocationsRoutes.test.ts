@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MonthPlanningView } from '#projections/plans/planning/view.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, idOf, recordOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const path = '/api/allocations';
 const month = '2026-05';
 
 describe.each(testDatabases)('allocations on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let client: number;
   let member: number;
   let freelancer: number;
   let retainer: number;
   let sla: number;
   beforeAll(async () => {
-    server = await startServer(kind);
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     member = await add(server.admin, '/api/team-members', aTeamMember());
     freelancer = await add(server.admin, '/api/freelancers', aFreelancer());
@@ -24,7 +23,6 @@ describe.each(testDatabases)('allocations on $name', (kind) => {
     retainer = await add(server.admin, '/api/projects', aRetainer(client, { hourlyRate: '62.5' }));
     sla = await add(server.admin, '/api/projects', anSla(client));
   });
-  afterAll(() => server.stop());
 
   const ofProject = async (id: number) => (await server.admin.get(`${path}/project/${id}`)).body;
 

@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 import { WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 
 const month = '2026-05';
 
 describe.each(testDatabases)('hours of cells on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind);
   let una: HttpClient;
   let ids: { retainer: number; sla: number; ada: number; flo: number };
 
   beforeEach(async () => {
-    server = await startServer(kind);
     const { admin } = server;
     const client = await add(admin, '/api/clients', { name: 'Birch' });
     ids = {
@@ -26,7 +25,6 @@ describe.each(testDatabases)('hours of cells on $name', (kind) => {
     una = new HttpClient(server.url);
     await una.signIn('una', 'battery staple');
   });
-  afterEach(() => server.stop());
 
   type Cell = { projectId?: number; teamMemberId?: number; freelancerId?: number; month?: string };
   const change = (cell: Cell, before: number, after: number) => ({

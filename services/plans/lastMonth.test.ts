@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HistoryView } from '#projections/history/view.ts';
 import type { LastMonthView } from '#projections/plans/planning/view.ts';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { appendEach } from '../log/eventStore/appendEach.ts';
 
 const clock = { now: new Date('2026-06-14T09:30:00.000Z') };
 const path = '/api/planning/2026-06/last-month';
 
 describe.each(testDatabases)('importing last month into all projects on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => clock.now });
   let ids: Record<'site' | 'shop' | 'ended' | 'ada' | 'bea' | 'flo', number>;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => clock.now });
     const { admin } = server;
     const client = await add(admin, '/api/clients', { name: 'Birch & Sons' });
     ids = {
@@ -32,7 +31,6 @@ describe.each(testDatabases)('importing last month into all projects on $name', 
     await set(ids.ended, '2026-05', { teamMemberId: ids.ada, allocatedHours: 5 });
     await set(ids.site, '2026-06', { freelancerId: ids.flo, allocatedHours: 12 });
   });
-  afterAll(() => server.stop());
 
   const set = async (projectId: number, month: string, hours: Record<string, number>) =>
     add(server.admin, '/api/allocations', { projectId, month, ...hours });

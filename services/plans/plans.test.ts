@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');
 
 describe.each(testDatabases)('plans of a project and month on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => now });
   let second: HttpClient;
   let client: number;
   let ada: number;
   let flo: number;
   let sla: number;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => now });
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     ada = await add(server.admin, '/api/team-members', aTeamMember());
     flo = await add(server.admin, '/api/freelancers', aFreelancer());
@@ -25,7 +24,6 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
   beforeEach(async () => {
     sla = await add(server.admin, '/api/projects', anSla(client));
   });
-  afterAll(() => server.stop());
 
   const at = (month: string) => `/api/allocations/project/${sla}/month/${month}`;
   const may = () => at('2026-05');

@@ -1,21 +1,20 @@
 import { sql } from 'slonik';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { listen } from '../../tests/liveClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const month = '2026-05';
 const tabOf = (number: number) => number.toString(16).padStart(32, '0');
 const hours = { projectId: 7, teamMemberId: 3, freelancerId: null };
 
 describe.each(testDatabases)('who is there, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let priya: HttpClient;
   let priyaId: number;
   beforeAll(async () => {
-    server = await startServer(kind);
     priyaId = await add(
       server.admin,
       '/api/admin/users',
@@ -27,7 +26,6 @@ describe.each(testDatabases)('who is there, on $name', (kind) => {
   afterEach(async () => {
     await server.database.pool.query(sql.unsafe`delete from vault.presence`);
   });
-  afterAll(() => server.stop());
 
   const say = async (who: HttpClient, fields: object = {}) => {
     const answer = await who.post('/api/presence', {

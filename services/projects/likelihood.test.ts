@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExplainView } from '#projections/money/explain/view.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
 import type { MonthPlanningView } from '#projections/plans/planning/view.ts';
@@ -6,21 +6,19 @@ import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/v
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser, recordOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const month = '2026-06';
 const span = `from=${month}&to=${month}`;
 
 describe.each(testDatabases)('tentative projects on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => new Date('2026-06-15T09:00:00Z') });
   let client: number;
   let site: number;
   let pitch: number;
   let ada: number;
   let flo: number;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-06-15T09:00:00Z') });
     const { admin } = server;
     client = await add(admin, '/api/clients', { name: 'Birch & Sons' });
     site = await add(admin, '/api/projects', aRetainer(client, { name: 'Site' }));
@@ -37,7 +35,6 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
       { teamMemberId: null, freelancerId: flo, allocatedHours: 30 },
     ]);
   });
-  afterAll(() => server.stop());
 
   const get = async (path: string) => (await server.admin.get(path)).body;
   const plan = (id: number, entries: object[]) =>

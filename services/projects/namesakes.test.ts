@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const month = '2026-05';
 
 describe.each(testDatabases)('two projects of a client with one name, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let client: number;
   let shops: [number, number];
   beforeAll(async () => {
-    server = await startServer(kind);
     const { admin } = server;
     client = await add(admin, '/api/clients', { name: 'Birch' });
     const shop = (name: string) => add(admin, '/api/projects', aRetainer(client, { name }));
@@ -21,7 +20,6 @@ describe.each(testDatabases)('two projects of a client with one name, on $name',
       await add(admin, '/api/allocations', { projectId, teamMemberId: 1, month, allocatedHours: 8 });
     }
   });
-  afterAll(() => server.stop());
 
   const called = async () =>
     ((await server.admin.get('/api/projects')).body as ProjectView[]).map(({ name, label }) => label ?? name);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, anSla, aRetainer, aTeamMember, idOf, recordOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const split = JSON.stringify([
   { month: '2026-05', amount: '4500.50' },
@@ -9,13 +9,11 @@ const split = JSON.stringify([
 ]);
 
 describe.each(testDatabases)('projects on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let client: number;
   beforeAll(async () => {
-    server = await startServer(kind);
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
   });
-  afterAll(() => server.stop());
 
   const listed = async (id: number) => recordOf(await server.admin.get('/api/projects'), id);
 

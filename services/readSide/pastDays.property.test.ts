@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import type { DatabasePool } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formulas } from '#domain/formulas/formulas.ts';
 import { readEvent } from '#domain/log/events.ts';
 import { streams } from '#domain/records/streams.ts';
@@ -23,6 +23,7 @@ import { oracleOf } from '#projections/testing/oracle/oracle.ts';
 import { readingOf, readingWithSnapshots } from '#projections/testing/readModelVersion.ts';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { PastDays } from './pastDays.ts';
 
@@ -117,11 +118,7 @@ const lookBack = async (
 };
 
 describe.each(testDatabases)('a look at any past moment on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('is a pure fold of the log up to there, under the formulas of then, however the clock went', {
     timeout: propertyTimeout,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DatabasePool } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '#projections/foldedState/event.ts';
 import { ProjectorFenced } from '#projections/projector/projector.ts';
@@ -11,8 +11,9 @@ import { listDeadLetters } from '#projections/testing/deadLetters.ts';
 import { createLog } from '#projections/testing/log.ts';
 import { freshDigests, newReadModelVersion, openProjector } from '#projections/testing/readModelVersion.ts';
 import { workedMonthLog } from '#projections/testing/workedMonth.ts';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { type LogReading, readLog } from './readLog.ts';
 
@@ -35,13 +36,11 @@ const half = Math.floor(events.length / 2);
 const positionOf = (count: number) => events[count - 1]?.position ?? 0;
 
 describe.each(testDatabases)('a read-model version that is built on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let pool: DatabasePool;
   beforeAll(async () => {
-    database = await open();
     pool = database.pool;
   });
-  afterAll(() => database.close());
 
   const built = async (reading: Partial<LogReading>) => {
     const readModelVersion = await newReadModelVersion(pool);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
@@ -8,18 +8,16 @@ import { liveReadModelVersion } from '#projections/readModelVersions/readModelVe
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { add, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 
 const withNi = { ...defaultFormulas, monthlyCostIncludesEmployerNi: true };
 const now = () => new Date('2026-05-14T09:30:00.000Z');
 
 describe.each(testDatabases)('what a version left that replays for formulas, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind, { now });
   beforeEach(async () => {
-    server = await startServer(kind, { now });
     await add(server.admin, '/api/team-members', aTeamMember());
   });
-  afterEach(() => server.stop());
 
   const pool = () => server.database.pool;
   /** A replay as an earlier version has left it that has not run for a while, with tables of its own. */

@@ -1,12 +1,13 @@
 import type { DatabasePool } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import type { Projector } from '#projections/projector/projector.ts';
 import { digestTables, type TableDigest } from '#projections/readModelVersions/digest.ts';
 import { listDeadLetters } from '#projections/testing/deadLetters.ts';
 import { createLog } from '#projections/testing/log.ts';
 import { freshDigests, newReadModelVersion, openProjector } from '#projections/testing/readModelVersion.ts';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import type { EventStore, RecordedEvent } from '../log/eventStore/eventStore.ts';
 import { readLog } from './readLog.ts';
 
@@ -46,15 +47,13 @@ const storeOf = (events: readonly RecordedEvent[], beforePage: Hook = () => {}):
 
 describe.each(testDatabases)('rows written while later events are folded, on $name', ({ open }) => {
   const events = hoursSet();
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let pool: DatabasePool;
   let whole: TableDigest[];
   beforeAll(async () => {
-    database = await open();
     pool = database.pool;
     whole = await freshDigests(pool, events);
   });
-  afterAll(() => database.close());
 
   const opened = async () => {
     const readModelVersion = await newReadModelVersion(pool);

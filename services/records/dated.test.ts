@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, recordOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');
 const july = '2026-07';
@@ -63,12 +63,10 @@ const cases: [
 ];
 
 describe.each(testDatabases)('values that change from a month on, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => now });
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => now });
     await add(server.admin, '/api/clients', { name: 'Alder & Finch' });
   });
-  afterAll(() => server.stop());
 
   const answersOf = async (months: readonly string[]) => {
     const answers: [string, unknown][] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldWords } from '#domain/history/historyWords.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { HistoryView } from '#projections/history/view.ts';
 import { idOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 /** In an order in which each finds the records that it names: the first client and the first team member. */
 const records: readonly [kind: StreamKind, path: string, list: string, body: Record<string, unknown>][] = [
@@ -41,13 +41,11 @@ const toldAs: Record<string, string> = {
 };
 
 describe.each(testDatabases)('every field on $name', (database) => {
-  let server: TestServer;
+  const server = serverForAll(database);
   const ids = new Map<object, number>();
   beforeAll(async () => {
-    server = await startServer(database);
     for (const [, path, , body] of records) ids.set(body, idOf(await server.admin.post(path, body)));
   });
-  afterAll(() => server.stop());
 
   it.each(records)('of a %s is answered as it was sent to %s', async (_kind, _path, list, body) => {
     const { password: _, ...said } = body;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { Answer } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');
 const tooFar = 'Choose a month up to May 2031: June 2031 is too far ahead';
@@ -11,13 +11,11 @@ const tooFar = 'Choose a month up to May 2031: June 2031 is too far ahead';
 const refused = (path: string, message: string) => ({ status: 400, body: { errors: [{ path, message }] } });
 
 describe.each(testDatabases)('limits of what is typed anew on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => now });
   let clientId: number;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => now });
     clientId = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
   });
-  afterAll(() => server.stop());
 
   const post = (path: string, body: object): Promise<Answer> => server.admin.post(path, body);
   const storedBefore = async (stream: string, version: number, type: string, data: object) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser, recordOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -98,16 +98,14 @@ const kinds: [
 const listOf = (path: string): string => (path === '/api/other-costs' ? `${path}/${may}` : path);
 
 describe.each(testDatabases)('records that two planners change, on $name', (database) => {
-  let server: TestServer;
+  const server = serverForAll(database, { now: () => new Date('2026-05-14T09:30:00.000Z') });
   let second: HttpClient;
   beforeAll(async () => {
-    server = await startServer(database, { now: () => new Date('2026-05-14T09:30:00.000Z') });
     await add(server.admin, '/api/clients', { name: 'Alder & Finch' });
     await add(server.admin, '/api/admin/users', aUser('second', { role: 'admin' }));
     second = server.visitor();
     await second.signIn('second', 'battery staple');
   });
-  afterAll(() => server.stop());
 
   let users = 0;
   const made = async (path: string, body: Fields) => {

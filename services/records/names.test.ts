@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 const unseen = 'Type this name anew: it has characters that nobody sees';
 const now = new Date('2026-05-14T09:30:00.000Z');
 
 describe.each(testDatabases)('names that are typed anew, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => now });
   let client: number;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => now });
     client = await add(server.admin, '/api/clients', { name: 'Studio' });
   });
-  afterAll(() => server.stop());
 
   const refused = (path: string, message: string) => ({ status: 400, body: { errors: [{ path, message }] } });
 

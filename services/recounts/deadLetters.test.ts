@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import { add, aRetainer, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { listen } from '../../tests/liveClient.ts';
 import { replayed } from '../../tests/replays.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 import { createPostgresEventStore } from '../log/eventStore/postgres.ts';
 
 describe.each(testDatabases)('an event that can not be counted, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind);
   let project: number;
   beforeEach(async () => {
-    server = await startServer(kind);
     project = await add(
       server.admin,
       '/api/projects',
       aRetainer(await add(server.admin, '/api/clients', { name: 'Birch' })),
     );
   });
-  afterEach(() => server.stop());
 
   /** A later planner's event, as one finds it after going back to an older version. */
   const appendUnknown = async () => {

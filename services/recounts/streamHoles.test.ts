@@ -1,21 +1,19 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { add, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 
 describe.each(testDatabases)('a record whose events are gone in part, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind);
   let path: string;
   beforeEach(async () => {
-    server = await startServer(kind);
     const id = await add(server.admin, '/api/team-members', aTeamMember({ role: 'Writer' }));
     path = `/api/team-members/${id}`;
     for (const role of ['Editor', 'Designer']) {
       expect(await server.admin.put(path, aTeamMember({ role }))).toMatchObject({ status: 200 });
     }
   });
-  afterEach(() => server.stop());
 
   it.each([1, 2])(
     'given event %i is gone, then nothing is saved there, and a sentence says why',

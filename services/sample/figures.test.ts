@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { manualFigures } from '#domain/money/financeInput.ts';
 import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { allocationStatus } from '#domain/values/status.ts';
@@ -9,7 +9,8 @@ import { listMonthAllocations } from '#projections/plans/allocations/queries.ts'
 import { billableHours } from '#projections/plans/resourcePlanning/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { readingOf } from '#projections/testing/readModelVersion.ts';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import { sampleHistory } from './testing/history.ts';
 
 const current: Month = '2026-11';
@@ -17,14 +18,12 @@ const past = monthsBetween(addMonths(current, -11), current);
 const coming = monthsBetween(addMonths(current, 1), addMonths(current, 2));
 
 describe.each(testDatabases)('the figures of the sample agency on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
 
   beforeAll(async () => {
-    database = await open();
     read = await readingOf(database.pool, sampleHistory(current));
   });
-  afterAll(() => database.close());
 
   test.each([...past, ...coming])('%s earns what an agency of eighteen people earns', async (month) => {
     const { totalRevenue, averageGrossMargin } = await dashboardMetrics(read, month);

@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { add, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { replayed } from '../../tests/replays.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 
 const now = () => new Date('2026-05-12T09:00:00.000Z');
 
 /** August 2026 has 21 weekdays; its 3rd is a bank holiday of Scotland, its 31st one of the rest. */
 describe.each(testDatabases)('the region of a person on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind, { now });
   let admin: HttpClient;
   let scottish: number;
   beforeEach(async () => {
-    server = await startServer(kind, { now });
     ({ admin } = server);
     scottish = await add(
       admin,
@@ -23,7 +22,6 @@ describe.each(testDatabases)('the region of a person on $name', (kind) => {
     );
     await add(admin, '/api/team-members', aTeamMember({ name: 'Zoe', workingHours: 40 }));
   });
-  afterEach(() => server.stop());
 
   const answered = async (path: string) => (await admin.get(path)).body;
 

@@ -1,28 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { add, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { listen } from '../../tests/liveClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 
 const now = () => new Date('2026-05-12T09:00:00.000Z');
 /** Five working days of July 2026, which has 23. */
 const week = { from: '2026-07-06', to: '2026-07-10', hoursPerDay: null, kind: 'holiday', note: 'Wedding' };
 
 describe.each(testDatabases)('time off on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind, { now });
   let admin: HttpClient;
   let ada: HttpClient;
   let member: number;
   beforeEach(async () => {
-    server = await startServer(kind, { now });
     ({ admin } = server);
     member = await add(admin, '/api/team-members', aTeamMember());
     await add(admin, '/api/admin/users', aUser('ada', { teamMemberId: member }));
     ada = server.visitor();
     await ada.signIn('ada', 'battery staple');
   });
-  afterEach(() => server.stop());
 
   const ofMember = () => `/api/team-members/${member}/time-off`;
   const workingHours = async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { teamMemberInput } from '#domain/people/personInput.ts';
 import { streams } from '#domain/records/streams.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { givenTheSameReason, mentionsOf } from '../../history/mentions.ts';
 import { peopleWhoLeft } from '../../projector/leavers.ts';
 import { completeness, deadLetters, deadLettersFrom } from '../../projector/queries.ts';
@@ -85,13 +86,11 @@ const peopleOf = () => {
 
 describe.each(testDatabases)('people and what is said of them, on $name', ({ open }) => {
   const { events, positions, parked } = peopleOf();
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let read: Read;
   beforeAll(async () => {
-    database = await open();
     read = await readingOf(database.pool, events);
   });
-  afterAll(() => database.close());
 
   it('are listed in the order they were made, those who were deleted no more', async () => {
     expect((await listUsers(read)).map(({ id }) => id)).toEqual(['1', '2', '9', '10']);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { line } from '#domain/money/line.ts';
 import { projectInput } from '#domain/projects/projectInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import type { Month } from '#domain/values/month.ts';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import type { Read } from '../../reading/read.ts';
 import { awkwardAgencyLog } from '../../testing/awkwardAgency.ts';
 import { createDiary } from '../../testing/diary.ts';
@@ -33,11 +34,10 @@ const differencesOf = async (before: Read, after: Read) =>
   differentRecords(await sideIn(before, [workedMonth]), await sideIn(after, [workedMonth]));
 
 describe.each(testDatabases)('what two read-model versions say differently, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let before: Read;
   let after: Read;
   beforeAll(async () => {
-    database = await open();
     const log = awkwardAgencyLog();
     before = await readingOf(database.pool, log.events);
     const always = <Terms>(terms: Terms) => ({ from: null, terms });
@@ -52,7 +52,6 @@ describe.each(testDatabases)('what two read-model versions say differently, on $
     });
     after = await readingOf(database.pool, log.events);
   });
-  afterAll(() => database.close());
 
   it('is told of every record, of those that are in one of them alone, too', async () => {
     const found = await differencesOf(before, after);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyFormulas } from '../../testing/anyFormulas.ts';
 import { anyLog } from '../../testing/anyLog.ts';
@@ -62,11 +63,7 @@ const expectSameColours = (found: readonly ColourView[], read: readonly ColourVi
 };
 
 describe.each(testDatabases)('a preview of other formulas, on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('tells of any agency what a replay of its log under them comes to', {
     timeout: propertyTimeout,

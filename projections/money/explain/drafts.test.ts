@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FigureName } from '#domain/money/figures.ts';
 import { streams } from '#domain/records/streams.ts';
 import {
@@ -8,7 +8,8 @@ import {
   workedMonth,
   projects as workedProjects,
 } from '#domain/testing/workedMonth.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import type { TestLog } from '../../testing/log.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
@@ -21,15 +22,11 @@ const [dan] = freelancers;
 if (!sla || !ada || !dan) throw new Error('The worked month is not what it was');
 
 describe.each(testDatabases)('the change that set a line on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let log: TestLog;
-  beforeAll(async () => {
-    database = await open();
-  });
   beforeEach(() => {
     log = workedMonthLog();
   });
-  afterAll(() => database.close());
 
   /** The change behind the only line of a record whose calculation says something. */
   const setBy = async (figure: FigureName, kind: string, id: number, calculation = ''): Promise<number> => {

@@ -1,11 +1,12 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FigureName, figureNames } from '#domain/money/figures.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import type { Month } from '#domain/values/month.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { resourcePlanning } from '../../plans/resourcePlanning/queries.ts';
 import type { Read } from '../../reading/read.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
@@ -50,11 +51,7 @@ const expectToAddUp = ({ terms, value, unit }: ExplainView, name: FigureName) =>
 };
 
 describe.each(testDatabases)('explaining the figures of random agencies on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('lists lines that add up to the figure on the screen', { timeout: propertyTimeout }, async () => {
     const { pool } = database;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { addMonths, type Month } from '#domain/values/month.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { deadLettersFrom } from '../../projector/queries.ts';
 import type { Read } from '../../reading/read.ts';
@@ -66,11 +67,7 @@ const expectParts = ({ change, ...view }: MovementView) => {
 };
 
 describe.each(testDatabases)('why the forecast of random agencies moved, on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   const figuresAfter = async (events: readonly LoggedEvent[], start: Month, end: Month) =>
     forecastOf(await readingOf(database.pool, events), start, end);

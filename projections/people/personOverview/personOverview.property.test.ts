@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import type { Read } from '../../reading/read.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
@@ -38,11 +39,7 @@ const hoursOf = (kind: 'teamMember' | 'freelancer', id: number, oracle: OracleMo
 };
 
 describe.each(testDatabases)('the months of random people on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('come to what the log says: time, hours, their worth and their cost', {
     timeout: propertyTimeout,

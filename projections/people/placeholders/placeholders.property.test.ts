@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hoursLeft } from '#domain/money/roleDemand.ts';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { addMonths } from '#domain/values/month.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { schedule } from '../../plans/schedule/queries.ts';
 import { listProjects } from '../../projects/readModel.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
@@ -18,11 +19,7 @@ import { listPlaceholders, placeholdersBetween } from './readModel.ts';
 const count = 4;
 
 describe.each(testDatabases)('people to be hired of random agencies on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('have the hours that their events say, and demand is the sum of them', {
     timeout: propertyTimeout,

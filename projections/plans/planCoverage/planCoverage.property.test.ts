@@ -1,11 +1,12 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { addMonths } from '#domain/values/month.ts';
 import { inHalfHours } from '#domain/values/status.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { countingIn } from '../../reading/read.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
@@ -18,11 +19,7 @@ import { coverage } from './queries.ts';
 const sum = (hours: readonly number[]): Big => hours.reduce((total, each) => total.plus(each), new Big(0));
 
 describe.each(testDatabases)('the coverage of random agencies on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('says what resource planning and the schedule say of the same months', {
     timeout: propertyTimeout,

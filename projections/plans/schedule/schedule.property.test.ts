@@ -1,10 +1,11 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { addMonths } from '#domain/values/month.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { utilizationHistory } from '../../money/outlook/queries.ts';
 import { monthReport } from '../../money/reports/queries.ts';
 import { listTeamMembers } from '../../people/teamMembers/readModel.ts';
@@ -23,11 +24,7 @@ const plannedIn = ({ planned }: SchedulePerson, place: number): number =>
   planned.reduce((sum, { hours }) => sum.plus(hours[place] ?? 0), new Big(0)).toNumber();
 
 describe.each(testDatabases)('the schedule of random agencies on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('says what every other page says of the same months', { timeout: propertyTimeout }, async () => {
     const { pool } = database;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyFormulas } from '../../testing/anyFormulas.ts';
 import { anyLog } from '../../testing/anyLog.ts';
@@ -113,11 +114,7 @@ const expectLife = (
 };
 
 describe.each(testDatabases)('the whole lives of random projects on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('come to what the log says, month by month and to the penny', { timeout: propertyTimeout }, async () => {
     const { pool } = database;

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pglite } from '../../../tests/databases.ts';
-import { startServer, type TestServer } from '../../../tests/server.ts';
+import { serverForAll } from '../../../tests/setUp.ts';
 import { contract, type Name } from '../contract/contract.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { examples } from '../contract/examples.ts';
@@ -13,13 +13,11 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 const nameOf = new Map(Object.keys(contract).map((name) => [name.replaceAll(/:\w+/g, ':'), name]));
 
 describe('the document of the API', () => {
-  let server: TestServer;
+  const server = serverForAll(pglite);
   let document: Document;
   beforeAll(async () => {
-    server = await startServer(pglite);
     document = (await server.admin.get('/api/openapi.json')).body as Document;
   });
-  afterAll(() => server.stop());
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,11 +1,12 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { ListedApiTokenView } from '#projections/access/users/view.ts';
 import { add, aRetainer, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
+import { serverForAll } from '../../../tests/setUp.ts';
 import { forgetOldAddresses } from '../../operationalStore/access/apiTokens.ts';
 import { operationalRows, replaceOperationalRows } from '../../operationalStore/contents.ts';
 import { bringing, makeToken } from '../testing/tokens.ts';
@@ -13,12 +14,8 @@ import { bringing, makeToken } from '../testing/tokens.ts';
 const tokens = '/api/admin/api-tokens';
 
 describe.each(testDatabases)('API tokens on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => clock });
   let clock = new Date('2026-05-04T09:00:30Z');
-  beforeAll(async () => {
-    server = await startServer(kind, { now: () => clock });
-  });
-  afterAll(() => server.stop());
 
   const listed = async (admin: HttpClient = server.admin) =>
     (await admin.get(tokens)).body as ListedApiTokenView[];

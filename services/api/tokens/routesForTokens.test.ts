@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
-import { startServer, type TestServer } from '../../../tests/server.ts';
+import { serverForAll } from '../../../tests/setUp.ts';
 import { routeTable } from '../../app/routeTable.ts';
 import { makeToken, type Program } from '../testing/tokens.ts';
 
@@ -138,11 +138,10 @@ const routes = routeTable.map(({ method, path }) => ({
 }));
 
 describe.each(testDatabases.slice(0, 1))('what a token may ask for', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let reader: () => Promise<Program>;
   let writer: () => Promise<Program>;
   beforeAll(async () => {
-    server = await startServer(kind);
     const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     await add(server.admin, '/api/projects', aRetainer(client));
     await add(server.admin, '/api/team-members', aTeamMember({ salary: '54321' }));
@@ -161,7 +160,6 @@ describe.each(testDatabases.slice(0, 1))('what a token may ask for', (kind) => {
     reader = many('read');
     writer = many('readAndWrite');
   });
-  afterAll(() => server.stop());
 
   /** The sentence of a refusal that is about the token, if it is one. */
   const refusalOf = async (program: Program, { method, address }: (typeof routes)[number]) => {

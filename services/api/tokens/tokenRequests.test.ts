@@ -1,18 +1,14 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { add, aRetainer, aTeamMember, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
-import { startServer, type TestServer } from '../../../tests/server.ts';
+import { serverForAll } from '../../../tests/setUp.ts';
 import { bringing, makeToken } from '../testing/tokens.ts';
 import { tokenLimit } from './bearer.ts';
 
 describe.each(testDatabases)('requests with an API token on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => clock });
   const clock = new Date('2026-05-04T09:00:30Z');
-  beforeAll(async () => {
-    server = await startServer(kind, { now: () => clock });
-  });
-  afterAll(() => server.stop());
 
   it('given a session besides, then the token alone counts, and no cookie is set', async () => {
     const reader = await makeToken(server, { name: 'Reader' });

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../../tests/databases.ts';
 import { startServer } from '../../../tests/server.ts';
+import { databaseForEach } from '../../../tests/setUp.ts';
 import { openEventStore } from '../../ops/maintenance/stores.ts';
 import { readConfig } from '../../settings/config.ts';
 import { closeMovedLog, findMove, hostsOf, reopenLog } from './movedLog.ts';
 import { createPostgresEventStore, migrateLog } from './postgres.ts';
 
 describe.each(testDatabases)('a log that has moved, on $name', (kind) => {
-  let database: TestDatabase;
+  const database = databaseForEach(kind);
   beforeEach(async () => {
-    database = await kind.open();
     await migrateLog(database.pool);
     await append(0);
   });
-  afterEach(() => database.close());
 
   const append = (version: number) => {
     const at = new Date().toISOString();

@@ -1,21 +1,20 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { logFormat } from '#domain/log/upcasts.ts';
 import { fingerprint } from '#projections/projector/readModels.ts';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { databaseForEach } from '../../../tests/setUp.ts';
 import { migrateOperationalStore } from '../../operationalStore/migrate.ts';
 import { formatOfLog } from './register.ts';
 import { WrittenFormat } from './writtenFormat.ts';
 
 describe.each(testDatabases)('the format that is written, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   beforeEach(async () => {
-    database = await open();
     await migrateOperationalStore(database.pool);
     await migrateReadModelVersions(database.pool);
   });
-  afterEach(() => database.close());
 
   /** Figures of a version are in use. */
   const runs = async (version: string) => {

@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { raiseCounters, reserveIds } from '../counters.ts';
 import { migrateOperationalStore } from '../migrate.ts';
 import { noteThere } from '../presence.ts';
@@ -20,13 +21,11 @@ import {
 import { dropExpiredSessions, endSessions, findSession, sessionSecret, sessionStore } from './sessions.ts';
 
 describe.each(testDatabases)('the operational store on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   beforeAll(async () => {
-    database = await open();
     // Several nodes that start at once.
     await Promise.all([1, 2, 3].map(() => migrateOperationalStore(database.pool)));
   });
-  afterAll(() => database.close());
 
   describe('ids', () => {
     it('given many who ask at once, then each id is given once, from 1, without a gap', async () => {

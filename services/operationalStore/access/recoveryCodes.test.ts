@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../../tests/databases.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { migrateOperationalStore } from '../migrate.ts';
 import {
   countRecoveryCodes,
@@ -12,12 +13,10 @@ import {
 } from './recoveryCodes.ts';
 
 describe.each(testDatabases.slice(0, 1))('recovery codes', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   beforeAll(async () => {
-    database = await open();
     await migrateOperationalStore(database.pool);
   });
-  afterAll(() => database.close());
 
   const spend = async (userId: string, code: string) =>
     spendRecoveryCode(database.pool, userId, await recoveryHashes(database.pool, userId, code));

@@ -1,17 +1,16 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../../tests/databases.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { migrateOperationalStore } from '../migrate.ts';
 import { countAttempt, dropOldAttempts, forgiveAttempts } from './signInAttempts.ts';
 
 describe.each(testDatabases)('attempts to sign in on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   beforeAll(async () => {
-    database = await open();
     await migrateOperationalStore(database.pool);
   });
   beforeEach(() => database.pool.query(sql.unsafe`delete from vault.sign_in_attempts`));
-  afterAll(() => database.close());
 
   const now = new Date('2026-05-14T09:30:00.000Z');
   const limit = (key: string, free: number) => ({ key, free, firstWait: 10, longestWait: 40 });

@@ -1,12 +1,11 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../tests/databases.ts';
-import { startServer, type TestServer } from '../../../tests/server.ts';
+import { serverForEach } from '../../../tests/setUp.ts';
 
 describe.each(testDatabases)('a log whose disk is full, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind);
   beforeEach(async () => {
-    server = await startServer(kind);
     const { pool } = server.database;
     await pool.query(sql.unsafe`
       create function log.no_room() returns trigger language plpgsql as $function$
@@ -19,7 +18,6 @@ describe.each(testDatabases)('a log whose disk is full, on $name', (kind) => {
       sql.unsafe`create trigger no_room before insert on log.events for each statement execute function log.no_room()`,
     );
   });
-  afterEach(() => server.stop());
 
   it('given a save is answered with 503, then the node is not ready, until one is stored again', async () => {
     const save = () => server.admin.post('/api/clients', { name: `Client ${performance.now()}` });

@@ -1,19 +1,18 @@
 import { pino } from 'pino';
 import { type SqlToken, sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../../tests/databases.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { loggedError } from './loggedError.ts';
 
 describe.each(testDatabases)('what the log says of a failed statement, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   beforeAll(async () => {
-    database = await open();
     await database.pool.query(sql.unsafe`
       create table pay (id int primary key, name text not null, salary text check (salary <> '41234 a year'))
     `);
     await database.pool.query(sql.unsafe`insert into pay values (1, 'Ada Byrne', '50123 a year')`);
   });
-  afterAll(() => database.close());
 
   const lineOf = async (statement: SqlToken) => {
     const lines: string[] = [];

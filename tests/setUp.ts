@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { TestDatabase, TestDatabaseKind } from './databases.ts';
+import { startServer, type TestServer } from './server.ts';
+
+type Kind = Pick<TestDatabaseKind, 'open'>;
+type Settings = Parameters<typeof startServer>[1];
+
+// To be called in a `describe`, before its other set-up. What they return is there while its tests run.
+
+/** A server for each test. */
+export const serverForEach = (kind: Kind, settings?: Settings): TestServer => {
+  const server = {} as TestServer;
+  beforeEach(async () => void Object.assign(server, await startServer(kind, settings)));
+  afterEach(() => server.stop());
+  return server;
+};
+
+/** One server for all tests. */
+export const serverForAll = (kind: Kind, settings?: Settings): TestServer => {
+  const server = {} as TestServer;
+  beforeAll(async () => void Object.assign(server, await startServer(kind, settings)));
+  afterAll(() => server.stop());
+  return server;
+};
+
+/** A database for each test. */
+export const databaseForEach = ({ open }: Kind): TestDatabase => {
+  const database = {} as TestDatabase;
+  beforeEach(async () => void Object.assign(database, await open()));
+  afterEach(() => database.close());
+  return database;
+};
+
+/** One database for all tests. */
+export const databaseForAll = ({ open }: Kind): TestDatabase => {
+  const database = {} as TestDatabase;
+  beforeAll(async () => void Object.assign(database, await open()));
+  afterAll(() => database.close());
+  return database;
+};
