@@ -50,9 +50,9 @@ const main = async (): Promise<void> => {
   say(`The planner is ready at ${running.url}`);
   if (config.publicUrl) say(`People open it at ${config.publicUrl}`);
   if (running.firstAdministrator) {
-    const { username, password, told } = running.firstAdministrator;
+    const { username, password, noteTold } = running.firstAdministrator;
     say(`Sign in as ${username} with the password ${password} (shown this once)`);
-    await told();
+    await noteTold();
   }
 };
 

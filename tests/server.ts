@@ -33,13 +33,13 @@ type Settings = {
   database?: TestDatabase;
   streamLimits?: StreamLimits;
   /** Told why the planner does not open yet. */
-  toldMisfit?: (sentence: string) => void;
+  tellMisfit?: (sentence: string) => void;
 };
 
 /** Starts a planner without sample data and signs its administrator in. */
 export const startServer = async (
   { open }: Pick<TestDatabaseKind, 'open'>,
-  { config = {}, now, database: shared, streamLimits, toldMisfit }: Settings = {},
+  { config = {}, now, database: shared, streamLimits, tellMisfit }: Settings = {},
 ): Promise<TestServer> => {
   const database = shared ?? (await open());
   const log: string[] = [];
@@ -54,7 +54,7 @@ export const startServer = async (
       database,
       ...(now && { now }),
       ...(streamLimits && { streamLimits }),
-      ...(toldMisfit && { toldMisfit }),
+      ...(tellMisfit && { tellMisfit }),
     },
   );
   const visitor = () => new HttpClient(running.url, expectAsDescribed);

@@ -49,10 +49,10 @@ export type ColourMove = { from: Tone; to: Tone; count: number };
 export const coloursText = (moves: readonly ColourMove[]): string | null => {
   const total = moves.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const told = moves.map(
+  const parts = moves.map(
     ({ from, to, count }) => `${figures.format(count)} from ${colourNames[from]} to ${colourNames[to]}`,
   );
-  return `${counted(total, 'figure changes its colour', 'figures change their colour')}: ${told.join(', ')}.`;
+  return `${counted(total, 'figure changes its colour', 'figures change their colour')}: ${parts.join(', ')}.`;
 };
 
 const timeLeft = (seconds: number): string =>

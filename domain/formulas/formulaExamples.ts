@@ -110,10 +110,10 @@ const coloured = (thresholds: Thresholds, ...percentages: readonly number[]): st
 
 /** Some demands on a team of 200 hours, each with its status. */
 const demanded = (bounds: CapacityBounds, ...demands: readonly number[]): string => {
-  const told = demands.map(
+  const parts = demands.map(
     (hours) => `${hoursText(hours)} is ${hours / 2}%, ${capacityStatus(hours, 200, bounds)}`,
   );
-  return `Of a capacity of ${hoursText(200)}, ${told.join('; ')}.`;
+  return `Of a capacity of ${hoursText(200)}, ${parts.join('; ')}.`;
 };
 
 /**

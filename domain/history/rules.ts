@@ -175,10 +175,10 @@ export const allocationPlanRules: UndoRules<AllocationPlanState, AllocationPlanC
       ...(additional && additional.hours > 0 ? [['additionalHours', additional.hours] as const] : []),
     ]),
   putBack: (now, earlier, isTaken) => {
-    const arrivals = earlier.entries.filter(
+    const added = earlier.entries.filter(
       ({ person }) => !now.entries.some((entry) => samePerson(entry.person, person)),
     );
-    const entries = [...now.entries, ...arrivals].flatMap(({ person }) => {
+    const entries = [...now.entries, ...added].flatMap(({ person }) => {
       const source = isTaken(`${person.kind}-${person.id}`) ? earlier : now;
       return source.entries.filter((entry) => samePerson(entry.person, person));
     });

@@ -73,13 +73,13 @@ export const chosenOf = (
     if (now) return now.hours === entry.hours ? null : `has ${hoursWords(now.hours)} in ${before} by now`;
     return skippedNow.get(keyOf(entry))?.why ?? `has no hours in ${before} any more`;
   };
-  const told = [...new Map(chosen.map((entry) => [keyOf(entry), entry])).values()].map((entry) => ({
+  const judged = [...new Map(chosen.map((entry) => [keyOf(entry), entry])).values()].map((entry) => ({
     entry,
     why: whyNot(entry),
   }));
   return {
-    copied: told.flatMap(({ entry, why }) => (why === null ? [entry] : [])),
-    skipped: told.flatMap(({ entry, why }) => (why === null ? [] : [{ ...entry, why }])),
+    copied: judged.flatMap(({ entry, why }) => (why === null ? [entry] : [])),
+    skipped: judged.flatMap(({ entry, why }) => (why === null ? [] : [{ ...entry, why }])),
   };
 };
 

@@ -51,10 +51,10 @@ export const mergeIntoPlan = (
     return hours.mine;
   };
 
-  const arrivals = mine.entries.filter(
+  const added = mine.entries.filter(
     ({ person }) => !theirs.entries.some((entry) => samePerson(entry.person, person)),
   );
-  const entries = [...theirs.entries, ...arrivals].map(({ person }) => ({
+  const entries = [...theirs.entries, ...added].map(({ person }) => ({
     person,
     hours: mergedHours(person, {
       before: hoursOf(before.entries, person),
@@ -62,7 +62,7 @@ export const mergeIntoPlan = (
       theirs: hoursOf(theirs.entries, person),
     }),
   }));
-  // A person who left both plans needs no decision; one who left theirs alone is among the arrivals.
+  // A person who left both plans needs no decision; one who left theirs alone is among the added.
   const additionalHours =
     mine.additionalHours === undefined
       ? undefined
@@ -89,14 +89,14 @@ export type HoursChange = {
 export const withHours = (plan: AllocationPlanState, changes: readonly HoursChange[]): PlanSave => {
   const changed = (person: Person) =>
     changes.find((change) => change.person !== null && samePerson(change.person, person));
-  const arrivals = changes.flatMap(({ person, after }) =>
+  const added = changes.flatMap(({ person, after }) =>
     person !== null && !plan.entries.some((entry) => samePerson(entry.person, person))
       ? [{ person, hours: after }]
       : [],
   );
   const stay = plan.entries.map(({ person, hours }) => ({ person, hours: changed(person)?.after ?? hours }));
   return {
-    entries: [...stay, ...arrivals].filter(({ hours }) => hours > 0),
+    entries: [...stay, ...added].filter(({ hours }) => hours > 0),
     additionalHours: changes.find(({ person }) => person === null)?.after,
   };
 };

@@ -216,7 +216,7 @@ export const lastEditsOf = (read: Read, userId: string) =>
   `);
 
 /** Events that are told of at most, and that are counted at most. */
-const mostOfOthers = { told: 100, counted: 5_000 };
+const mostOfOthers = { listed: 100, counted: 5_000 };
 
 /**
  * What others than somebody have changed after one position and up to another: of some projects and their plans, and
@@ -237,7 +237,7 @@ export const changesOfOthers = async (
   const entries = await entriesWhere(
     read,
     where,
-    sql.fragment`order by entry.position desc limit ${mostOfOthers.told}`,
+    sql.fragment`order by entry.position desc limit ${mostOfOthers.listed}`,
   );
   const count = await read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
     select count(distinct correlation_id) as count from (

@@ -42,7 +42,7 @@ export type BuildOptions = {
   /** Called between any two small pieces of work, to yield to requests. */
   breathe: () => Promise<void> | undefined;
   /** Told how many events more were folded. */
-  told?: ((events: number) => void) | undefined;
+  report?: ((events: number) => void) | undefined;
   signal: AbortSignal;
 };
 
@@ -114,7 +114,7 @@ export class Projector {
    */
   async build(
     pages: AsyncIterable<readonly LoggedEvent[]>,
-    { eventsOfCommit, writesAhead, breathe, told, signal }: BuildOptions,
+    { eventsOfCommit, writesAhead, breathe, report, signal }: BuildOptions,
   ): Promise<void> {
     if (this.#stale) await this.#load();
     // Until the last batch is written the memory is ahead of the tables.
@@ -162,7 +162,7 @@ export class Projector {
           await Promise.race([ahead.rows.room(), ahead.written]);
         }
         count += page.length;
-        told?.(page.length);
+        report?.(page.length);
         if (ahead?.hasFailed) await ahead.written;
         if (count >= eventsOfCommit) await finish();
       }

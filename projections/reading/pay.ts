@@ -54,8 +54,8 @@ export const datedWithPay = <Change extends z.ZodObject>(change: Change) =>
   withPay(z.array(change), (changes) =>
     changes.flatMap((entry) => {
       const { from, ...terms } = entry as Record<string, unknown>;
-      const told = Object.entries(terms).filter(([, value]) => value !== null);
-      return told.length === 0 ? [] : [{ from, ...Object.fromEntries(told) } as z.output<Change>];
+      const kept = Object.entries(terms).filter(([, value]) => value !== null);
+      return kept.length === 0 ? [] : [{ from, ...Object.fromEntries(kept) } as z.output<Change>];
     }),
   );
 

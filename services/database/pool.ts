@@ -44,8 +44,8 @@ export async function createGuardedPool(
 }
 
 function refuseWhileHolding(pool: symbol): null {
-  const held = holding.getStore();
-  if (held?.active && held.pool === pool) {
+  const holder = holding.getStore();
+  if (holder?.active && holder.pool === pool) {
     throw new UnexpectedStateError(
       'The pool was asked from within one of its own connections: ask that connection.',
     );
@@ -54,10 +54,10 @@ function refuseWhileHolding(pool: symbol): null {
 }
 
 async function hold<T>(pool: symbol, routine: () => Promise<T>): Promise<T> {
-  const held = { pool, active: true };
+  const holder = { pool, active: true };
   try {
-    return await holding.run(held, routine);
+    return await holding.run(holder, routine);
   } finally {
-    held.active = false;
+    holder.active = false;
   }
 }

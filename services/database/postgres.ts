@@ -27,7 +27,7 @@ export async function openPostgres(url: string): Promise<Database> {
     resetConnection: async () => undefined,
   });
   const listener = createPostgresListener(url);
-  const held = new Set<Leadership>();
+  const leaderships = new Set<Leadership>();
   let closed: Promise<void> | undefined;
   return {
     kind: 'postgres',
@@ -36,14 +36,14 @@ export async function openPostgres(url: string): Promise<Database> {
     async tryLeadership(key, signal) {
       const leadership = await tryPostgresLeadership(url, key, signal);
       if (!leadership) return undefined;
-      held.add(leadership);
-      leadership.lost.addEventListener('abort', () => held.delete(leadership), { once: true });
+      leaderships.add(leadership);
+      leadership.lost.addEventListener('abort', () => leaderships.delete(leadership), { once: true });
       if (!closed) return leadership;
       await leadership.release();
       return undefined;
     },
     close() {
-      const releases = [...held].map((leadership) => leadership.release());
+      const releases = [...leaderships].map((leadership) => leadership.release());
       closed ??= Promise.all([...releases, listener.close(), pool.end()]).then(() => undefined);
       return closed;
     },

@@ -29,13 +29,13 @@ import { adopt, discard, keep, proposalOf } from './adopting.ts';
  */
 type Replay = { formulas: KeptFormulas } | { recount: Recount };
 
-const told = (replay: Replay) => ('recount' in replay ? replay.recount : replay.formulas);
+const contentOf = (replay: Replay) => ('recount' in replay ? replay.recount : replay.formulas);
 
 /** All of them, newest first, 200 at most. */
 export const listReplays = async (read: Read): Promise<readonly Replay[]> => {
   const [sets, recounts] = [await listFormulas(read), await listRecounts(read)];
   return [...sets.map((formulas) => ({ formulas })), ...recounts.map((recount) => ({ recount }))]
-    .toSorted((a, b) => told(b).id - told(a).id)
+    .toSorted((a, b) => contentOf(b).id - contentOf(a).id)
     .slice(0, 200);
 };
 
@@ -71,7 +71,7 @@ export const startReplay = async (
  * @throws DomainError 'conflict' for one that is or was in use: what it changed can be looked at for ever
  */
 export const giveUpReplay = async (backend: Backend, replay: Replay): Promise<void> => {
-  const { id, status } = told(replay);
+  const { id, status } = contentOf(replay);
   if (status === 'adopted') {
     throw new DomainError('conflict', 'These figures are in use. Adopt others first, then discard these.');
   }
@@ -107,7 +107,7 @@ export const adoptReplay = async (
   replay: Replay,
   shown?: ShownInput,
 ): Promise<void> => {
-  const { id, status, base, reason, formulas, adoption } = told(replay);
+  const { id, status, base, reason, formulas, adoption } = contentOf(replay);
   const isRecount = 'recount' in replay;
   const seen = isRecount ? undefined : await evidence(backend, inSnapshot, formulas, shown);
   if (status !== 'ready' && status !== 'retired') throw new DomainError('conflict', sentences[status]);
@@ -134,7 +134,7 @@ export const replayDifferences = async (
   replay: Replay,
   signal: AbortSignal,
 ): Promise<DifferencesView> => {
-  const { id, status, formulas, adoption } = told(replay);
+  const { id, status, formulas, adoption } = contentOf(replay);
   if (adoption && (status === 'adopted' || status === 'retired')) {
     return differencesThen(trying, inSnapshot, adoption, signal);
   }
@@ -152,7 +152,7 @@ const nothingToDo = { applied: 0, total: 0, rate: null, eta: null };
 /** One as the API answers it. */
 export const replayAnswer = async (read: Read, replay: Replay): Promise<ReplayView> => {
   const isRecount = 'recount' in replay;
-  const { id, status, author, at, reason, base, formulas, adoption } = told(replay);
+  const { id, status, author, at, reason, base, formulas, adoption } = contentOf(replay);
   const inForce = adoption?.formulas ?? formulas;
   return {
     id,

@@ -31,8 +31,8 @@ export const historyRoutes: readonly Route[] = [
     const pages = pagesOf((after: number | undefined) =>
       inSnapshot(async ({ read }) => {
         const page = { after: after ?? begun + 1, limit: exportPage };
-        const told = await listHistory(read, query, page, seesPay(user));
-        return seesPay(user) ? told : withoutPay(historyView, told);
+        const found = await listHistory(read, query, page, seesPay(user));
+        return seesPay(user) ? found : withoutPay(historyView, found);
       }),
     );
     return ok(Readable.from(historyCsv(pages)));

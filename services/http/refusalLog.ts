@@ -18,7 +18,7 @@ const ownLines = 60;
 const mostSenders = 10_000;
 const minute = 60_000;
 
-type Sender = { told: number; more: Map<number, number> };
+type Sender = { logged: number; more: Map<number, number> };
 
 /**
  * Writes refusals into the log: each of them, until a sender (an address, of IPv6 its /64) has had a minute's share. The
@@ -35,8 +35,8 @@ export class RefusalLog {
 
   note(address: string, refusal: Refusal): void {
     const sender = this.#senderAt(networkOf(address));
-    if (sender.told < ownLines) {
-      sender.told++;
+    if (sender.logged < ownLines) {
+      sender.logged++;
       this.#logger.info(refusal, 'A request was refused');
       return;
     }
@@ -46,7 +46,7 @@ export class RefusalLog {
   #senderAt(network: string): Sender {
     const known = this.#senders.has(network) || this.#senders.size < mostSenders;
     const key = known ? network : 'everybody else';
-    const sender = this.#senders.get(key) ?? { told: 0, more: new Map() };
+    const sender = this.#senders.get(key) ?? { logged: 0, more: new Map() };
     this.#senders.set(key, sender);
     this.#ending ??= setTimeout(() => this.#endMinute(), minute).unref();
     return sender;

@@ -115,8 +115,8 @@ export class Keystore {
         on conflict (name) do update set key = null, destroyed_at = excluded.destroyed_at
         where keys.key is not null
       `);
-      const told = names.length > mostNotices ? [''] : names;
-      for (const name of told) await db.query(sql.type(nothing)`select pg_notify(${channel}, ${name})`);
+      const noticed = names.length > mostNotices ? [''] : names;
+      for (const name of noticed) await db.query(sql.type(nothing)`select pg_notify(${channel}, ${name})`);
     });
     for (const name of names) this.#forget(name);
   }

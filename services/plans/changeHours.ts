@@ -120,11 +120,11 @@ const decideOnPlan = async (
     refuseBeyondLimits(stream, events, state, ukMonthOf(new Date(author.at)));
   } catch (error) {
     const refused = refusalOf(error);
-    const told = outcomes.map((outcome, index): CellOutcome => {
+    const answered = outcomes.map((outcome, index): CellOutcome => {
       const [change, hours = 0] = [changes[index], standing[index]];
       return change && taken.includes(change) ? { ...refused, hours } : outcome;
     });
-    return { ...decided, outcomes: told };
+    return { ...decided, outcomes: answered };
   }
   const append = {
     stream,
@@ -215,7 +215,7 @@ export const hoursRoutes: readonly Route[] = [
         cells: await Promise.all(
           outcomes.map(async (outcome, index) => {
             const { projectId, month, person } = changes[index] ?? { projectId: 0, month: '', person: null };
-            return { projectId, month, ...idsOf(person), ...(await told(read, outcome)) };
+            return { projectId, month, ...idsOf(person), ...(await answerOf(read, outcome)) };
           }),
         ),
       }),
@@ -228,7 +228,7 @@ const idsOf = (person: Person | null) => ({
   freelancerId: person?.kind === 'freelancer' ? person.id : null,
 });
 
-const told = async (read: Read, outcome: CellOutcome) => ({
+const answerOf = async (read: Read, outcome: CellOutcome) => ({
   status: outcome.status,
   hours: outcome.hours,
   changedBy: outcome.status === 'contested' ? await changedBy(read, outcome.by) : null,

@@ -148,7 +148,7 @@ const readMonths = async (read: Read, month: Month): Promise<Months> => {
 
 const viewOf = (month: Month, { projects, availableOf }: Months, copy: MonthCopy): LastMonthView => {
   const byId = new Map(projects.map((each) => [each.project.id, each]));
-  const told = ({ projectId, person, hours }: CopiedHours): LastMonthHours => ({
+  const named = ({ projectId, person, hours }: CopiedHours): LastMonthHours => ({
     projectId,
     project: byId.get(projectId)?.project.name ?? `Project ${projectId}`,
     client: byId.get(projectId)?.client ?? '',
@@ -159,7 +159,7 @@ const viewOf = (month: Month, { projects, availableOf }: Months, copy: MonthCopy
   });
   return {
     from: addMonths(month, -1),
-    copied: copy.copied.map(told),
-    skipped: copy.skipped.map((entry) => ({ ...told(entry), why: entry.why })),
+    copied: copy.copied.map(named),
+    skipped: copy.skipped.map((entry) => ({ ...named(entry), why: entry.why })),
   };
 };

@@ -132,13 +132,13 @@ const build = async (
   const began = performance.now();
   const givenUp = new AbortController();
   let applied = before;
-  let toldAt = 0;
+  let reportedAt = 0;
   let telling: Promise<void> = Promise.resolve();
-  const told = (events: number) => {
+  const report = (events: number) => {
     applied += events;
     const now = performance.now();
-    if (now - toldAt < tellEvery) return;
-    toldAt = now;
+    if (now - reportedAt < tellEvery) return;
+    reportedAt = now;
     const news = { applied, rate: ((applied - before) / (now - began)) * 1_000 };
     telling = telling.then(async () => {
       if (!(await tell(news))) givenUp.abort();
@@ -149,7 +149,7 @@ const build = async (
   const either = AbortSignal.any([signal, givenUp.signal]);
   // In the embedded database everybody waits for a transaction, and the whole process while an index is made.
   if (kind === 'pglite') await indexSchema(pool, readModelVersion.schema);
-  await readLog({ store, yielding, told, ...besideReaders[kind] }, projector, either);
+  await readLog({ store, yielding, report, ...besideReaders[kind] }, projector, either);
   await telling;
   if (either.aborted) return null;
   await indexSchema(pool, readModelVersion.schema);

@@ -54,11 +54,11 @@ describe.each(testDatabases)('a read-model version that is built on $name', ({ o
   };
 
   it.each([1, 10, 1_000])('says what a fold says, in transactions of %i events', async (eventsOfCommit) => {
-    let told = 0;
-    const { projector, digests } = await built({ eventsOfCommit, told: (count) => (told += count) });
+    let read = 0;
+    const { projector, digests } = await built({ eventsOfCommit, report: (count) => (read += count) });
     expect(digests).toEqual(await freshDigests(pool, events));
     expect(projector.position).toBe(positionOf(events.length));
-    expect(told).toBe(events.length);
+    expect(read).toBe(events.length);
   });
 
   it('stops at the end of the log, and goes on with what comes later', async () => {
@@ -94,13 +94,13 @@ describe.each(testDatabases)('a read-model version that is built on $name', ({ o
   it('has whole transactions only when it is stopped', async () => {
     const readModelVersion = await newReadModelVersion(pool);
     const stopped = new AbortController();
-    let told = 0;
+    let read = 0;
     const reading = {
       store: storeOf(events),
       eventsOfCommit: 6,
-      told: (count: number) => {
-        told += count;
-        if (told >= 15) stopped.abort();
+      report: (count: number) => {
+        read += count;
+        if (read >= 15) stopped.abort();
       },
     };
     const projector = await openProjector(pool, readModelVersion);

@@ -18,7 +18,7 @@ export type LogReading = {
   /** Whether rows may be written while later events are being read: the embedded database does one thing at a time. */
   writesAhead?: boolean;
   /** Told how many more events have been read. */
-  told?: (events: number) => void;
+  report?: (events: number) => void;
 };
 
 /** Events of one transaction: so many that most records are written once, so few that they fit into memory. */
@@ -50,7 +50,7 @@ export const readLog = async (
     eventsOfCommit = manyEvents,
     eventsOfPage = 1_000,
     writesAhead = false,
-    told,
+    report,
   }: LogReading,
   projector: Projector,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ export const readLog = async (
         eventsOfCommit,
         writesAhead,
         breathe,
-        told,
+        report,
         signal,
       });
     } catch (error) {

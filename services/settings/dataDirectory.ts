@@ -41,9 +41,9 @@ export async function claimDataDirectory(directory: string): Promise<ClaimedDire
     return takeLock(join(path, 'lock'));
   });
   if (!lock) throw new DataDirectoryInUse(inUse(path, await readHolder(holder)));
-  held.add(lock);
+  locks.add(lock);
   const release = async () => {
-    if (!held.delete(lock)) return;
+    if (!locks.delete(lock)) return;
     await rm(holder, { force: true });
     lock.close();
   };
@@ -85,7 +85,7 @@ export const closeDataDirectory = async (path: string): Promise<void> => {
 };
 
 /** Keeps the locks from being collected as garbage, which would end them. */
-const held = new Set<DatabaseSync>();
+const locks = new Set<DatabaseSync>();
 
 /** SQLite's result codes, see its C interface. */
 const busy = 5;

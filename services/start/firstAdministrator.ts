@@ -20,7 +20,7 @@ export type NewPassword = {
   username: string;
   password: string;
   /** To be called once a person has been told. Until then every start thinks up another one and tells that. */
-  told(): Promise<void>;
+  noteTold(): Promise<void>;
 };
 
 /**
@@ -46,8 +46,8 @@ export const ensureFirstAdministrator = async (
   if (!isMade) await createAdministrator(planner, adminUsername, at);
   if (adminPassword !== undefined) return null;
   const user = await findUser(await readSide.read(), firstAdministratorId);
-  const told = () => passwordTold(pool, firstAdministratorId);
-  return { username: user?.username ?? adminUsername, password, told };
+  const noteTold = () => passwordTold(pool, firstAdministratorId);
+  return { username: user?.username ?? adminUsername, password, noteTold };
 };
 
 const createAdministrator = async (planner: Planner, username: string, at: string): Promise<void> => {

@@ -7,17 +7,17 @@ import type { ClosedSign } from './closedSign.ts';
 const every = 2_000;
 
 /** Called with the reason why the planner does not open yet. */
-type Told = (sentence: string) => void;
+type Tell = (sentence: string) => void;
 
 /**
  * Resolves once log and database belong together. Until then a sign tells why not: an operator can put things right
  * meanwhile, and the planner opens by itself.
  * @throws StartFault when it can't listen; StoreUnavailable
  */
-export const openWhenFitting = async (pair: PairWatch, sign: ClosedSign, told: Told): Promise<void> => {
+export const openWhenFitting = async (pair: PairWatch, sign: ClosedSign, tell: Tell): Promise<void> => {
   let misfit = await misfitOf(pair);
   if (misfit === null) return;
-  told(misfit);
+  tell(misfit);
   while (misfit !== null) {
     await sign.hang(misfit);
     await pause(every);

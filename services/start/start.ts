@@ -64,7 +64,7 @@ export type Given = {
   database?: Database;
   streamLimits?: StreamLimits;
   /** Told why the planner does not open yet, in a sentence. */
-  toldMisfit?: (sentence: string) => void;
+  tellMisfit?: (sentence: string) => void;
   /** Hangs out already, and is taken down once the planner opens. */
   sign?: ClosedSign;
 };
@@ -82,7 +82,7 @@ export const startPlanner = async (
     now = () => new Date(),
     database: given,
     streamLimits,
-    toldMisfit = () => {},
+    tellMisfit = () => {},
     sign = new ClosedSign(config, logger),
   }: Given = {},
 ): Promise<RunningPlanner> => {
@@ -98,7 +98,7 @@ export const startPlanner = async (
     const log = await openEventStore(config, database, logger, closing, { onDropped: () => pair.doubt() });
     const pair = new PairWatch(database.pool, log, logger);
     closing.push(async () => pair.stop());
-    await openWhenFitting(pair, sign, toldMisfit);
+    await openWhenFitting(pair, sign, tellMisfit);
     const keys = await Keystore.open(database);
     closing.push(() => keys.close());
     const saving = new SavingWatch(now);

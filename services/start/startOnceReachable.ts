@@ -12,24 +12,24 @@ const every = 1_000;
 /**
  * Starts the planner, as soon as its stores answer: while PostgreSQL is restarted or a cluster chooses its leader, whoever
  * asks this node is told what it waits for.
- * @param told hears, once, each reason why the planner does not open yet
+ * @param tell hears, once, each reason why the planner does not open yet
  * @throws StartFault, or another fault that waiting does not mend
  */
 export const startOnceReachable = async (
   config: Config,
   logger: Logger,
   webRoot: string,
-  told: (sentence: string) => void,
+  tell: (sentence: string) => void,
 ): Promise<RunningPlanner> => {
   const sign = new ClosedSign(config, logger);
   const said = new Set<string>();
   for (;;) {
     try {
-      return await startPlanner(config, logger, webRoot, { toldMisfit: told, sign });
+      return await startPlanner(config, logger, webRoot, { tellMisfit: tell, sign });
     } catch (error) {
       const why = reasonToWait(error, config);
       if (why === null) throw error;
-      if (!said.has(why)) told(why);
+      if (!said.has(why)) tell(why);
       said.add(why);
       await sign.hang(why);
       await pause(every);

@@ -123,8 +123,8 @@ const asObject = (
     Object.fromEntries(
       fields.map(([param, schema]) => {
         const example = values[param];
-        const told = example === undefined ? schema : (schema as z.ZodType).meta({ param: { example } });
-        return [called(param), told];
+        const parameter = example === undefined ? schema : (schema as z.ZodType).meta({ param: { example } });
+        return [called(param), parameter];
       }),
     ),
   );

@@ -69,10 +69,10 @@ const innerTell = (schema: z.core.$ZodTypes, unmarked: Tell): Tell => {
 const fields =
   (tellsOfFields: readonly (readonly [string, Tell])[]): Tell =>
   (value) => {
-    const told: Record<string, unknown> = {};
+    const answer: Record<string, unknown> = {};
     for (const [name, tell] of tellsOfFields) {
       const each = tell((value as Record<string, unknown>)[name]);
-      if (each !== undefined) told[name] = each;
+      if (each !== undefined) answer[name] = each;
     }
-    return told;
+    return answer;
   };

@@ -111,10 +111,10 @@ const look = async (backend: Backend, read: Read, correlationId: string): Promis
     },
   };
   const undos = await someAtATime(records, (record) => RecordUndo.of(record, context));
-  const told = await someAtATime(undos, (undo) => undo.preview());
-  const seen = [records.map(({ stream, version }) => [stream, version]), told];
+  const previews = await someAtATime(undos, (undo) => undo.preview());
+  const seen = [records.map(({ stream, version }) => [stream, version]), previews];
   const token = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
-  return { preview: { correlationId, ...origin, token, records: told }, undos };
+  return { preview: { correlationId, ...origin, token, records: previews }, undos };
 };
 
 const appendUndo = async (
@@ -130,8 +130,8 @@ const appendUndo = async (
   const changedRoles: string[] = [];
   const leaves: OfVersion[] = [];
   const asked = undos.filter((_, index) => {
-    const told = preview.records[index];
-    return told && (told.action !== 'nothing' || told.touched.some(({ id }) => chosen.has(id)));
+    const shown = preview.records[index];
+    return shown && (shown.action !== 'nothing' || shown.touched.some(({ id }) => chosen.has(id)));
   });
   const decide = async (undo: RecordUndo) => {
     const { events, state } = await undo.decide(chosen, (count) =>

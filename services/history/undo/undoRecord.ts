@@ -77,14 +77,14 @@ export class RecordUndo {
     const { kind, key } = this.record;
     const { action, ready, touched, obstacle } = this.#undoable;
     const plan = kind === 'allocationPlan' ? parsePlanKey(key) : null;
-    const told = {
+    const named = {
       kind,
       id: plan ? String(plan.projectId) : key,
       name: this.name,
       month: plan?.month ?? (kind === 'manualCosts' ? key : null),
     };
     const stays = (why: string | null): UndoneRecord => ({
-      ...told,
+      ...named,
       action: 'nothing',
       changes: [],
       touched: [],
@@ -98,10 +98,10 @@ export class RecordUndo {
       const changes = action === 'change' ? this.#changesTo(decided.state) : new Map();
       const kept = [...parts.filter(({ why }) => why !== null), ...left];
       return {
-        ...told,
+        ...named,
         action: goes.size > 0 ? action : 'nothing',
         changes: [...changes.values()],
-        touched: await Promise.all(kept.map((part) => this.#told(part, goes))),
+        touched: await Promise.all(kept.map((part) => this.#touchedPart(part, goes))),
         obstacle: null,
       };
     } catch (error) {
@@ -150,18 +150,18 @@ export class RecordUndo {
   }
 
   /** Something that stays: what taking it back would change, and who has touched it. */
-  async #told({ part, why }: Part, goes: ReadonlySet<string>): Promise<Touched> {
+  async #touchedPart({ part, why }: Part, goes: ReadonlySet<string>): Promise<Touched> {
     const last = this.#lastTouch(part);
-    const told = {
+    const touch = {
       id: this.idOf(part),
       by: last ? await this.#context.authorName(last.metadata.by) : null,
       at: last?.metadata.at ?? null,
     };
-    if (part === wholeRecord) return { ...told, changes: [], why };
+    if (part === wholeRecord) return { ...touch, changes: [], why };
     const without = this.#changesTo((await this.#simulate(goes)).state);
     const all = this.#changesTo((await this.#simulate(new Set([...goes, part]))).state);
     const changes = [...all].flatMap(([key, change]) => (without.has(key) ? [] : [change]));
-    return { ...told, changes, why };
+    return { ...touch, changes, why };
   }
 
   /** As if every rule allowed it. */

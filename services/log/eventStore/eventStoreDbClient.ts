@@ -71,8 +71,8 @@ const hasFollowers = (address: string): boolean =>
 /** The client says on the console that it is asked more often than it recommends whether a server still answers. */
 const quietly = (address: string): EventStoreDBClient => {
   const { warn } = console;
-  console.warn = (...told: unknown[]) => {
-    if (!String(told[0]).includes('KeepAliveInterval')) warn(...told);
+  console.warn = (...parts: unknown[]) => {
+    if (!String(parts[0]).includes('KeepAliveInterval')) warn(...parts);
   };
   try {
     return EventStoreDBClient.connectionString(address);

@@ -71,7 +71,7 @@ export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): P
 }
 
 export function unavailable(cause: unknown, place: LogPlace): StoreUnavailable {
-  const told = cause instanceof Error ? cause.message : String(cause);
-  const reason = cause instanceof TimeoutError ? 'it does not answer' : told;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const reason = cause instanceof TimeoutError ? 'it does not answer' : message;
   return new StoreUnavailable(`The ${place} can't be reached: ${reason}.`, { place, cause });
 }

@@ -20,8 +20,8 @@ describe.each(testDatabases)('a log that a later planner has written in, on $nam
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });
-  const start = async (toldMisfit?: (sentence: string) => void): Promise<TestServer> => {
-    const server = await startServer(kind, { database, ...(toldMisfit && { toldMisfit }) });
+  const start = async (tellMisfit?: (sentence: string) => void): Promise<TestServer> => {
+    const server = await startServer(kind, { database, ...(tellMisfit && { tellMisfit }) });
     closing.push(() => server.stop());
     return server;
   };

@@ -69,13 +69,13 @@ export const backUpDaily = async (
     await beginBackup(pool, day, now());
     try {
       const made = await makeBackup(context, signal);
-      const { differing, ...told } = made;
+      const { differing, ...report } = made;
       const status = differing.length === 0 ? 'proved' : 'differs';
       await endBackup(pool, day, now(), { status, ...made });
-      if (status === 'proved') logger.info(told, 'Backed up; a restore gives the figures in use');
+      if (status === 'proved') logger.info(report, 'Backed up; a restore gives the figures in use');
       else
         logger.error(
-          { ...told, tables: differing },
+          { ...report, tables: differing },
           'Backed up, but a restore does not give the figures in use',
         );
     } catch (err) {
