@@ -1,17 +1,21 @@
 import type { CommandOf } from '#domain/log/recordKinds.ts';
 import type { LikelihoodDecision } from '#domain/projects/likelihood.ts';
 import type { LikelihoodSaid } from '#domain/projects/likelihoodInput.ts';
-import { invalid } from '#domain/values/errors.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError, invalid } from '#domain/values/errors.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
-import { findClient } from '#projections/projects/clients/readModel.ts';
+import { findClient, findClientByName, listClients } from '#projections/projects/clients/readModel.ts';
 import { findProjectOverview } from '#projections/projects/projectOverview/queries.ts';
 import { findProject, listProjects } from '#projections/projects/readModel.ts';
 import { countingIn } from '#projections/reading/read.ts';
 import type { Parsed } from '../api/contract/contract.ts';
-import { ok, okWhere, type Route, route } from '../api/route.ts';
+import { created, ok, okWhere, type Route, route } from '../api/route.ts';
 import { changeRecord } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { addRecord } from '../commands/create.ts';
+import { addRecord, createRecord } from '../commands/create.ts';
+import { isThereIn } from '../commands/execute.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { claimName, noteClaimed } from '../operationalStore/claims.ts';
 import { recordRoutes } from '../records/recordRoutes.ts';
 
 type NewProject = Omit<Parsed<'POST /api/projects', 'body'>, 'reason'>;
@@ -20,8 +24,15 @@ type ChangedProject = Omit<
   'effectiveFrom' | 'reason' | 'expectedVersion'
 >;
 
-/** Projects, and what of them changes from a month on. */
+/** Clients and projects, and what of a project changes from a month on. */
 export const projectRoutes: readonly Route[] = [
+  route('GET /api/clients', async ({ read }) => ok(await listClients(read))),
+
+  route('POST /api/clients', async ({ body, read, author, planner }) => {
+    const id = await createClient(planner, author(), body.name);
+    return created(await findClient(read, id));
+  }),
+
   route('GET /api/projects', async ({ query: { likelihood }, read, thisMonth }) =>
     ok(await listProjects(countingIn(read, likelihood), thisMonth)),
   ),
@@ -50,6 +61,26 @@ export const projectRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/** Makes a client; names are unique without regard to case (docs/domain.md, Records and names). @returns its id */
+const createClient = async (backend: Backend, author: Authorship, name: string): Promise<number> => {
+  const isInUse = async () => (await findClientByName(await backend.readSide.read(), name)) !== null;
+  const { pool, store } = backend;
+  const claim = author.correlationId;
+  const taken = () =>
+    new DomainError(
+      'nameTaken',
+      `There is a client called ${name} already. Choose it from the list instead.`,
+    );
+  if (!(await claimName(pool, 'client', name, claim, isInUse, isThereIn(store)))) throw taken();
+  const client = await createRecord(backend, 'client', streams.client, author, async (id) => {
+    const lost = await noteClaimed(pool, 'client', claim, new Map([[name, streams.client(id)]]));
+    if (lost.length > 0) throw taken();
+    return { type: 'CreateClient', name };
+  });
+  await waitUntilProjected(backend, client);
+  return client.id;
+};
 
 /** @throws DomainError 'invalid' for an unknown client */
 const requireClient = async ({ readSide }: Backend, id: number): Promise<void> => {

@@ -4,12 +4,21 @@ import { streamKind, undoneView, undoPreview } from '#domain/history/preview.ts'
 import { namedKinds } from '#domain/records/streams.ts';
 import { daySchema } from '#domain/values/dayInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
-import { searchInput } from '#domain/values/searchInput.ts';
+import { searchFault } from '#domain/values/searchWords.ts';
 import { requiredText } from '#domain/values/text.ts';
 import { digestView } from '#projections/history/digest/view.ts';
 import { accessLogView, historyRecordView, historyView, pastDaysView } from '#projections/history/view.ts';
 import { open } from '#projections/reading/pay.ts';
 import { csv, type Endpoints, noContent } from './endpoint.ts';
+
+/** What somebody wants to find. */
+const searchInput = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const message = searchFault(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
 
 /** Entries of a page unless asked, and at most. */
 const usualPage = 50;
