@@ -5,7 +5,7 @@ import { requiredText } from '../values/text.ts';
 
 // Stream: apiToken-{id}
 
-/** What a program may do that brings a token. */
+/** Rights of a program that brings a token. */
 export const tokenRights = z.enum(['read', 'readAndWrite'], {
   error: 'Choose whether the token reads, or reads and writes',
 });
@@ -14,7 +14,7 @@ export const tokenRights = z.enum(['read', 'readAndWrite'], {
 const fields = z.object({
   name: z.string(),
   rights: tokenRights,
-  /** Whether it reads salaries, rates and what follows from them. */
+  /** True where it reads salaries, rates and what follows from them. */
   seesPay: z.boolean(),
 });
 export type ApiTokenFields = z.infer<typeof fields>;

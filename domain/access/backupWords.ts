@@ -16,7 +16,7 @@ export type BackupOutcome = {
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: ukTimeZone, dateStyle: 'long' });
 const dayText = (day: UkDay): string => longDay.format(new Date(`${day}T12:00:00Z`));
 
-/** What is wrong with a backup, and what to do, in a sentence; null where nothing is, or it is not over. */
+/** A backup's fault and what to do, in a sentence; null where there is none, or it is not over. */
 export const backupFault = ({ day, status, differing, error }: BackupOutcome): string | null => {
   if (status === 'failed') return `The backup of ${dayText(day)} failed. ${error ?? ''}`.trim();
   if (status !== 'differs') return null;

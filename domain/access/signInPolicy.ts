@@ -19,7 +19,7 @@ export const signInPolicyEvents = {
       passwordSignIn: z.boolean(),
       /** Characters. */
       shortestPassword: z.number(),
-      /** Whether a password that an administrator thought up is good for choosing another only. */
+      /** True where a password that an administrator thought up is good for choosing another only. */
       changeInitialPassword: z.boolean(),
     })
     .partial(),

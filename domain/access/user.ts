@@ -8,7 +8,7 @@ import { changedFrom } from '../values/equality.ts';
 import { DomainError, notFound } from '../values/errors.ts';
 import { type Role, role, type UserFields } from './userInput.ts';
 
-/** What of a user says who they are: all but what an erasure leaves. */
+/** Fields that say who a user is, which an erasure takes. */
 type IdentityField = 'username' | Exclude<keyof UserFields, 'role' | 'teamMemberId'>;
 
 // Stream: user-{id}
@@ -269,7 +269,7 @@ const erase = (state: UserState): UserEvent[] => {
   return state.isErased ? [] : [{ type: 'UserErased', data: {} }];
 };
 
-/** What a user may do; null for one who is not there. */
+/** A user's role; null for one who is not there. */
 export const roleOf = (state: UserState): Role | null =>
   state.status === 'active' ? state.fields.role : null;
 

@@ -132,7 +132,7 @@ export const providerReleaseInput = z.object({ reason: reasonInput });
 /** Body of POST /api/admin/users/{id}/second-factor-reset. */
 export const secondFactorResetInput = z.object({ reason: reasonInput });
 
-/** Of whom a second factor is required. */
+/** People of whom a second factor is required. */
 export const secondFactorRule = z.enum(['nobody', 'administrators', 'everybody'], {
   error: 'Choose nobody, administrators or everybody',
 });

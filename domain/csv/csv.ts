@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import { type Cell, csvCell } from './cells.ts';
 import { csvFormula, withoutInnerFormulas } from './csvFormula.ts';
 
-/** What every CSV file begins with, so that spreadsheets read it as UTF-8. */
+/** The beginning of every CSV file, by which spreadsheets read it as UTF-8. */
 export const csvStart = '\uFEFF';
 
 /**

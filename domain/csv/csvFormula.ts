@@ -4,7 +4,7 @@
  */
 export const csvFormula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
 
-/** What parts cells or lines for a spreadsheet whose separator is another than this file's, with the blanks after it. */
+/** Separators of cells and lines in spreadsheets that use another than this file, with the blanks after them. */
 const innerCell = /([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g;
 
 /**

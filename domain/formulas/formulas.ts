@@ -7,7 +7,7 @@ import { defaultFormulas, type PlanningFormulas, planningFormulas } from '../val
 
 const pence = z.number().int();
 
-/** What somebody was shown when they adopted: at which position of the log, and net profit before and after in pence. */
+/** The comparison that was shown at an adoption: its position of the log, and net profit before and after in pence. */
 export const adoptionEvidence = z.object({
   position: z.number().int().min(0),
   /** The months that are added up for the headline; null for none. */

@@ -153,7 +153,10 @@ export type ReplayInput = z.infer<typeof replayInput>;
 /** Body of POST /api/admin/formulas/preview: what is left out stays as it is in force. */
 export const previewInput = z.object({ formulas: workableFormulas });
 
-/** What a preview has told: a comparison that has come to something else since is shown again before it is adopted. */
+/**
+ * The comparison that a preview has shown: one that has come to something else since is shown again before it is
+ * adopted.
+ */
 export const shownInput = z.object({
   position: z.number().int().min(0),
   netProfit: z.array(z.object({ month: monthSchema, from: z.number(), to: z.number() })).max(mostMonthsShown),

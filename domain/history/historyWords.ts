@@ -118,7 +118,7 @@ export const fieldWords = (field: string): FieldWords =>
     ? { label: field.slice(hoursOf.length), unit: 'hours' }
     : (fields[field] ?? { label: timeOffFactLabel(field) ?? field, unit: 'text' });
 
-/** What a change is of: a field, and its months where it is the change of some alone: "Hourly rate until May 2026". */
+/** The subject of a change: a field, and its months where only some changed: "Hourly rate until May 2026". */
 export const changedFieldWords = ({ field, span }: { field: string; span?: Span | undefined }): string =>
   span ? `${fieldWords(field).label} ${spanWords(span)}` : fieldWords(field).label;
 

@@ -20,7 +20,7 @@ export type UndoChange = z.infer<typeof undoChange>;
 const touched = z.strictObject({
   /** Names it in the choice. */
   id: z.string(),
-  /** What choosing it would change. */
+  /** Changes that choosing it would make. */
   changes: z.array(undoChange),
   by: z.string().nullable(),
   at: z.string().nullable(),
@@ -42,10 +42,10 @@ const undoneRecord = z.strictObject({
 });
 export type UndoneRecord = z.infer<typeof undoneRecord>;
 
-/** What undoing something that was done at once would do, before it is done. */
+/** A preview of undoing something that was done at once. */
 export const undoPreview = z.strictObject({
   correlationId: z.string(),
-  /** Who did what is to be undone, and when. */
+  /** Author and time of what is to be undone. */
   by: z.string(),
   at: z.string(),
   /** Names this very preview: undoing does nothing else than what was looked at. */
@@ -54,5 +54,5 @@ export const undoPreview = z.strictObject({
 });
 export type UndoPreview = z.infer<typeof undoPreview>;
 
-/** What was undone, and the correlation id by which that can be undone in turn. */
+/** The undone change, and the correlation id by which the undoing can be undone in turn. */
 export const undoneView = undoPreview.extend({ undoneBy: z.string() });

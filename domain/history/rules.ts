@@ -66,7 +66,7 @@ export const projectRules: UndoRules<ProjectState, ProjectCommand> = datedRules<
   ],
 });
 
-/** What goes comes first, so that its days are free for what comes back. */
+/** Entries that go come first, so that their days are free for those that come back. */
 const timeOffPutBack = (
   now: Made<TeamMemberState>,
   earlier: Made<TeamMemberState>,
@@ -139,7 +139,7 @@ export const placeholderRules: UndoRules<PlaceholderState, PlaceholderCommand> =
       .map((key) => ({ type: 'RevertPlaceholderHours', key, hours: earlier.hours[key] ?? 0 })),
 });
 
-/** Of users what they may do and are called goes back; who can sign in is decided in User Management. */
+/** Roles and names of users go back; who can sign in is decided in User Management. */
 export const userRules = (otherAdministrators: number): UndoRules<UserState, UserCommand> => ({
   ...onceMade<Made<UserState>, UserCommand>({
     partsOf: ({ fields }) => plainParts(fields),

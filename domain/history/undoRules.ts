@@ -3,7 +3,7 @@ import type { Dated } from '../records/dated.ts';
 import { changesOf, withPartsOf } from '../records/datedParts.ts';
 import { groupOf } from '../records/fieldGroups.ts';
 
-/** What a record says, in parts that can go back one without the other; each by a key of its own. */
+/** The contents of a record in parts that can go back one without the other, each by a key of its own. */
 export type Parts = ReadonlyMap<string, unknown>;
 
 /** How what was done to a kind of record is undone. */
@@ -66,7 +66,7 @@ export const onceMade = <There extends MadeOnce, Command>({
     isAbsent(now) || isAbsent(earlier) ? [] : putBack(now, earlier, isTaken),
 });
 
-/** What a kind of dated record has beside its fields, and how that goes back. */
+/** Parts of a kind of dated record beside its fields, and how they go back. */
 type Beside<There, Command> = {
   partsOf?: (state: There) => Iterable<readonly [string, unknown]>;
   putBack?: UndoRules<There, Command>['putBack'];

@@ -10,7 +10,7 @@ import type { BankHolidayRegion, PlanningFormulas } from '../values/planningForm
 export type KnownProject = {
   id: number;
   name: string;
-  /** What lists call it, where its client has several of its name. */
+  /** Its name in lists, where its client has several of one name. */
   label?: string | null;
   client: string;
   projectType: ProjectType;

@@ -19,7 +19,7 @@ type Rules<Value> = {
   keyOf(value: Value): string;
   /** Said of a row whose record the agency has. */
   known(value: Value): string | null;
-  /** What to say of a row whose record an earlier row has: that it is left out, or why it is refused. */
+  /** The verdict on a row whose record an earlier row has: left out, or refused and why. */
   repeated(value: Value, earlier: number): { skip: string } | { field: string; message: string };
   added(value: Value): string;
 };

@@ -45,7 +45,7 @@ export type ImportColumn = {
   field: string;
   heading: string;
   holds: CellKind;
-  /** Whether a row without it is refused; the rules of each kind may ask for more. */
+  /** True where a row without it is refused; the rules of each kind may ask for more. */
   required: boolean;
   /** A value of the template's example row. */
   example: string;
@@ -90,7 +90,7 @@ const span = {
   endMonth: column('End Month', 'month', '', ['End', 'End Date', 'Last Month', 'Left']),
 };
 
-/** What a row of each kind says: every field of its record, and by name what the record knows by its id. */
+/** A row of each kind: every field of its record, and by name what the record knows by its id. */
 export type ImportFields = {
   clients: keyof z.output<typeof clientInput>;
   projects: Exclude<keyof ProjectFields, 'clientId'> | 'client' | 'status' | 'likelihood';

@@ -31,7 +31,7 @@ type Reader = {
   /** Most characters of a cell. The forms' own rules, which are stricter, have the say within these. */
   most: number;
   read: (cell: string | undefined, sign: DecimalSign) => unknown;
-  /** What it counts, where it is a number. */
+  /** The kind of number that its cells hold. */
   number?: NumberKind;
 };
 

@@ -7,7 +7,7 @@ export type ImportRow = { row: number; cells: Readonly<Record<string, string>> }
 const cellError = z.strictObject({ field: z.string(), message: z.string() });
 export type CellError = z.infer<typeof cellError>;
 
-/** What becomes of a row: it adds something, changes something, changes nothing, or can't be imported. */
+/** The outcome of a row: it adds something, changes something, changes nothing, or can't be imported. */
 const importOutcome = z.enum(['new', 'change', 'same', 'error']);
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
@@ -22,7 +22,7 @@ const importVerdict = z.strictObject({
 });
 export type ImportVerdict = z.infer<typeof importVerdict>;
 
-/** What the cells of a row say, or what is wrong with them. */
+/** The cells of a row as read, or their faults. */
 export type Reading<Value> = { value: Value; errors?: undefined } | { errors: readonly CellError[] };
 
 const importCounts = z.record(importOutcome, z.number());

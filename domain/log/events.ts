@@ -48,7 +48,7 @@ const parsed = (type: string, schema: Schema, data: unknown): unknown => {
 const isStillEncrypted = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && '$sealed' in data;
 
-/** Whether a planner of a later version wrote an event, in a shape that this one does not know. */
+/** True of an event in a shape that this planner does not know: one of a later version wrote it. */
 export const isOfLaterPlanner = ({
   type,
   metadata: { schema },

@@ -1,7 +1,7 @@
 /** Money in pounds, hours, and ratios as fractions. */
 type FigureUnit = 'money' | 'hours' | 'ratio';
 
-/** What the figures are called that two computations may say differently, and what they are. */
+/** Figures in which two computations may differ, by their names. */
 export const comparedFigures = {
   totalRevenue: { label: 'Total Revenue', unit: 'money' },
   totalDirectCosts: { label: 'Total Direct Costs', unit: 'money' },

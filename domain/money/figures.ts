@@ -1,6 +1,6 @@
 import { type Leaf, type LeafName, leaves } from './leaves.ts';
 
-/** What each figure is called that can be explained: of the P&L, the dashboard's cards and resource planning. */
+/** Names of the figures that can be explained: of the P&L, the dashboard's cards and resource planning. */
 export const figureLabels = {
   retainerRevenue: 'Retainer Revenue',
   slaRevenue: 'SLA Revenue',
@@ -161,7 +161,7 @@ const staffCosts = (name: LeafName | CountName): boolean => {
   return leaf?.unit === 'money' && leaf.parts.includes('teamMember');
 };
 
-/** Whether a figure contains what people cost. */
+/** True of a figure that contains people's cost. */
 export const containsPay = (name: FigureName): boolean => {
   const { plus, minus, over } = figureOf(name, true);
   return [...plus, ...minus, ...over].some((term) => term.of.some(staffCosts));

@@ -21,7 +21,7 @@ export const otherCostCategory = z.enum(
 );
 export type OtherCostCategory = z.infer<typeof otherCostCategory>;
 
-/** What of another cost may change from a month on: nothing of one that falls in one month alone. */
+/** Terms of another cost that may change from a month on: none where it falls in one month alone. */
 export const otherCostTerms = ({ isRecurring }: Pick<OtherCostFields, 'isRecurring'>) =>
   isRecurring ? (['amount'] as const) : [];
 
@@ -103,7 +103,7 @@ const otherCost = z.object({
 /** Another operating cost: of one month, or recurring from it on. */
 export type OtherCostFields = z.output<typeof otherCost>;
 
-/** What does not recur has no last month, so that nothing invisible counts once it recurs. */
+/** A cost that does not recur has no last month, so that nothing invisible counts once it recurs. */
 const ofItsKind = <Fields extends Pick<OtherCostFields, 'isRecurring' | 'endMonth'>>(
   fields: Fields,
 ): Fields => ({

@@ -19,7 +19,7 @@ export const yearBefore = ({ from, to }: MonthSpan): MonthSpan => ({
   to: addMonths(to, -12),
 });
 
-/** What of a span the planner has months of, which begin with June 2025; null for nothing. */
+/** The part of a span from June 2025 on, the planner's first month; null where there is none. */
 export const plannedPart = ({ from, to }: MonthSpan): MonthSpan | null =>
   to < firstPlanningMonth ? null : { from: from < firstPlanningMonth ? firstPlanningMonth : from, to };
 

@@ -63,7 +63,7 @@ const targetProfit = (cost: Big, percentage: number, formulas: PlanningFormulas,
       .div(100 * over),
   );
 
-/** What a team member costs in a year in pence, exact: salary, with employer NI where the formulas say so. */
+/** A team member's yearly cost in pence, exact: salary, with employer NI where the formulas say so. */
 const yearlyCost = (member: Employment, formulas: PlanningFormulas, month: Month | null): Big => {
   const salary = new Big(member.salary);
   return formulas.monthlyCostIncludesEmployerNi

@@ -46,7 +46,7 @@ type RoleDemand = {
   capacity: number[];
   /** What each of its people has left, together; nobody's overtime takes another's free hours. */
   free: number[];
-  /** What its people are planned on beyond what they have. */
+  /** Hours that its people are planned on beyond their capacity. */
   over: number[];
   /** Over and to be hired, less free: above 0 is what is missing. */
   gap: number[];

@@ -1,4 +1,4 @@
-/** What somebody may be called in a text: names that are surely theirs, and parts of them that others may have, too. */
+/** Names of somebody in a text: those that are surely theirs, and parts that others may have, too. */
 export type NamesOfPerson = { whole: readonly string[]; parts: readonly string[] };
 
 /** Shorter names would occur in ordinary words. */

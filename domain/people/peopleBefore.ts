@@ -1,4 +1,4 @@
-/** What people have had since the third format of the log, where they have none of it. */
+/** True of a field that people have since the third format of the log, where somebody has none of it. */
 const isNothing = (field: string, value: unknown): boolean =>
   (field === 'bankHolidayRegion' && value === null) ||
   (field === 'skills' && Array.isArray(value) && value.length === 0);

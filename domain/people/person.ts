@@ -44,7 +44,7 @@ export const personDecider = <Name extends string, Fields extends PersonFields, 
     normalise: withSoundSpan,
   });
   const erased = `${name}Erased`;
-  /** What can't be done to somebody of whom only figures are left. */
+  /** Commands that are refused for somebody of whom only figures are left. */
   const wholeOnly: Record<'active' | 'removed', readonly string[]> = {
     active: [`Update${name}`, `Withdraw${name}Terms`, `Revert${name}`],
     removed: [`Restore${name}`],
@@ -88,7 +88,7 @@ const requireLeft = (person: Attendance, thisMonth: Month): void => {
   );
 };
 
-/** What is said to whoever would change somebody of whom only figures are left. */
+/** The refusal of a change of somebody of whom only figures are left. */
 export const personIsErased = (): DomainError =>
   new DomainError(
     'protected',

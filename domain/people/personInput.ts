@@ -21,7 +21,7 @@ const person = {
   endMonth: optionalMonth,
 };
 
-/** Who somebody is: what of a person may be changed without knowing what they cost. */
+/** A person's identity: fields that may be changed without knowing what they cost. */
 export const personIdentityInput = z.object({
   name: person.name,
   email: person.email,

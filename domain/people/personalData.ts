@@ -14,7 +14,7 @@ export const isPersonKind = (kind: StreamKind | undefined): kind is PersonKind =
 /** What somebody is called whose personal data was erased. */
 export const erasedPerson = 'Erased person';
 
-/** What stands where somebody's reason for a change of an erased person stood. */
+/** The text in place of a reason for a change of an erased person. */
 export const erasedReason = 'Erased with the person';
 
 type Said = {
@@ -22,7 +22,7 @@ type Said = {
   freelancer: FreelancerFields;
 };
 
-/** What stays of somebody who is erased. */
+/** Fields that stay of somebody who is erased. */
 type Staying = {
   teamMember: 'salary' | 'workingHours' | 'isUkEmployee' | 'paidLeaveDays' | 'bankHolidayRegion' | CostField;
   freelancer: 'hourlyRate' | 'minAgreedHours' | CostField;
@@ -43,11 +43,11 @@ export const identities = {
   [Kind in keyof Said]: Record<Exclude<keyof Said[Kind], Staying[Kind]>, string | readonly string[] | null>;
 } & { user: object };
 
-/** What is read in place of what an event says of who somebody is, or what their time off was for. */
+/** Values read in place of an event's personal data: who somebody is, what their time off was for. */
 export const readWhenErased = (kind: PersonKind, eventType: string): object =>
   isTimeOffEvent({ type: eventType }) ? erasedTimeOff : identities[kind];
 
-/** Whether a field of an event, or a fact of history, tells of somebody what goes when they are erased. */
+/** True of a field of an event, or a fact of history, that goes when somebody is erased. */
 export const isIdentity = (kind: PersonKind, field: string): boolean =>
   Object.hasOwn(identities[kind], field) ||
   (kind === 'teamMember' && (Object.hasOwn(erasedTimeOff, field) || isPrivateTimeOffFact(field)));

@@ -7,7 +7,7 @@ import { isRole, rolesOf } from './roles.ts';
 export const roleRenameInput = z.object({
   role: requiredText('Choose a role'),
   to: requiredText('Enter the new name of the role'),
-  /** Whether the new name may be another role, which everybody of the first one then has. */
+  /** True where the new name may be another role, which everybody of the first one then has. */
   merge: z.boolean({ error: 'Say whether the roles become one: true or false' }).default(false),
   reason: reasonInput,
 });

@@ -5,7 +5,7 @@ import { requiredText } from '../values/text.ts';
 /** Most skills of one person. */
 export const mostSkills = 50;
 
-/** What parts skills in a cell or a field; a skill itself has none of it. */
+/** Separators of skills in a cell or a field; a skill itself has none of them. */
 const separators = /[,;\n]/;
 
 /** Skills as they stand in one line: "React, Figma". */

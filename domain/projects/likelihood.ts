@@ -17,7 +17,7 @@ export type Likelihood = {
   decidedOn: UkDay | null;
 };
 
-/** What a project is that nobody has said anything of. */
+/** The likelihood of a project of which nobody has said any. */
 export const won: Likelihood = { likelihood: 'won', percent: null, decidedOn: null };
 
 export const likelihoodEvents = {

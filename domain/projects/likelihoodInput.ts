@@ -27,7 +27,7 @@ const fields = z.object({
   decidedOn: daySchema.nullish().transform((day) => day ?? null),
 });
 
-/** What a request says of how likely a project is; undefined where it says nothing. */
+/** A project's likelihood as a request has it; undefined where it has none. */
 export type LikelihoodSaid =
   | { likelihood: 'won' | 'lost'; decidedOn: string | null }
   | { likelihood: 'tentative'; percent: number };

@@ -69,7 +69,7 @@ const evenIfElseWrong = (field: string) => ({
 const contractedHoursMissing = 'Contracted hours is required for SLA projects';
 const revenueMissing = 'Revenue is required for Retainer and One-off projects';
 
-/** What is left out, as the log has it. */
+/** Values of fields that are left out, as the log has them. */
 const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
 
 const project = z.object({
@@ -96,7 +96,7 @@ const project = z.object({
   hourlyRate: moneyInput('Hourly rate is required').default(6000),
   /** Pence; what a retainer brings a month, or a one-off in all. An SLA has none. */
   revenue: z.preprocess(blankAsAbsent, moneyInput(revenueMissing).optional().transform(orNull)),
-  /** What a one-off invoices in which month; empty when it is not split. */
+  /** Invoices of a one-off by month; empty when it is not split. */
   revenueSplit: revenueSplitInput,
   startMonth: optionalMonth,
   endMonth: optionalMonth,
@@ -117,7 +117,7 @@ export const projectTerms = {
   one_off: ['hourlyRate'],
 } as const satisfies Record<ProjectType, readonly (keyof ProjectFields)[]>;
 
-/** What a type doesn't have is dropped, so that nothing invisible counts when the type changes back. */
+/** Fields that a type doesn't have are dropped, so that nothing invisible counts when the type changes back. */
 const ofItsType = (fields: ProjectFields): ProjectFields => ({
   ...fields,
   contractedHours: fields.projectType === 'sla' ? fields.contractedHours : null,

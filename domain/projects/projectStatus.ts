@@ -20,7 +20,7 @@ export type ProjectStanding = {
   lifecycle: ProjectLifecycle;
 };
 
-/** What a group says before anything of it was chosen. */
+/** The status of a group before any was chosen. */
 const unchosen = { health: 'going well', lifecycle: 'planning' } as const;
 
 export const isHealth = (status: ProjectStatus): status is ProjectHealth =>

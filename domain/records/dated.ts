@@ -44,7 +44,7 @@ export const periodsOf = <Fields>({ fields, changes }: Dated<Fields>): (Span & {
   return periods;
 };
 
-/** What changes from which month, with what those terms are before their first change (from null). */
+/** Terms by the month from which they hold, with those before the first change (from null). */
 export const termsByMonth = <Fields>({
   fields,
   changes,

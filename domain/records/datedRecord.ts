@@ -50,9 +50,9 @@ type DatedKind<Name extends string, Fields, State> = {
   normalise: (fields: Fields) => Fields;
   /** @throws DomainError for what can't be otherwise from a month on */
   refuse?: (wanted: Fields, now: Fields, when: When) => void;
-  /** What the body of a request calls a field, where that is another name. */
+  /** A field's name in the body of a request, where that is another. */
   nameOf?: (field: keyof Fields & string) => string;
-  /** What else of it somebody may have changed since whoever deletes it saw it. */
+  /** Parts beside the fields that somebody may have changed since whoever deletes the record saw it. */
   beside?: readonly Part<Made<State>>[];
 };
 
@@ -87,7 +87,7 @@ export const datedRecord = <
   const recordOf = (state: State) => state as unknown as Dated<Fields>;
   const withItsTerms = (record: Dated<Fields>): Dated<Fields> => onlyTerms(record, termsOf(record.fields));
 
-  /** What the events that all kinds have make of a record. */
+  /** A record after an event that all kinds have. */
   const evolve = (state: State, { type, data }: Event): State => {
     const happened = type.slice(name.length);
     if (happened === made) return { status: 'active', ...undated(data) } as unknown as State;

@@ -18,7 +18,7 @@ const salary = money(8, ' a year');
 const rate = money(5, ' an hour');
 const contractedHours = { most: 10_000, message: 'Contracted hours cannot exceed 10,000 a month' };
 
-/** What a value may come to at most, by what events call it; and what a request calls it where that is another name. */
+/** Largest values by the names that events have for them, and the name in a request where that is another. */
 const limits: Readonly<Record<string, Limit & { path?: string }>> = {
   salary,
   hourlyRate: rate,

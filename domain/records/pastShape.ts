@@ -37,7 +37,7 @@ export type DataOf<Event extends { type: string; data: unknown }, Type extends E
   { type: Type }
 >['data'];
 
-/** What a record says, beside what an event has changed of it. */
+/** A whole record: its fields, and over them those that an event has changed. */
 export const wholeRecord = (changed: object, after: object): object => ({
   ...('fields' in after && (after.fields as object)),
   ...changed,

@@ -21,9 +21,9 @@ export type MergedKind = keyof typeof nouns;
 
 /** Somebody else has changed what a change is about since its author opened the record. */
 export class Contested extends DomainError {
-  /** What both have changed, by the names that the bodies of requests have. */
+  /** Fields that both have changed, by their names in the bodies of requests. */
   readonly fields: readonly string[];
-  /** What of a state they have changed: whoever changed it last can be told by it. */
+  /** The part of a state that they have changed, by which whoever changed it last is found. */
   readonly part: (state: never) => unknown;
 
   constructor(kind: MergedKind, fields: readonly string[], part: (state: never) => unknown) {
@@ -77,7 +77,7 @@ const lineOf = <Fields>(record: Dated<Fields>, name: keyof Fields) => ({
 type Having<State, Fields> = {
   /** The fields of a state; its own where it is dated. */
   recordOf?: (state: State) => Dated<Fields>;
-  /** What the body of a request calls a field, where that is another name. */
+  /** A field's name in the body of a request, where that is another. */
   nameOf?: (field: keyof Fields & string) => string;
 };
 const asItIs = (field: string): string => field;
@@ -108,7 +108,7 @@ type Merging<State, Fields> = {
   /** The record as the author of the change saw it; undefined: as it is now. */
   since: State | undefined;
   now: State;
-  /** What is wanted; a field that is absent stays as it is. */
+  /** Fields as they are wanted; one that is absent stays as it is. */
   sent: Partial<Fields>;
   /** What may change from a month on. */
   terms?: readonly (keyof Fields)[];

@@ -43,7 +43,7 @@ const fields = {
 export const timeOffEvents = {
   /** Entered by an administrator, asked for, or there again as it was. */
   TeamMemberTimeOffEntered: z.object({ timeOffId: z.number(), ...fields }),
-  /** What has changed of it: an answer, too. */
+  /** Fields that have changed, an answer among them. */
   TeamMemberTimeOffChanged: z.object({ timeOffId: z.number(), ...z.object(fields).partial().shape }),
   TeamMemberTimeOffRemoved: z.object({ timeOffId: z.number() }),
 };
@@ -73,7 +73,7 @@ export const evolveTimeOff = (book: TimeOffBook, { type, data }: TimeOffEvent): 
 const inOrder = (entries: readonly TimeOff[]): TimeOff[] =>
   entries.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.id - b.id));
 
-/** What is left of somebody's time off who is erased: the days and hours that figures are made of. */
+/** Time off of somebody who is erased: the days and hours that figures are made of. */
 export const erasedTimeOff = { kind: 'other', note: null, answer: null } as const satisfies Partial<TimeOff>;
 
 export const withoutIdentity = ({ entries, lastId }: TimeOffBook): TimeOffBook => ({
@@ -158,7 +158,7 @@ export const decideTimeOff = (command: TimeOffCommand, book: TimeOffBook): TimeO
   }
 };
 
-/** What somebody has to have seen of it who answers it, or removes it. */
+/** Parts that whoever answers or removes it has to have seen. */
 const whatIsAnswered = ['from', 'to', 'hoursPerDay', 'kind', 'status'] as const satisfies (keyof TimeOff)[];
 
 const enter = (

@@ -44,7 +44,7 @@ export type TimeOffFields = z.output<typeof fields>;
 
 type Days = Pick<TimeOffFields, 'from' | 'to'>;
 
-/** What is wrong with the days of an entry beside each other; null where nothing is, or one of them is none. */
+/** A fault of an entry's two days beside each other; null where there is none, or one is no day. */
 export const daysFault = ({ from, to }: Days): { path: 'to'; message: string } | null => {
   if (!isUkDay(from) || !isUkDay(to)) return null;
   if (to < from) return { path: 'to', message: 'The last day lies before the first' };

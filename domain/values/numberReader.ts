@@ -108,7 +108,7 @@ const canonical = (digits: string, isNegative: boolean): string => {
   return isNegative && text !== '0' ? `-${text}` : text;
 };
 
-/** What a person may have meant by digits with other marks between them, as it is to be written. */
+/** A guess at what digits with other marks between them mean, as it is to be written. */
 const meantBy = (digits: string, isNegative: boolean): string[] => {
   const minus = isNegative ? '-' : '';
   const [, start = '', end] = /^(\d[\d., ]*)[.,](\d+)$/.exec(digits) ?? [];

@@ -88,7 +88,7 @@ export const activityTone: Record<FreelancerActivity, Tone | null> = {
 /** Said beside a utilisation of more than all hours: its colour stays, and the mark tells it apart. */
 export const overMark = 'over 100%';
 
-/** What a utilisation of people shows, wherever it stands. */
+/** Tone and mark of a utilisation of people, wherever it stands. */
 export type UtilisationScale = { tone: Tone; mark: typeof overMark | null };
 
 const permilleOf = (fraction: number): number => Math.round(fraction * 1000);

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { hoursInput } from './hours.ts';
 import { readNumber } from './numberReader.ts';
 
-/** What a cell's text comes to: its hours, or a sentence that says why it comes to none. */
+/** A cell's text as hours, or a sentence that says why it is none. */
 export type TypedHours = { hours: number; fault?: never } | { hours?: never; fault: string };
 
 /** Longer texts are no sum that a person types. */

@@ -22,7 +22,7 @@ export type Affected = {
   placeholders: Set<number>;
   /** Months with manual figures. */
   manualCosts: Set<Month>;
-  /** What signing in asks for, of which there is one. */
+  /** The sign-in policy, of which there is one. */
   signInPolicies: Set<string>;
   /** Whether other formulas were adopted: all figures may change with them, though no rows follow from this record. */
   formulas: boolean;
@@ -164,7 +164,7 @@ const touchAdditionalHours = (
   affected.additionalHours.add(parsePlanKey(key).projectId);
 };
 
-/** What the live feed tells browsers, so that they read again what has changed. */
+/** Topics of the live feed, by which browsers read again what has changed. */
 export const topicsOf = (affected: Affected): string[] => {
   // The live feed's word for "anything may have changed".
   if (affected.formulas) return ['*'];

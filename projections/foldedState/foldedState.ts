@@ -30,7 +30,7 @@ export const emptyState = (): FoldedState =>
     plans: createPlanIndex(),
   }) as FoldedState;
 
-/** What the log says of formulas: those in force, and every set that ever was. */
+/** Formulas: those in force, and every set that ever was. */
 export const adoptionsIn = (foldedState: FoldedState): FormulasState =>
   foldedState.formulas.get('agency')?.state ?? formulas.initial;
 
@@ -81,7 +81,7 @@ export const activeProject = (foldedState: FoldedState, id: number) => {
   return tracked?.state.status === 'active' ? { ...tracked, state: tracked.state } : null;
 };
 
-/** Whether anybody has said of a project how likely it is: before, it was won, and nothing of it stands elsewhere. */
+/** True once a project's likelihood was said: before, it was won, and nothing of it stands elsewhere. */
 export const isEverUnwon = (foldedState: FoldedState, id: number): boolean => {
   const state = foldedState.project.get(String(id))?.state;
   return state !== undefined && state.status !== 'absent' && state.likelihood !== undefined;

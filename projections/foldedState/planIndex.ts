@@ -5,7 +5,7 @@ import type { Month } from '#domain/values/month.ts';
 /** One freelancer in one month, such as `4_2026-03`. */
 export type FreelancerMonth = string;
 
-/** What the plans come to, kept in step with every event, so that no change needs a look at all plans. */
+/** Sums of the plans, kept in step with every event, so that no change needs a look at all plans. */
 export type PlanIndex = {
   /** Plans of each project. */
   ofProject: Map<number, Set<PlanKey>>;

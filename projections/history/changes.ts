@@ -67,7 +67,7 @@ const isPerson = (key: string): boolean => parseStream(key) !== null;
 export const hoursField = (projectName: string, month: Month): string =>
   `${hoursOf}${projectName}, ${monthLabel(month)}`;
 
-/** Whether a change is of the team member that a user is linked to, or of whom a placeholder became. */
+/** True of a change of the team member that a user is linked to, or of whom a placeholder became. */
 const isLink = (kind: StreamKind, key: string): boolean =>
   (kind === 'user' && key === 'teamMember') || (kind === 'placeholder' && key === replacedBy);
 

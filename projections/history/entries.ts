@@ -79,7 +79,7 @@ export const entriesWhere = async (
 };
 
 type Brief = z.infer<typeof briefly>;
-/** What is told of entries besides what their rows say. */
+/** Facts of entries beside their rows. */
 type About = { nameAt: NameAt; undid: ReadonlyMap<string, Brief> };
 
 const briefRow = briefly.extend({ id });
@@ -99,7 +99,7 @@ const changesBehind = async (read: Read, ids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ id, by, at }) => [id, { by, at }]));
 };
 
-/** Who did something at once, and when; null where history does not know it. */
+/** Author and time of what was done at once; null where history does not know it. */
 export const changeBehind = async (read: Read, correlationId: string): Promise<Brief | null> =>
   (await changesBehind(read, [correlationId])).get(correlationId) ?? null;
 
@@ -113,7 +113,7 @@ const nameRow = z.object({
   name: z.string(),
 });
 
-/** What the records of some rows, and the people that they name, were called. */
+/** Names at that time of the records of some rows, and of the people that they name. */
 const namesOf = async (read: Read, rows: readonly Row[]): Promise<NameAt> => {
   const streams = new Set(
     rows.flatMap((entry) => [...entry.changes.flatMap(peopleOf(entry)), ownerOf(entry)]),

@@ -37,7 +37,7 @@ const nothing: Facts = new Map();
 const facts = (values: Record<string, FactValue>): Facts =>
   new Map(Object.entries(values).map(([field, value]) => [field, { field, value }]));
 
-/** What a person's record says: nothing of who they are, once that is erased. */
+/** Facts of a person's record: none of who they are, once that is erased. */
 const ofSomebody = (
   kind: PersonKind,
   { isErased }: { isErased?: true },
@@ -91,7 +91,7 @@ const boundsText = ({ healthy, full }: CapacityBounds): string =>
  */
 export type Look = { month: Month | null; isAdjustment: boolean };
 
-/** What a record says in the month that is looked at, or else before its first change. */
+/** A record's fields in the month that is looked at, or else before its first change. */
 const saidIn = <Fields>(record: Dated<Fields>, month: Month | null): Fields =>
   month === null ? record.fields : fieldsAt(record, month);
 

@@ -39,14 +39,14 @@ const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
   signInPolicy: called('Sign-in rules'),
 };
 
-/** What a state calls its record; null where it says nothing of that, or is none. */
+/** A record's name by its state; null where that says none. */
 export const nameIn = (kind: StreamKind, state: unknown): string | null =>
   state === undefined ? null : (namings[kind] as Naming<unknown>).ofState(state);
 
-/** What a record is called that says nothing itself. */
+/** The name of a record whose state says none. */
 export const namelessName = (kind: StreamKind, key: string): string => namings[kind].otherwise(key);
 
-/** What a record is called, or was: a plan by its project, manual figures by what they are. */
+/** A record's name, or its last one: a plan by its project, manual figures by what they are. */
 export const recordName = (foldedState: FoldedState, kind: StreamKind, key: string): string =>
   kind === 'allocationPlan'
     ? recordName(foldedState, 'project', String(parsePlanKey(key).projectId))

@@ -23,7 +23,7 @@ export const kindsWithPay: readonly StreamKind[] = ['teamMember', 'freelancer', 
 export const isChange = (event: string): boolean =>
   /(Updated|TermsChanged|TermsWithdrawn|CostsSet)$/.test(event);
 
-/** What of a change decides what is told of it. */
+/** The parts of an entry that decide how much of it is told. */
 type Entry = {
   event: string;
   record: { kind: StreamKind };

@@ -104,7 +104,7 @@ const turnsOfAllMonths = (event: LoggedEvent, { before, data }: Change, after: u
   return [...new Set(months)].sort();
 };
 
-/** What changed in all months, each with the months of which it is true where others have another change, or none. */
+/** Changes in all months, each with its months where others have another change, or none. */
 const changesByMonth = (
   turns: readonly Month[],
   changesIn: (month: Month) => readonly StoredChange[],

@@ -249,7 +249,7 @@ export const changesOfOthers = async (
   return { count, entries };
 };
 
-/** Whether any event of a request, told by its id, has been read: it is what its events are told by, or their cause. */
+/** True once any event of a request has been read; the request's id is its events' correlation or cause. */
 export const hasCorrelation = (read: Read, correlationId: string): Promise<boolean> =>
   read.db.exists(sql.type(z.object({}))`
     select from ${table(read, history)} as entry

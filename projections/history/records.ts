@@ -6,7 +6,7 @@ import { neighboursFirst } from './lookups.ts';
 import { history, names } from './tables.ts';
 import { type HistoryRecordView, historyRecordView } from './view.ts';
 
-/** What takes a record away, and what brings it back. */
+/** Events that take a record away, and that bring it back. */
 const ends =
   /^(Project|User)Deleted$|^(TeamMember|Freelancer|SoftwareCost|OtherCost|Placeholder)Removed$|^ApiTokenEnded$/;
 const codesOf = (isWanted: (event: string) => boolean) =>

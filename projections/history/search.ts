@@ -15,7 +15,7 @@ import { history, names } from './tables.ts';
 export const wordsOfReason = (reason: string): string =>
   [...new Set(searchWords(reason))].map((word) => `'${word}'`).join(' ');
 
-/** Whether a value is words: no amount of money, which may be pay, no month, and no record, which has a name. */
+/** True of a value that is words: no amount of money, which may be pay, no month, and no record, which has a name. */
 const isWords = (value: unknown): value is string =>
   typeof value === 'string' && /\p{L}/u.test(value) && !value.includes('£') && parseStream(value) === null;
 
@@ -28,7 +28,7 @@ export const wordsOfValues = (changes: readonly StoredChange[]): string | null =
 /** The words of a name as they are stored. */
 export const wordsOfName = (name: string): string => searchWords(name).join(' ');
 
-/** What is looked for, and whether whoever looks is told pay, which reasons name. */
+/** Search words, and whether whoever looks sees pay, which reasons name. */
 export type Search = { text: string; seesPay?: boolean };
 
 const position = z.object({ position: z.number() });
@@ -111,7 +111,7 @@ export const positionsFound = async (
 const haveAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word));
 
-/** What all records of a kind are called that have no names of their own. */
+/** The common name of all records of a kind that have none of their own. */
 const kindName = (kind: StreamKind): string | null => {
   const [one, other] = [namelessName(kind, '1_2000-01'), namelessName(kind, '2_2000-01')];
   return one === other ? one : null;

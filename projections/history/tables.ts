@@ -29,7 +29,7 @@ export const history: Table = {
     value_words: 'tsvector',
     /** The id of an event that has a reason, by which it is blanked. */
     reason_of: 'text',
-    /** What led to the event, where that is not the request itself: what it undoes, say. */
+    /** The event's cause where that is not the request itself, such as the change that it undoes. */
     causation_id: 'bytea',
   },
   // Rows of thousands of neighbours share an entry of an index, and of long ids it has the beginning (`lookups.ts`).

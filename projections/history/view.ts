@@ -32,9 +32,9 @@ const entry = z.strictObject({
   reason: text.nullable(),
   /** What was done by one request has one id. */
   correlationId: text,
-  /** Who had done what this undid, and when. */
+  /** Author and time of what this undid. */
   undid: briefly,
-  /** Who has undone all of it since, as far as it went, and when. */
+  /** Author and time of the undoing of all of it, as far as it went. */
   undone: briefly,
 });
 
@@ -54,7 +54,7 @@ export type HistoryView = z.infer<typeof historyView>;
 export const historyRecordView = z.strictObject({
   id: text,
   name: text,
-  /** What it was called before, the last name first. */
+  /** Its former names, the last one first. */
   formerNames: z.array(text),
   isGone: z.boolean(),
 });
@@ -68,7 +68,7 @@ const accessEntryView = z.strictObject({
   until: text,
   times: count,
   event: text,
-  /** Who did it, or whose name was tried; null for a name that nobody has. */
+  /** The author, or whose name was tried; null for a name that nobody has. */
   who: historyEntryView.shape.by.nullable(),
   /** The user that a change is about; null for a sign-in. */
   about: text.nullable(),
@@ -100,7 +100,7 @@ export const mentionView = z.strictObject({
   entry: historyEntryView,
   /** For how many changes at once. */
   changes: count,
-  /** Whether it holds the whole name, a username or the e-mail address; else only a part that others may have, too. */
+  /** True where it holds the whole name, a username or the e-mail address; else only a part that others may have, too. */
   isCertain: z.boolean(),
 });
 export type MentionView = z.infer<typeof mentionView>;

@@ -8,7 +8,7 @@ import { impersonalKinds, restoreSnapshot } from '../projector/snapshots.ts';
 import type { Read } from '../reading/read.ts';
 import { createYielding } from '../reading/yielding.ts';
 
-/** What is asked of the log: as every event store answers it. */
+/** Questions to the log, as every event store answers them. */
 export type Log = {
   readStreams(streams: readonly string[]): Promise<readonly (readonly LoggedEvent[])[]>;
   readAll(options: { after: number; signal: AbortSignal }): AsyncIterable<readonly LoggedEvent[]>;

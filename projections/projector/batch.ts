@@ -25,7 +25,7 @@ import { RowBatch, type Write } from './rows.ts';
 /** Says that an event was parked: figures are incomplete from now on. */
 export const parkedTopic = 'parked';
 
-/** What a projector has folded: it is ahead of the tables by the batches that are yet to be written. */
+/** The state that a projector has folded, ahead of the tables by the batches that are yet to be written. */
 export type Folded = { foldedState: FoldedState; deadLetterStreams: Set<string> };
 
 /** Records whose rows are derived before other work of the process gets its turn. */
@@ -33,7 +33,7 @@ const recordsOfPortion = 50;
 
 const recorders = readModels.flatMap(({ record }) => (record ? [record] : []));
 
-/** What events come to that will be written in one transaction, with the checkpoint that they move. */
+/** Row changes of events that are written in one transaction, with the checkpoint that they move. */
 export class Batch {
   readonly from: number;
   readonly #folded: Folded;
@@ -71,7 +71,7 @@ export class Batch {
     return this.#writes;
   }
 
-  /** Who is erased in it; null where nobody is. */
+  /** People who are erased in it; null where nobody is. */
   get erased(): Erased | null {
     return this.#erased.size === 0 ? null : { people: [...this.#erased], reasons: [...this.#blanked] };
   }
@@ -81,7 +81,7 @@ export class Batch {
     return this.#adopted;
   }
 
-  /** What the live feed tells of it. */
+  /** Its topics of the live feed. */
   get topics(): string[] {
     return [...topicsOf(this.#affected), ...(this.#isParking ? [parkedTopic] : [])];
   }

@@ -18,7 +18,7 @@ export type Committed = { readModelVersion: number; position: number; topics: st
 export type ProjectorOptions = {
   pool: DatabasePool;
   readModelVersion: ReadModelVersion;
-  /** Whether an error is one that a retry can cure (the database is away), so that no event is to blame. */
+  /** True for an error that a retry can cure (the database is away), so that no event is to blame. */
   isPassing: (error: unknown) => boolean;
   /**
    * SQL that sends a notice in the transaction of the rows, so that it goes out exactly when they do. It selects

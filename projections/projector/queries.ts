@@ -16,7 +16,7 @@ const mostRecords = 200;
 
 const recordRow = z.object({ stream: z.string(), changes: z.number() });
 
-/** Whether the figures of this read-model version are whole, and if not, which of them lack something. */
+/** The figures of this read-model version that lack something; none where all are whole. */
 export const completeness = async (read: Read): Promise<CompletenessView> => {
   const deadLetterCount = await countDeadLetters(read);
   if (deadLetterCount === 0) return { parked: 0, records: [] };

@@ -25,7 +25,7 @@ export const deadLetterView = z.strictObject({
   type: z.string(),
   at: z.string(),
   error: z.string(),
-  /** What it leaves incomplete. */
+  /** The figures that it leaves incomplete. */
   incomplete,
 });
 export type DeadLetterView = z.infer<typeof deadLetterView>;

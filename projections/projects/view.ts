@@ -18,7 +18,7 @@ export type ProjectChange = z.infer<typeof projectChange>;
 export const projectView = z.strictObject({
   id,
   name: text,
-  /** What lists call it, where another project of its client bears the same name. */
+  /** Its name in lists, where another project of its client bears the same name. */
   label: text.optional(),
   description: text.nullable(),
   clientId: id,

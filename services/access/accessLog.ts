@@ -15,7 +15,7 @@ import {
   type SignInEntry,
 } from '../operationalStore/access/accessLog.ts';
 
-/** What is asked for; what is missing filters nothing. */
+/** Filters; one that is missing filters nothing. */
 export type AccessLogFilter = {
   topic?: AccessTopic | undefined;
   user?: string | undefined;

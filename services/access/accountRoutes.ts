@@ -13,7 +13,7 @@ import {
 } from '../operationalStore/access/sessions.ts';
 import { changePassword } from './passwords.ts';
 
-/** What users do about their own way in: change the password, see where they are signed in, and end that. */
+/** Users' own account: they change the password, see where they are signed in, and end that. */
 export const accountRoutes: readonly Route[] = [
   route('PUT /api/auth/password', async ({ body, user, author, planner, ctx }) => {
     const change = () => changePassword(planner, author(), user.id, body);

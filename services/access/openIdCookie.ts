@@ -8,7 +8,7 @@ const patience = 10 * 60_000;
 
 const plainName = 'planner.oidc';
 
-/** What is kept in the browser while somebody signs in at the provider, and where they wanted to go. */
+/** The cookie's contents while somebody signs in at the provider, and where they wanted to go. */
 const begun = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -38,7 +38,7 @@ export const keepBegun = (ctx: Context, sign: BegunSignIn, secure: boolean): voi
   ctx.cookies.set(cookieName(plainName, secure), value, { ...options(secure), maxAge: patience });
 };
 
-/** What was kept, once; null for a sign-in that this browser did not begin, or too long ago. */
+/** The cookie's contents, once; null for a sign-in that this browser did not begin, or too long ago. */
 export const takeBegun = (ctx: Context, secure: boolean): BegunSignIn | null => {
   const name = cookieName(plainName, secure);
   // One that was begun before the name had a prefix.

@@ -28,7 +28,7 @@ export const noteAtDoor = (
     ...originOf(ctx),
   });
 
-/** What somebody has shown to be who they are. */
+/** Proofs of identity that somebody has shown. */
 type Proof =
   | { method: 'provider' }
   | {

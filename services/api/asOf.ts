@@ -8,7 +8,7 @@ import type { Read } from '#projections/reading/read.ts';
 import type { Planner } from '../http/planner.ts';
 import { messageOfIssue, ProblemError } from '../http/problem.ts';
 
-/** What a request looks at: one read-model version, and the moment that is "now" for it. */
+/** A request's view: one read-model version, and the moment that is "now" for it. */
 export type Look = { read: Read; at: Date };
 
 const query = z.object({ asOf: asOfInput });

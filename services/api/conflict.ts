@@ -8,7 +8,7 @@ import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 
-/** Who made a change, as a refused one tells; null for a user that is unknown. */
+/** The author of a change, for a refusal; null for a user that is unknown. */
 export const changedBy = async (read: Read, userId: string) => {
   const author = await findAuthor(read, userId);
   if (!author) return null;

@@ -43,7 +43,7 @@ export type Route = {
   path: string;
   access: Access;
   budget: Budget;
-  /** What the contract says of it, as whoever walks the table may want to know. */
+  /** Its entry in the contract, for whoever walks the table. */
   guards: Endpoint;
   handle: (planner: Planner) => Middleware;
 };

@@ -25,7 +25,7 @@ const noted = 5 * 60_000;
 
 const maxAge = idle + noted;
 
-/** What the cookie was called over HTTPS, too, before it had a prefix. */
+/** The cookie's name before it had a prefix over HTTPS. */
 const plainName = 'planner.session';
 
 /** How long whoever signs in over HTTPS has the cookie under its earlier name besides, in milliseconds. */

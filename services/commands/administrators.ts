@@ -10,7 +10,7 @@ import {
 import type { Backend } from './context.ts';
 import { stateAfter } from './execute.ts';
 
-/** Whether a user in this state is an administrator who can sign in. */
+/** True of an administrator who can sign in. */
 export const isAdministrator = (state: UserState): boolean =>
   state.status === 'active' && state.fields.role === 'admin';
 

@@ -8,11 +8,11 @@ import {
 } from '../operationalStore/pendingChanges.ts';
 import type { Authorship, Backend } from './context.ts';
 
-/** Of the request that a command is carried out for. */
+/** The request that a command is carried out for. */
 export const requestOf = ({ causationId, correlationId }: Authorship): string => causationId ?? correlationId;
 
 type Options = {
-  /** What it takes to bring it to its end, where that is more than to ask for it again. */
+  /** The way to bring it to its end, where that is more than to ask for it again. */
   begun?: BegunReplacement | BegunRename | null;
   /** As `appendAll` takes it. */
   onStored?: (count: number) => void;
@@ -37,7 +37,7 @@ export const appendWhole = async (
   return appended;
 };
 
-/** Whether a stream has something of this change already, in a log that stores each stream by itself. */
+/** True where a stream has something of this change already, in a log that stores each stream by itself. */
 export const hasOwnEvent = async (
   { store }: Pick<Backend, 'store'>,
   { correlationId }: Authorship,

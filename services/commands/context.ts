@@ -26,7 +26,7 @@ export type Backend = {
   readSide: Reading;
 };
 
-/** Who decides, when, and in the course of what. */
+/** Authorship of a decision: who, when, and in the course of what. */
 export type Authorship = {
   /** Id of the user. */
   by: string;
@@ -35,9 +35,9 @@ export type Authorship = {
   correlationId: string;
   /** Id of the session that asks, as operationalStore/access/sessions.ts lists it; it stands in no event. */
   session?: string | null | undefined;
-  /** What is waited for before anything is appended: its failure is that of the command. */
+  /** A promise that is waited for before anything is appended: its failure is that of the command. */
   cleared?: Promise<void>;
-  /** What led to it, where that is not the request itself: the correlation of a change that is undone, say. */
+  /** Its cause where that is not the request itself, such as the correlation of a change that is undone. */
   causationId?: string | undefined;
   reason?: string | undefined;
   /** The ids of events whose reasons are blanked by this. */

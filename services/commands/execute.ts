@@ -17,7 +17,7 @@ type Folded = { state: unknown; last: { id: string; version: number } };
 /** Records that are remembered at most. */
 const most = 2_000;
 
-/** What the events of streams have made of their records: of those that were looked at last. */
+/** States of the records that were looked at last, by their streams. */
 class Remembered {
   readonly #folded = new Map<string, Folded>();
 

@@ -5,7 +5,7 @@ import type { Backend } from './context.ts';
 /** How often and how long another's lock is waited for, in milliseconds. */
 const patience = { every: 50, most: 5_000 };
 
-/** What is done by one at a time over all nodes: the key of its lock, and what is said when that doesn't come free. */
+/** Work that one does at a time over all nodes: the key of its lock, and the sentence when that doesn't come free. */
 const kinds = {
   /** Two administrators could otherwise take the role from each other, each relying on the other. */
   administrators: {

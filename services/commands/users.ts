@@ -29,7 +29,7 @@ import { withLock } from './locks.ts';
 import { endOtherSessions } from './otherSessions.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
-/** What a user is called where they stand in the way: "Una Quill (una)". */
+/** A user's name in a refusal: "Una Quill (una)". */
 const calledIn = ({ username, firstName, lastName }: UserView): string => {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name ? `${name} (${username})` : username;

@@ -13,7 +13,7 @@ import { accessCsv, historyCsv } from './historyCsv.ts';
 /** Entries of a file that are read at once: some ten milliseconds on the embedded store, where others wait meanwhile. */
 const exportPage = 100;
 
-/** Who changed what, when, from what to what, and why. */
+/** The history: who changed what, when, from what to what, and why. */
 export const historyRoutes: readonly Route[] = [
   route('GET /api/history', async ({ query, user, read }) => {
     const { after, limit, ...filter } = query;
@@ -39,7 +39,7 @@ export const historyRoutes: readonly Route[] = [
   }),
 ];
 
-/** Who signed in from where, and who changed what users may do. */
+/** The access log: sign-ins, and changes of what users may do. */
 export const accessLogRoutes: readonly Route[] = [
   route('GET /api/access-log', async ({ query, read }) => {
     const { after, limit, ...filter } = query;

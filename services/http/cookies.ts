@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import type { Planner } from './planner.ts';
 import { ProblemError } from './problem.ts';
 
-/** Whether people reach the planner over HTTPS, so that cookies are for HTTPS only. */
+/** True where people reach the planner over HTTPS, so that cookies are for HTTPS only. */
 export const isEncrypted = ({ publicUrl }: Pick<Planner, 'publicUrl'>): boolean =>
   publicUrl?.startsWith('https:') ?? false;
 

@@ -49,7 +49,7 @@ export const forwarded = (reached: Reached): Middleware => {
   };
 };
 
-/** Who asks, as the proxies say; null where that is no address. */
+/** The address that asks, as the proxies say; null where that is none. */
 const clientOf = (
   request: IncomingMessage,
   isTrusted: (address: string, hop: number) => boolean,

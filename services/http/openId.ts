@@ -20,7 +20,7 @@ export class OpenIdRefused extends Error {
   }
 }
 
-/** What a sign-in that has begun is recognised by when the browser comes back. */
+/** Secrets of a sign-in that has begun, by which it is recognised when the browser comes back. */
 export type OpenIdChecks = { state: string; nonce: string; verifier: string };
 
 /** Who somebody is at the provider. */
@@ -81,7 +81,7 @@ export class OpenIdSignIn {
     }
   }
 
-  /** What the provider says of itself; asked again after it could not be reached. */
+  /** The provider's description of itself; asked again after it could not be reached. */
   async #configuration(): Promise<openid.Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
     // For tests and developers: the configuration takes http on this machine alone.

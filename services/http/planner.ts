@@ -46,6 +46,6 @@ export type Planner = Omit<Backend, 'readSide'> & {
   backups: { at: string; isEncrypted: boolean } | undefined;
   /** Why forecasts moved: over a long time that takes a while to work out. */
   movements: SharedAnswers<MovementView>;
-  /** What the newest figures follow from, while somebody tries other formulas on it. */
+  /** The state behind the newest figures, while somebody tries other formulas on it. */
   previewBases: SharedAnswers<Base>;
 };

@@ -6,13 +6,13 @@ import type { Authorship } from '../commands/context.ts';
 import type { Numbers } from './decideImport.ts';
 import { ImportedRows, NotJson } from './importedRows.ts';
 
-/** What the thread of one import is asked: to read it, then to check and decide it, as often as need be. */
+/** Questions to the thread of one import: to read it, then to check and decide it, as often as need be. */
 export type Asked =
   | { name: 'read'; kind: ImportKind; bytes: Uint8Array }
   | { name: 'check'; book: Book }
   | { name: 'decide'; author: Authorship; numbers: Numbers };
 
-/** What it says. */
+/** Its answers. */
 export type Said =
   | { result: unknown }
   | { issues: z.core.$ZodIssue[] }

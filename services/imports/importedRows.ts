@@ -18,7 +18,7 @@ const monthsOf = (rows: readonly ImportRow[]): Month[] => {
   return [...months].filter(isMonth);
 };
 
-/** What can be told of an import once it is read: for which months plans are asked for, and why it is done. */
+/** The facts of an import once it is read: the months whose plans it needs, and its reason. */
 export type ReadImport = { kind: ImportKind; months: readonly Month[]; reason: string | undefined };
 
 /** What importing would do, without the records themselves. */

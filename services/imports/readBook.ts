@@ -6,7 +6,7 @@ import { namedClients, namedPeople, namedProjects } from '#projections/people/na
 import { listPlans, type SavedPlan } from '#projections/plans/allocations/queries.ts';
 import { everyProject, type Read } from '#projections/reading/read.ts';
 
-/** What the agency has of all that rows of some months may name or add. */
+/** The agency's records that rows of some months may name or add. */
 export const readBook = async (
   read: Read,
   months: readonly Month[],

@@ -65,7 +65,7 @@ export class RefusedImport extends DomainError {
 
 type Reading = Pick<Backend, 'readSide' | 'store'>;
 
-/** What the agency has of all that the rows may name or add. */
+/** The agency's records that the rows may name or add. */
 const bookFor = async (
   { readSide, store }: Reading,
   { read: { kind, months } }: ImportWork,

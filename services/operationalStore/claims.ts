@@ -2,10 +2,10 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { nameKey } from '#domain/values/nameKey.ts';
 
-/** What names are claimed for: records that are about to be made. */
+/** Kinds of record whose names are claimed before they are made. */
 export type ClaimKind = 'client' | 'username';
 
-/** Whether the record of a stream is there, which the log alone knows: figures may be behind. */
+/** Tells whether the record of a stream is there, which the log alone knows: figures may be behind. */
 export type IsThere = (stream: string) => Promise<boolean>;
 
 const nothing = z.object({});

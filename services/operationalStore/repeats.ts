@@ -6,7 +6,7 @@ import { prepared } from '#projections/reading/prepared.ts';
 
 const nothing = z.object({});
 
-/** What names one request of one user, however often it is sent. */
+/** The key of one request of one user, however often it is sent. */
 export type RequestKey = { userId: string; key: string };
 
 /** Seconds, longer than a request may take: the process that has carried one out for longer has died. */
@@ -19,7 +19,7 @@ const row = z.object({
   is_running: z.boolean(),
 });
 
-/** What is known of a request that came before. */
+/** The record of a request that came before. */
 export type Earlier = {
   /** Of its method, address and body. */
   fingerprint: string;

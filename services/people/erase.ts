@@ -114,7 +114,7 @@ export const erasePerson = async (
   await backend.discardDeadRows().catch((err: unknown) => backend.logger.warn({ err }, undiscarded));
 };
 
-/** Of the reasons that were to go, those that have not gone yet. */
+/** Reasons that were to go and have not gone yet. */
 const stillOffered = async (
   read: Read,
   person: Person,
@@ -124,7 +124,7 @@ const stillOffered = async (
   return blank.filter((position) => offered.has(position));
 };
 
-/** What is kept of who decided it: the session is of no use to anybody later. */
+/** The kept part of the authorship: the session is of no use to anybody later. */
 const authorOf = ({ by, at, correlationId, causationId, reason }: Authorship): BegunErasure['author'] => ({
   by,
   at,
@@ -183,7 +183,7 @@ const blankAdjustment = async (
   await execute(store, stream, 'softwareCost', author, () => ({ type: 'BlankAdjustmentReason', month }));
 };
 
-/** What erasing a person comes to: asked first whether it may be, then done. */
+/** An erasure: asked first whether it may be, then done. */
 const erasureOf = ({ kind, id }: Person, thisMonth: Month) => {
   switch (kind) {
     case 'teamMember':

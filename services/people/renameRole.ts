@@ -83,7 +83,7 @@ const everybody = async (read: Read, month: Month): Promise<RoleHolder[]> => {
   return [...of('teamMember', members), ...of('freelancer', freelancers), ...of('placeholder', placeholders)];
 };
 
-/** What somebody's stream gets; nothing where they have left, or have another role by now. */
+/** Events for somebody's stream; none where they have left, or have another role by now. */
 const appendFor = async (
   { store }: Backend,
   author: Authorship,

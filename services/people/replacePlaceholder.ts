@@ -34,7 +34,7 @@ import {
   pendingReplacements,
 } from '../operationalStore/pendingChanges.ts';
 
-/** Who takes the hours over, and from which month on. */
+/** The person who takes the hours over, and the month from which on. */
 export type Replacing = { person: Person; from: Month };
 /** What was taken over. */
 export type Replaced = { hours: number; plans: number };
@@ -151,7 +151,7 @@ const takeBack = async (backend: Backend, author: Authorship): Promise<void> => 
   await forgetPendingChange(backend.pool, requestOf(author));
 };
 
-/** What is kept of who decided it. */
+/** The kept part of the authorship. */
 const authorOf = ({
   by,
   at,
@@ -211,7 +211,7 @@ const divided = (events: readonly RecordedEvent[], { correlationId }: Authorship
   return { before: first === -1 ? events : events.slice(0, first), isStored: first !== -1 };
 };
 
-/** What a command appends to a plan; nothing where that is stored already. */
+/** A command's events for a plan; none where they are stored already. */
 const planAppend = async (
   { pool, store }: Backend,
   author: Authorship,

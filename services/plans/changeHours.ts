@@ -26,7 +26,7 @@ import { lastChange, type PlanKey } from './planSave.ts';
 /** Other hours of somebody on a project in a month. */
 type CellChange = HoursChange & PlanKey;
 
-/** What became of a change of hours; `hours` are those that stand there in the end. */
+/** The outcome of a change of hours; `hours` are those that stand there in the end. */
 type CellOutcome = { hours: number } & (
   | { status: 'saved' }
   /** Another change is there, by a user and at an ISO 8601 instant. */
@@ -59,7 +59,7 @@ const changeHours = async (
   changes: readonly CellChange[],
   all: boolean,
 ): Promise<CellOutcome[]> => {
-  /** What a log that stores each plan by itself has of an earlier attempt. */
+  /** Events of an earlier attempt, in a log that stores each plan by itself. */
   let stored: readonly Decided[] = [];
   const attempt = async (): Promise<CellOutcome[]> => {
     const read = await backend.readSide.read();

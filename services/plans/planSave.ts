@@ -6,7 +6,7 @@ import type { Month } from '#domain/values/month.ts';
 import { type History, stateAfter } from '../commands/execute.ts';
 import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 
-/** What two saves disagree on, and who changed it since, and when: a user's id and an ISO 8601 instant. */
+/** Contested hours of two saves, with the user's id and the ISO 8601 instant of the change since. */
 export type ContestedChange = Contested & { by: string; at: string };
 
 /** The plan of a project in a month. */

@@ -1,7 +1,7 @@
 import { noContent, ok, type Route, route } from '../api/route.ts';
 import { noteGone, noteThere, whoIsThere } from '../operationalStore/presence.ts';
 
-/** Who looks at the plans of a month, and whose hours they are changing; nothing of it is ever in the log. */
+/** Presence: who looks at the plans of a month, and whose hours they are changing; never in the log. */
 export const presenceRoutes: readonly Route[] = [
   route(
     'POST /api/presence',

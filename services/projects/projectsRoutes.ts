@@ -89,7 +89,7 @@ const requireClient = async ({ readSide }: Backend, id: number): Promise<void> =
   }
 };
 
-/** What is said of how likely a project is, with the day that it is said on. */
+/** A project's likelihood as said, with the day on which it is said. */
 const decisionOf = (
   said: LikelihoodSaid | undefined,
   { at }: Authorship,

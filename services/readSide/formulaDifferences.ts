@@ -23,7 +23,7 @@ import { atEqualPosition } from '#projections/readModelVersions/equalPosition.ts
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import type { Seen } from './readSide.ts';
 
-/** What is needed to work out what formulas would change. */
+/** The dependencies of a comparison of formulas. */
 export type Trying = {
   pool: DatabasePool;
   store: Pick<EventStore, 'readAll' | 'readStreams'>;
@@ -35,7 +35,7 @@ export type Trying = {
 /** Reads in one snapshot of today. */
 export type InSnapshot = <Value>(look: (seen: Seen) => Promise<Value>) => Promise<Value>;
 
-/** What the figures in use follow from, and at which position of the log. */
+/** The state behind the figures in use, and its position of the log. */
 const presentBase = ({ previewBases, now }: Trying, inSnapshot: InSnapshot) =>
   inSnapshot(async ({ position, read }) => {
     const at = now();
@@ -93,7 +93,7 @@ export const differencesNow = async (
   };
 };
 
-/** What an adoption changed, worked out again from the agency as it was then. */
+/** Changes of an adoption, worked out again from the agency as it was then. */
 export const differencesThen = async (
   { pool, store, now }: Trying,
   inSnapshot: InSnapshot,

@@ -215,7 +215,7 @@ const verified = async ({ db, live, other, position }: Pair) => {
   return { position, isEqual: tables.every(({ isEqual }) => isEqual), tables };
 };
 
-/** What both sides' figures follow from; nothing where that is the same. */
+/** The states behind both sides' figures; none where they are the same. */
 const differentBases = async ({ db, live, other, position }: Pair, now: Date) => {
   const isSame =
     sameValue(live.formulas.set, other.formulas.set) && (await sameRecords(db, live.schema, other.schema));

@@ -16,7 +16,7 @@ export const comparisonTopic = 'replays';
 // PostgreSQL refuses payloads of 8,000 bytes.
 const longestPayload = 7_900;
 
-/** What is said of who looks at the plans of a month, likewise. */
+/** Presence in the plans of a month, likewise. */
 const presenceTopic = 'presence:';
 
 /**

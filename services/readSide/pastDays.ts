@@ -186,7 +186,7 @@ export class PastDays {
     throw new ReadSideUnavailable('Too many past days are being looked at. Try again in half a minute.');
   }
 
-  /** Whether it was dropped under the build, as everything of the past is when a person is erased. */
+  /** True where it was dropped under the build, as everything of the past is when a person is erased. */
   async #isGone({ position, readModelVersion }: Past): Promise<boolean> {
     const current = await affectPast(this.#options.database.pool, position).catch(() => undefined);
     return current !== undefined && current?.readModelVersion.id !== readModelVersion.id;

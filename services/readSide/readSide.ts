@@ -45,13 +45,13 @@ export type ReadSideOptions = {
   database: Database;
   store: EventStore;
   logger: Logger;
-  /** Whether log and database belong together; without it they are taken to. */
+  /** The check that log and database belong together; without it they are taken to. */
   pair?: Pick<PairWatch, 'check' | 'refuse' | 'misfit'>;
   /** The present instant. */
   now?: () => Date;
 };
 
-/** What is read in one snapshot, and the position of the log up to which it tells. */
+/** A result read in one snapshot, and the position of the log up to which it tells. */
 export type Seen = { read: Read; position: number };
 
 const notBuilt = () => new ReadSideUnavailable('The figures are being built. Try again in a moment.');

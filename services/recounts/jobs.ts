@@ -109,7 +109,7 @@ export const verificationRoutes: readonly Route[] = [
 
 const planner = { id: 'system', username: 'system', name: 'The planner' };
 
-/** Who asked for something; the planner itself where no user did. */
+/** The author of a request; the planner itself where no user asked. */
 export const askedBy = async (read: Read, author: string): Promise<VerificationView['by']> =>
   (await changedBy(read, author)) ?? { ...planner, ...(author !== 'system' && { id: author }) };
 

@@ -11,7 +11,7 @@ export type Calendar = {
   current: Month;
   /** The month so many months after the current one (before, when negative); never before the opening. */
   at(offset: number): Month;
-  /** Whether the planner was in use in that month already. */
+  /** True of a month in which the planner was in use already. */
   knows(offset: number): boolean;
   /** A change that counts from the month on in which it is made. */
   from(offset: number): When;

@@ -63,7 +63,7 @@ const entriesOf = (calendar: Calendar): Entry[] =>
     };
   });
 
-/** What the month's journeys came to, entered when it was nearly over. */
+/** The month's travel costs, entered when it was nearly over. */
 const faresOf = (calendar: Calendar): Entry[] =>
   calendar.months
     .filter((month) => month < calendar.current)

@@ -53,7 +53,7 @@ const additionalHours = ({ key, fields, hoursIn }: SampleProject, month: Month, 
   return 2 + Math.floor(chance(`${key} by how much in ${month}`) * 12);
 };
 
-/** What planners mean to give: mostly exactly what is asked for, at times less or more, and less the further ahead. */
+/** Hours that planners mean to give: mostly exactly those asked for, at times less or more, and less the further ahead. */
 const wish = (project: SampleProject, month: Month, distance: number, additional: number): number => {
   const asked = project.hoursIn(month) + additional;
   if (distance === 0 && project.givenNow > 0) return project.givenNow;

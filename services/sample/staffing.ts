@@ -16,7 +16,7 @@ export type Staffing = { project: SampleProject; shares: readonly Share[] };
 /** Hours that planners want to give each project in the month. */
 export type Wish = { project: SampleProject; hours: number };
 
-/** Who has worked on which project so far: people stay with what they know. */
+/** People by the projects that they have worked on so far: they stay with what they know. */
 export type Acquaintance = Map<number, Set<Worker>>;
 
 /** Up to so many hours of one discipline a project gets from a single person. */

@@ -24,7 +24,7 @@ export const step = <Kind extends StreamKind>(
   command: (state: StateOf<Kind>) => CommandOf<Kind>,
 ): Step => ({ ...author, kind, stream, command: command as Step['command'] });
 
-/** Who usually decides what, as ids of users; the first has the largest share. */
+/** Usual authors of decisions, as ids of users; the first has the largest share. */
 export const authors = {
   people: ['2', '1'],
   clients: ['4', '2'],

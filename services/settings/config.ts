@@ -20,7 +20,7 @@ export type Config = {
   adminUsername: string;
   /** Undefined: one is made up and printed once. */
   adminPassword: string | undefined;
-  /** What the administrator's authenticator shows, for commands that go through the running planner. */
+  /** The code of the administrator's authenticator, for commands that go through the running planner. */
   adminCode: string | undefined;
   /** Undefined: the embedded store in `dataDirectory`. */
   databaseUrl: string | undefined;
@@ -181,7 +181,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** What may be kept in a file instead, as container platforms hand out secrets: NAME_FILE says where. */
+/** Settings that may be kept in a file instead, as container platforms hand out secrets: NAME_FILE says where. */
 const secrets = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',

@@ -58,7 +58,7 @@ export async function claimDataDirectory(directory: string): Promise<ClaimedDire
 
 /** What the planner keeps in a data folder. */
 const ours = new Set(['database', 'database.new', 'holder', 'lock', 'lock-journal']);
-/** What a disk of its own has; it is the system's. */
+/** The folder that the system keeps on a disk of its own. */
 const ofTheDisk = 'lost+found';
 
 /**

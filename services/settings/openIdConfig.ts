@@ -8,7 +8,7 @@ export type OpenIdSettings = {
   clientSecret: string;
   /** What the provider is called on the page for signing in. */
   name: string;
-  /** What of the provider's says which user of the planner somebody is. */
+  /** The provider's claim that says which user of the planner somebody is. */
   userClaim: 'email' | 'username';
 };
 

@@ -56,7 +56,7 @@ export type RunningPlanner = {
   stop(): Promise<void>;
 };
 
-/** What a start may be given in place of what it would choose itself. */
+/** Parts that a start is given in place of those it would choose itself. */
 export type Given = {
   /** The present instant. */
   now?: () => Date;

@@ -90,7 +90,7 @@ export const tracedRequest = <Result>(
 
 const originsKey = createContextKey('origins of what is being projected');
 
-/** What the batch that is being projected goes back to; undefined where nothing is traced. */
+/** The requests behind the batch that is being projected; undefined where nothing is traced. */
 export const projectedOrigins = (): readonly Origin[] | undefined =>
   context.active().getValue(originsKey) as readonly Origin[] | undefined;
 

@@ -10,7 +10,7 @@ export const digestView = z.strictObject({
   count,
   /** The newest events of them, newest first. */
   entries: z.array(historyEntryView),
-  /** What is wrong with the backup since then, in a sentence; null where nothing is. */
+  /** The backup's fault since then, in a sentence; null where there is none. */
   backupFault: text.nullable(),
   /** How far this goes: to be sent back once it was seen. */
   position: count,

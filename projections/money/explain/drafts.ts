@@ -61,7 +61,7 @@ const calculationOf = (line: LineRow, measure: Measure, days: number): string =>
 const daysText = ({ region }: LineRow, days: number): string =>
   `${days} working days${region ? ` in ${calendarNames[region]}` : ''}`;
 
-/** What the lines of a month add to a leaf; a line that adds nothing is left out. */
+/** Parts of a leaf by the lines of a month; a line that adds nothing is left out. */
 export const draftsOfLeaf = (
   lines: readonly LineRow[],
   name: LeafName,

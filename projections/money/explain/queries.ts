@@ -121,7 +121,7 @@ type LineRecord = {
 /** A part of a figure with its lines, in pence, hours or a count. */
 type DraftedTerm = ValuedTerm & {
   drafts: readonly Draft[];
-  /** What its lines come to where a manual figure stands in for them. */
+  /** The sum of its lines where a manual figure stands in for them. */
   computed: number | null;
 };
 

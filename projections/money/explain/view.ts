@@ -8,7 +8,7 @@ export const figureName = z.enum(figureNames as [FigureName, ...FigureName[]]);
 
 const record = z.strictObject({ kind: streamKind, id: text, name: text });
 
-/** What one record adds to a figure, how that came about, and the change that set it. */
+/** One record's part of a figure, its calculation, and the change that set it. */
 export const explainLineView = z.strictObject({
   record,
   /** What the record belongs to: a project's client, the project of somebody's hours. */
@@ -23,11 +23,11 @@ export type ExplainLineView = z.infer<typeof explainLineView>;
 /** A part of a figure; its lines add up to its value. */
 const explainTermView = z.strictObject({
   name: text,
-  /** Whether it is added, taken away, or what the rest is divided by. */
+  /** Added, taken away, or what the rest is divided by. */
   role: z.enum(['plus', 'minus', 'over']),
   unit: z.enum(['money', 'hours', 'count']),
   value: openMoney,
-  /** What the records come to, where a manual figure stands in for them. */
+  /** The records' sum, where a manual figure stands in for it. */
   computed: openMoney.nullable(),
   lines: z.array(explainLineView),
 });

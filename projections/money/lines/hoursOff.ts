@@ -8,7 +8,7 @@ import { type Read, table } from '../../reading/read.ts';
 import type { Row } from '../../reading/readModel.ts';
 import { hoursOff } from './tables.ts';
 
-/** What time off takes from the months of a team member, of lines of theirs; no row where it takes nothing. */
+/** Hours that time off takes from a team member's lines, by month; no row where it takes none. */
 export const hoursOffRows = (teamMemberId: number, all: readonly Line[]): Row[] => {
   const lines = all.filter(({ part }) => part === 'timeOff');
   const ofMonth = Map.groupBy(lines, ({ from }) => from ?? '');

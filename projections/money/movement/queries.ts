@@ -15,7 +15,7 @@ import { Ledger } from './ledger.ts';
 import { countsIn, type Months, monthsAt, type Sources } from './past.ts';
 import type { MovementView } from './view.ts';
 
-/** Of which months, and between which two moments; null for now, with everything that has been read. */
+/** Months, and the two moments between which they are compared; null for now, with everything that has been read. */
 type MovementQuestion = Months & { from: Date; to: Date | null; now: Date };
 
 /** Changes and records that an answer lists. */
@@ -75,7 +75,7 @@ export const movement = async (
   };
 };
 
-/** What counts after one position of the log, up to another, as it is read; others are answered in between. */
+/** Events after one position of the log, up to another, as they are read; others are answered in between. */
 async function* eventsBetween(read: Read, log: Log, first: number, last: number, signal: AbortSignal) {
   if (first >= last) return;
   const parked = await deadLettersFrom(read);

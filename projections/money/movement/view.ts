@@ -23,7 +23,7 @@ const side = z.strictObject({
   figures: pnlFiguresView,
 });
 
-/** What one act changed of one record: its entries of the history, oldest first, and what they came to together. */
+/** One act's change of one record: its history entries, oldest first, and their effect together. */
 const stepView = z.strictObject({ entries: z.array(historyEntryView), effect: effectView });
 export type StepView = z.infer<typeof stepView>;
 

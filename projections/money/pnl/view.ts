@@ -141,7 +141,7 @@ export type PnlMonthView = z.infer<typeof pnlMonthView>;
 export const tentativeMonthView = z.strictObject({
   month: text,
   revenue: openMoney,
-  /** What hours of freelancers on them cost beyond what is agreed. */
+  /** Cost of freelancers' hours on them beyond what is agreed. */
   staffCosts: pay(z.number()),
   profit: pay(z.number()),
   /** The net profit of what is won, with that. */

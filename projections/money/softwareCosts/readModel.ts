@@ -63,7 +63,7 @@ export const listAdjustments = async (read: Read, month: Month): Promise<Adjustm
   return rows.map(({ view }) => view);
 };
 
-/** What a subscription costs instead in a month; null where it costs what it says. */
+/** A subscription's adjusted cost in a month; null where there is no adjustment. */
 export const findAdjustment = async (
   read: Read,
   id: number,

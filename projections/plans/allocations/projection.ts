@@ -37,7 +37,7 @@ export const allocationsModel: ReadModel = {
   },
 };
 
-/** What is planned on a project that is not won, in full and by its percentage. */
+/** Plans of a project that is not won, in full and by its percentage. */
 const standingRows = (planned: readonly PlannedRow[], { likelihood, percent }: Likelihood): Row[] => {
   if (likelihood === 'won') return [];
   if (likelihood === 'lost') return planned.map((row) => ({ ...row, standing: 'lost' satisfies Standing }));
@@ -162,7 +162,7 @@ type MemberRate = (member: TeamMemberFields) => Pence;
 
 const ratesUnder = new WeakMap<PlanningFormulas, WeakMap<TeamMemberFields, Pence>>();
 
-/** What an hour of a member costs, worked out once for all plans that they are in, for as long as their terms stay. */
+/** A member's cost of an hour, worked out once for all their plans, for as long as their terms stay. */
 export const memberRates = (formulas: PlanningFormulas): MemberRate => {
   const rates = ratesUnder.get(formulas) ?? new WeakMap<TeamMemberFields, Pence>();
   ratesUnder.set(formulas, rates);

@@ -40,7 +40,7 @@ export const planView = z.strictObject({
   version: count,
   /** Hours the project needs in the month; 0 when it is flexible. */
   requiredHours: hours,
-  /** What one-off work that is in no month yet needs over its whole life; null for all other work. */
+  /** Hours that one-off work in no month yet needs over its whole life; null for all other work. */
   unscheduledHours: hours.nullable(),
   additionalHours: hours,
   /** People's entries, without the project-level record. */

@@ -27,7 +27,7 @@ const add = (hours: HoursOf, key: string | number, more: Big | number): void => 
 const sum = (hours: HoursOf): number =>
   [...hours.values()].reduce((total, each) => total.plus(each), new Big(0)).toNumber();
 
-/** What there is of each thing beyond what is used of it, together. */
+/** The sum of what is left of each thing. */
 const beyond = (hours: HoursOf, used: HoursOf, isWeighted: boolean): number =>
   leftTogether(
     [...hours].map(([key, each]) =>

@@ -12,7 +12,7 @@ export const planningRow = z.strictObject({
   live: z.boolean(),
   /** Exact; the status compares with it to the nearest half hour. */
   requiredHours: hours,
-  /** What one-off work that is in no month yet needs over its whole life; null for all other work. */
+  /** Hours that one-off work in no month yet needs over its whole life; null for all other work. */
   unscheduledHours: hours.nullable(),
   allocatedHours: hours,
   /** What is missing to the required hours, never below 0. */
@@ -48,7 +48,7 @@ const lastMonthHours = z.strictObject({
   client: text,
   teamMemberId: id.nullable(),
   freelancerId: id.nullable(),
-  /** Who it is; null for somebody who is no longer there. */
+  /** The person's name; null for somebody who is no longer there. */
   name: text.nullable(),
   hours,
 });

@@ -6,7 +6,7 @@ import { hours, id, ratio, text } from '../../reading/pay.ts';
 /** Demand against capacity of a month, in hours; utilisations are fractions. */
 export const resourcePlanningView = z.strictObject({
   clientBillableHours: hours,
-  /** What one-off work that is in no month yet still needs; no part of the demand. */
+  /** Hours that one-off work in no month yet still needs; no part of the demand. */
   unscheduledHours: hours,
   internalTeamHours: hours,
   internalTeamPlusContractedFreelancerHours: hours,

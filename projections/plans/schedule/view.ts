@@ -37,7 +37,7 @@ export const scheduleProject = z.strictObject({
   /** Whole per cent of a tentative project; missing of one that is won. */
   likelihoodPercent: ratio.optional(),
   required: byMonth,
-  /** Of one-off work that is in no month yet: what it needs that no month has; null for all other work. */
+  /** Hours that one-off work in no month yet needs and no month has; null for all other work. */
   unscheduled: hours.nullable(),
   isWeighted,
 });

@@ -10,7 +10,7 @@ export const projectMonth = z.strictObject({
   requiredHours: hours,
   plannedHours: hours,
   revenue: openMoney,
-  /** What the planned hours cost; null where nobody is planned. */
+  /** Cost of the planned hours; null where nobody is planned. */
   cost: pay(z.number()),
 });
 export type ProjectMonth = z.infer<typeof projectMonth>;
@@ -37,7 +37,7 @@ export const projectLife = z.strictObject({
   soldHours: hours,
   plannedHours: hours,
   leftHours: hours,
-  /** Of the sold hours those that are in no month yet; null where all are in one. */
+  /** Sold hours in no month yet; null where all are in one. */
   unscheduledHours: hours.nullable(),
   runsOut: text.nullable(),
   revenue: openMoney,

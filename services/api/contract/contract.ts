@@ -96,7 +96,7 @@ export type Parsed<Of extends Name, Part extends 'params' | 'query' | 'body'> =
 type BodyOf<Answer> =
   Answer extends z.ZodType<infer Value> ? Value : Answer extends { media: null } ? undefined : unknown;
 
-/** What a handler answers: one of the statuses, with the body that the contract says for it. */
+/** A handler's answer: one of the statuses, with the body that the contract says for it. */
 export type AnswerTo<Of extends Name> = {
   [Status in keyof Contract[Of]['answers']]: BodyOf<Contract[Of]['answers'][Status]> extends infer Body
     ? Body extends undefined

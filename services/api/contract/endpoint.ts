@@ -54,7 +54,7 @@ export type Refusal = 401 | 404 | 409 | 413 | 429;
 
 /** One route, as the server, the browser and the API's document know it. */
 export type Endpoint = {
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   summary: string;
   access: Access;
   /** Programs may ask for it that bring an API token: where it is no GET, those that may write. */
@@ -63,7 +63,7 @@ export type Endpoint = {
   query?: z.ZodType;
   /** Where it is missing no body is read. */
   body?: z.ZodType;
-  /** What is to be sent as the body, where `body` says less of it: a list is counted before its entries are looked at. */
+  /** The body as it is to be sent, where `body` says less of it: a list is counted before its entries are looked at. */
   sends?: z.ZodType;
   /** The body is not parsed by the route: it comes as bytes. */
   takesBytes?: true;

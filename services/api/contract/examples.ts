@@ -274,5 +274,5 @@ const otherParams: { readonly [Of in Name]?: Fields } = {
   ]),
 };
 
-/** What each parameter of a route may be, but for those that are best left out. */
+/** Examples of parameters of routes, but for those that are best left out. */
 export const paramExamples = (name: Name): Fields => ({ ...params, ...otherParams[name] });

@@ -87,7 +87,7 @@ const undoInput = z.object({
     z.string().max(500, 'Keep the reason under 500 characters'),
   ),
   token: z.string({ error: 'Look at what would be undone first' }).length(64),
-  /** What is taken back although somebody has touched it since. */
+  /** Parts that are taken back although somebody has touched them since. */
   despite: z.array(z.string().max(200)).max(5_000).default([]),
 });
 
@@ -148,7 +148,7 @@ export const historyEndpoints = {
   },
 } satisfies Endpoints;
 
-/** Who signed in from where, and who changed what users may do. */
+/** The access log: sign-ins, and changes of what users may do. */
 export const accessLogEndpoints = {
   'GET /api/access-log': {
     summary: 'Who signed in from where, and who changed what users may do',

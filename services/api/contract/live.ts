@@ -41,7 +41,7 @@ export const memberPageEndpoints = {
   },
 } satisfies Endpoints;
 
-/** Who looks at which plans at this moment. */
+/** Presence: who looks at which plans at this moment. */
 export const presenceEndpoints = {
   'POST /api/presence': {
     summary: 'Says which plans a window shows, and asks who else looks at them',
@@ -60,7 +60,7 @@ export const presenceEndpoints = {
   },
 } satisfies Endpoints;
 
-/** What changes, as it happens. */
+/** The live feed. */
 export const liveEndpoints = {
   'GET /api/live': {
     summary: 'What changes, as it happens; `Last-Event-ID` or `after` says what was seen already',

@@ -24,7 +24,7 @@ export const optionalMonthQuery = z.object({ month: monthSchema.optional() });
 /** Months a span may hold: a decade. */
 const longestSpan = 120;
 
-/** What is wrong with a span of months, both included; undefined where nothing is. */
+/** The fault of a span of months, both included; undefined where there is none. */
 export const spanFault = (first: Month, last: Month): string | undefined => {
   const length = monthIndex(last) - monthIndex(first) + 1;
   if (length < 1) return 'The last month lies before the first';

@@ -20,7 +20,7 @@ import { type Endpoints, orGone } from './endpoint.ts';
 import { idParam, plannedSpanQuery } from './params.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
 
-/** What is planned on placeholders stands beside the figures, in none of which it counts. */
+/** Hours planned on placeholders stand beside the figures, in none of which they count. */
 const changes = ['placeholders', 'figures:span'] as const;
 const ofTheChange = changeInput.omit({ effectiveFrom: true });
 

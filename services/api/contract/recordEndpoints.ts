@@ -13,7 +13,7 @@ type Described<
   Withdrawal extends string,
 > = {
   path: Path;
-  /** What its routes are for, each in a sentence; where nothing changes from a month on, nothing is withdrawn. */
+  /** The purpose of each route, in a sentence; where nothing changes from a month on, nothing is withdrawn. */
   says: { add: string; change: string; patch: string; remove: string; withdraw?: Withdrawal };
   /** The bodies of POST, PUT and PATCH. */
   addition: Addition;
@@ -22,7 +22,7 @@ type Described<
   /** What is answered. */
   view: View;
   changes: readonly Topic[];
-  /** What its deletion changes, where that is more. */
+  /** Topics that its deletion changes, where those are more. */
   removalChanges?: readonly Topic[];
   /** Why nobody adds or deletes one who does not see pay; the bodies of PUT and PATCH for them. */
   needsPay?: string;

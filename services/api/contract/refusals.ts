@@ -15,7 +15,7 @@ export const problem = z.strictObject({
   title: z.string(),
   status: z.number(),
   detail: z.string(),
-  /** What is wrong with which field. */
+  /** Faults by field. */
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
   /** After how many seconds to try again, also said as a header. */
   retryAfter: z.number().optional(),

@@ -28,7 +28,7 @@ import { projectView } from '#projections/projects/view.ts';
 import { backupView, replayView, verificationView } from '#projections/readModelVersions/view.ts';
 import { conflict, problem } from '../contract/refusals.ts';
 
-/** What answers are made of, by the names it has in the API's document. */
+/** Parts of answers, by their names in the API's document. */
 export const components = {
   Allocation: allocationView,
   Backup: backupView,

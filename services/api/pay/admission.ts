@@ -16,7 +16,7 @@ const refused = (what: string, errors?: { path: string; message: string }[]) =>
   new ProblemError(403, `You are not set to see pay, ${what} ${ask}`, errors && { errors });
 const leaveAlone = (path: string) => ({ path, message: `Leave this as it is. ${ask}` });
 
-/** What somebody may change of people whose pay they don't see: nothing that decides what those cost. */
+/** Fields of people that may be changed without seeing their pay: none that decides what they cost. */
 const freeFields = ['name', 'email', 'role', 'skills', 'reason', 'expectedVersion', 'effectiveFrom'];
 
 const person: Admit = ({ ctx }) => {
@@ -31,7 +31,7 @@ const person: Admit = ({ ctx }) => {
   );
 };
 
-/** What somebody to be hired costs is known, and set, by who sees pay alone. */
+/** The cost of somebody to be hired is known, and set, by who sees pay alone. */
 const placeholder: Admit = ({ ctx }) => {
   // As it was sent: without pay the body's schema doesn't know it. That there is none is nothing to hide.
   const cost: unknown = (ctx.request.body as { cost?: unknown } | undefined)?.cost;
@@ -75,7 +75,7 @@ const token: Admit = async ({ params, read }) => {
     throw refused('so you can’t end a token that reads it.');
 };
 
-/** What routes refuse to somebody who does not see pay, beside what the contract says of them. */
+/** Refusals of routes to somebody who does not see pay, beside those that the contract says. */
 export const admissions: { readonly [Route in Name]?: Admit } = {
   'PUT /api/team-members/:id': person,
   'PATCH /api/team-members/:id': person,

@@ -38,7 +38,7 @@ const neededFor = ({ needsPay, answers }: Endpoint): string | undefined =>
     ? undefined
     : 'which this may tell.');
 
-/** What a refusal may come with, beside the record as it is now. */
+/** Fields of a refusal that tell no pay, beside the record as it is now. */
 const harmless = ['errors', 'fields', 'version', 'changedBy', 'changedAt', 'contested', 'preview'];
 
 const refusalWithout = ({ problem }: ProblemError, endpoint: Endpoint): ProblemError => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asItIs, payMarks, withheld } from '#projections/reading/pay.ts';
 
-/** What is told of a value; undefined where nothing is. */
+/** A value as it is told; undefined where none is. */
 type Tell = (value: unknown) => unknown;
 
 /** Worked out once for every answer's schema. */

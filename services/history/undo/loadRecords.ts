@@ -15,7 +15,7 @@ export type ChangedRecord = {
   /** Its version now. */
   version: number;
   versions: Versions<unknown>;
-  /** What has happened to it since. */
+  /** Events of it since. */
   since: readonly RecordedEvent[];
 };
 

@@ -25,12 +25,12 @@ import { RecordUndo } from './undoRecord.ts';
 /** Records that are decided before other requests get their turn. */
 const decidedAtOnce = 50;
 
-/** What somebody wants undone, as they looked at it. */
+/** A request to undo a change, as its author looked at it. */
 export type UndoRequest = {
   correlationId: string;
   /** The preview they saw. */
   token: string;
-  /** What they want taken back although somebody has touched it since. */
+  /** Parts to be taken back although somebody has touched them since. */
   despite: readonly string[];
 };
 

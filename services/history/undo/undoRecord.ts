@@ -15,7 +15,7 @@ import type { ChangedRecord } from './loadRecords.ts';
 import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
 import type { StillPossible } from './stillPossible.ts';
 
-/** What it takes to undo one record. */
+/** One record's undoing. */
 export type UndoContext = {
   foldedState: FoldedState;
   possible: StillPossible;
@@ -72,7 +72,7 @@ export class RecordUndo {
     );
   }
 
-  /** What undoing would do, and what it would leave as it is. */
+  /** A preview: what undoing would do, and what it would leave as it is. */
   async preview(): Promise<UndoneRecord> {
     const { kind, key } = this.record;
     const { action, ready, touched, obstacle } = this.#undoable;
@@ -198,7 +198,7 @@ const monthsIn = (state: unknown): { dated: Month[]; adjusted: Month[] } => {
   return { dated: (changes ?? []).map(({ from }) => from), adjusted: Object.keys(adjustments ?? {}) };
 };
 
-/** What is different between two states of a record, as history tells it: in all months, and from which on. */
+/** Differences of two states of a record, as history tells them: in all months, and from which on. */
 const changesBetween = (
   kind: StreamKind,
   before: unknown,

@@ -29,7 +29,7 @@ export const keysToDecrypt = (event: RecordedEvent): string[] => {
   return names.length === 0 ? names : [...new Set([...names, reasonKey(id)])];
 };
 
-/** What is told of a reason that nobody can read. */
+/** The text in place of a reason that nobody can read. */
 const unreadableReason = 'Not readable: its key is missing from the operational store';
 
 /**

@@ -131,7 +131,7 @@ export class EncryptedEventStore implements EventStore {
     await this.#keys.destroy([identityKey(stream), ...blanks.map(reasonKey)]);
   }
 
-  /** Whether all that the log says of a person is encrypted; events from before that was done are not. */
+  /** True where all that the log says of a person is encrypted; events from before that was done are not. */
   async isEncrypted(stream: string): Promise<boolean> {
     const events = await this.#store.readStream(stream);
     return events.every(

@@ -30,10 +30,10 @@ export const personKindOf = (stream: string): PersonKind | null => {
 
 const agencyKey = 'agency';
 
-/** What the key of who a person is, is called in the operational store. */
+/** The name in the operational store of the key to a person's identity. */
 export const identityKey = (stream: string): string => `${stream}/identity`;
 
-/** What the key of an event's reason is called: destroyed, the reason is blank, however it was encrypted. */
+/** The name of the key to an event's reason: once it is destroyed the reason is blank, however it was encrypted. */
 export const reasonKey = (eventId: string): string => `reason/${eventId}`;
 
 /** What the key of a part of an event's data is called in the operational store. */

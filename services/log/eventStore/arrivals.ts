@@ -69,7 +69,7 @@ export async function* arrivals<Item>(
   }
 }
 
-/** What is there now, and what each further turn of the network brings. */
+/** Items that are there now, and those that each further turn of the network brings. */
 async function gather<Item>(call: Call<Item>, most: number): Promise<Item[]> {
   const batch: Item[] = [];
   for (;;) {

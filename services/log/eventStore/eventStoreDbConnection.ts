@@ -8,7 +8,7 @@ const patience = { ofMany: 1_000, ofOne: 5_000 };
 /** How long a leader that could not be reached is left alone, in milliseconds. */
 const rest = 500;
 
-/** What the client hands its calls to; it keeps the type to itself. */
+/** The channel of the client's calls, whose type it keeps to itself. */
 export type Connection = { getChannel(): Channel };
 type Connect = (...of: unknown[]) => Promise<Connection>;
 type Fail = (connection: Connection, error: Error) => Promise<void>;

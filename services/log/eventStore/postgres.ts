@@ -240,7 +240,7 @@ const headRow = z.object({ position: z.number() });
 /** Not supported, data and constraint errors, syntax and missing tables, limits of the server. */
 const refusingSqlStates = /^(0A|2[123]|42|54)...$/;
 
-/** Whether the database has answered, so that asking the same again can't help. */
+/** True where the database has answered, so that asking the same again can't help. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof RangeError) return true;
   if (error instanceof WrongExpectedVersion) return true;

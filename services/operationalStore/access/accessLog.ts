@@ -86,7 +86,7 @@ const entry = z.object({
 });
 export type SignInEntry = z.infer<typeof entry>;
 
-/** What is asked for; what is missing filters nothing. */
+/** Filters; one that is missing filters nothing. */
 export type SignInFilter = {
   events?: readonly string[] | undefined;
   userId?: string | undefined;

@@ -12,7 +12,7 @@ const nothing = z.object({});
 /** The address of a last use is personal: it is forgotten with the others of the access log. */
 const daysOfAddresses = 90;
 
-/** What every token looks like, by which scanners for secrets know one: a prefix and 256 random bits. */
+/** The shape of a token, by which scanners for secrets know one: a prefix and 256 random bits. */
 export const tokenPattern = /^plan_[0-9a-f]{64}$/;
 
 export const newSecret = (): string => `plan_${randomBytes(32).toString('hex')}`;
@@ -83,7 +83,7 @@ export const noteTokenUse = async (
 const use = z.object({ tokenId: z.string(), at: z.string().nullable(), address: z.string().nullable() });
 export type TokenUse = z.infer<typeof use>;
 
-/** Of each token that has a secret, when and from where it was used last. */
+/** The last use of each token that has a secret: when and from where. */
 export const tokenUses = async (db: CommonQueryMethods): Promise<ReadonlyMap<string, TokenUse>> => {
   const uses = await db.any(sql.type(use)`
     select token_id as "tokenId", last_address as address,

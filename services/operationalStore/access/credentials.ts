@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 
-/** What computing an argon2id hash costs, whoever does it. */
+/** The cost of computing an argon2id hash, whoever does it. */
 export type PasswordCost = {
   /** KiB. */
   memory: number;

@@ -59,7 +59,7 @@ export const findSessionsOfUsers = async (
 /** Whatever happens, a session ends so long after its sign-in, in milliseconds. */
 const longest = 14 * 24 * 60 * 60_000;
 
-/** What the store is told of the request that asks: an object that lasts as long as it. */
+/** The request that asks: an object that lasts as long as it. */
 type Asking = { ctx?: unknown };
 
 /** The session with this key; null for one that is over or was ended. */

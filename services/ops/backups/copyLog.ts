@@ -56,7 +56,7 @@ const digestOf = async (
 export type CopyOptions = {
   /** Told how many events were copied so far. */
   onProgress?: (copied: number) => void;
-  /** Whether the log there may have more events after those that are copied. */
+  /** True where the log there may have more events after those that are copied. */
   mayGoOn?: boolean;
 };
 

@@ -8,7 +8,7 @@ import type { TableDigest } from '#projections/readModelVersions/digest.ts';
 import type { AgeKey } from '../../settings/ageKey.ts';
 import { BackupDamaged } from './backupFile.ts';
 
-/** What a restored backup holds, or why it can't be restored. */
+/** The contents of a restored backup, or why it can't be restored. */
 export type DrillAnswer = { tables: readonly TableDigest[] } | { damage: string };
 
 const script = join(import.meta.dirname, 'drillProcess.ts');
@@ -66,7 +66,7 @@ const giveWay = (pid: number | undefined): void => {
   }
 };
 
-/** What a drill has left behind whose planner was killed: it holds what the backup does. */
+/** Leftovers of a drill whose planner was killed: they hold what the backup does. */
 const removeForgotten = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const path = join(tmpdir(), name);

@@ -20,7 +20,7 @@ export type Given = {
 /** A command of an operator: `npm run <name>`. */
 export type Command = {
   name: string;
-  /** What it does, as a sentence. */
+  /** Its purpose, in a sentence. */
   does: string;
   /** How it is typed, told to whoever types it otherwise. */
   usage: string;

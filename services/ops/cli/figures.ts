@@ -185,7 +185,7 @@ const watchWork = async <View extends JobProgress>(look: () => Promise<View>): P
 const pounds = (amount: number): string => valueText(Math.round(amount * 100), 'money');
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${pounds(amount)}`;
 
-/** What a comparison would change, as a terminal tells it: all in all, by month, and what moves it most. */
+/** A comparison for a terminal: the change all in all, by month, and what moves it most. */
 const differencesText = ({ parked, colours, ...differences }: DifferencesView): string =>
   [parkedText(parked), figuresText(differences), coloursText(colours.moves)]
     .filter((text) => text !== null)

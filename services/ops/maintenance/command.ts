@@ -32,14 +32,14 @@ export const say = (text: string): void => void process.stdout.write(`${text}\n`
 type Command<Prepared> = {
   /** Looks at what was asked for before anything is opened. */
   prepare: (config: Config) => Promise<Prepared>;
-  /** Whether it works on a log in a table that has moved elsewhere, too. */
+  /** True where it works on a log in a table that has moved elsewhere, too. */
   evenIfMoved?: boolean;
-  /** Whether it works on a log and a database that do not belong together, too. */
+  /** True where it works on a log and a database that do not belong together, too. */
   evenIfUnfit?: boolean;
   /** Changes the configuration before anything is opened. */
   adjust?: (config: Config) => Config;
   work: (maintained: Maintained, prepared: Prepared) => Promise<void>;
-  /** What to do instead while a running planner holds the embedded store; without it that is a fault. */
+  /** The way to go while a running planner holds the embedded store; without it that is a fault. */
   whileInUse?: (config: Config, prepared: Prepared) => Promise<void>;
 };
 

@@ -48,7 +48,7 @@ const unreachable = (error: unknown): never => {
 };
 
 type OpenLog = {
-  /** Whether a log in a table that has moved elsewhere is opened, too. */
+  /** True where a log in a table that has moved elsewhere is opened, too. */
   evenIfMoved?: boolean;
   /** Told each time the connection to the log was lost. */
   onDropped?: () => void;

@@ -26,7 +26,7 @@ export const verifyNightly = (
   return lookEvery(() => night.look(), pause);
 };
 
-/** What one node knows of the nights: which one is done, and which verification it waits for. */
+/** One node's state of the nights: the last that is done, and the verification that it waits for. */
 class Night {
   readonly #planner: Planner;
   readonly #at: string;
