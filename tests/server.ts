@@ -21,6 +21,8 @@ export type TestServer = {
   admin: HttpClient;
   /** Somebody who is not signed in yet. */
   visitor(): HttpClient;
+  /** Somebody who signs in, with the password of `aUser` where none is said. */
+  signedIn(username: string, password?: string): Promise<HttpClient>;
   /** Every line the planner has logged, as JSON text. */
   log: string[];
   stop(): Promise<void>;
@@ -66,6 +68,11 @@ export const startServer = async (
     database,
     admin,
     visitor,
+    signedIn: async (username, password = 'battery staple') => {
+      const client = visitor();
+      await client.signIn(username, password);
+      return client;
+    },
     log,
     stop: async () => {
       await running.stop();

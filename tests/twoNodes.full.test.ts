@@ -115,8 +115,7 @@ describe.each(testPostgres)('two nodes on one database, on $name', (kind) => {
   it('given somebody looks at a plan through one node, then the other tells its own people, and that they left', async () => {
     const [one, other] = [await start(), await start()];
     await one.admin.post('/api/admin/users', aUser('second', { role: 'admin' }));
-    const second = other.visitor();
-    await second.signIn('second', 'battery staple');
+    const second = await other.signedIn('second');
     const listener = await listen(one.url, one.admin.cookie);
     const told = (times: number) =>
       vi.waitFor(
@@ -156,8 +155,7 @@ describe.each(testPostgres)('two nodes on one database, on $name', (kind) => {
   it('given two administrators take the role from each other on two nodes, then one keeps it', async () => {
     const [one, other] = [await start(), await start()];
     await one.admin.post('/api/admin/users', aUser('second', { role: 'admin' }));
-    const second = other.visitor();
-    await second.signIn('second', 'battery staple');
+    const second = await other.signedIn('second');
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all([
         one.admin.put('/api/admin/users/2', { role: 'team_member' }),

@@ -21,8 +21,7 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
     const name = `una${++users}`;
     const id = await add(server.admin, '/api/admin/users', aUser(name));
     const signIn = async (password: string): Promise<HttpClient> => {
-      const visitor = server.visitor();
-      await visitor.signIn(name, password);
+      const visitor = await server.signedIn(name, password);
       return visitor;
     };
     return { id, name, signIn, here: await signIn(first), there: await signIn(first) };

@@ -13,8 +13,7 @@ describe.each(testDatabases)('signing in and out on $name', (kind) => {
   });
 
   const signedIn = async () => {
-    const visitor = server.visitor();
-    await visitor.signIn('Una', 'battery staple');
+    const visitor = await server.signedIn('Una');
     return visitor;
   };
   const withCookies = (from: ReadonlyMap<string, string>) => {

@@ -130,8 +130,7 @@ describe.each(testDatabases)('users on $name', (kind) => {
 
   it('given a deletion, then the user is gone, signed out at once, and the name is free', async () => {
     const id = await add(server.admin, users, aUser('Leaver'));
-    const visitor = server.visitor();
-    await visitor.signIn('Leaver', 'battery staple');
+    const visitor = await server.signedIn('Leaver');
     expect(await visitor.get('/api/auth/user')).toMatchObject({ status: 200 });
     expect(await server.admin.delete(`${users}/${id}`)).toMatchObject({ status: 204 });
     expect(await visitor.get('/api/auth/user')).toMatchObject({ status: 401 });

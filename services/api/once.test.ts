@@ -101,8 +101,7 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
   it("given another user's key, then it is a key of one's own", async () => {
     const { name, key, body } = someone();
     await add(server.admin, '/api/admin/users', aUser(`second ${key}`, { role: 'admin' }));
-    const second = server.visitor();
-    await second.signIn(`second ${key}`, 'battery staple');
+    const second = await server.signedIn(`second ${key}`);
     await send(key, body);
     expect(await send(key, body, second)).toMatchObject({ status: 201 });
     expect(await countOf(name)).toBe(2);

@@ -10,8 +10,7 @@ describe.each(testDatabases.slice(0, 1))('what the log lines tell of refused req
   let adaId: number;
   beforeAll(async () => {
     adaId = await add(server.admin, '/api/admin/users', aUser('ada'));
-    ada = server.visitor();
-    await ada.signIn('ada', 'battery staple');
+    ada = await server.signedIn('ada');
   });
 
   /** The lines since then that tell of a refusal. */

@@ -66,8 +66,7 @@ describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
       await add(server.admin, '/api/allocations', allocation);
     }
     await add(server.admin, '/api/admin/users', aUser('ada', { teamMemberId: member }));
-    ada = server.visitor();
-    await ada.signIn('ada', 'battery staple');
+    ada = await server.signedIn('ada');
   });
 
   it('then the table has every route that team members may use', () => {
@@ -112,8 +111,7 @@ describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
 
   it('given a user whose role changes, then their sessions have ended, and the next one has the new role', async () => {
     const id = await add(server.admin, '/api/admin/users', aUser('climber'));
-    const climber = server.visitor();
-    await climber.signIn('climber', 'battery staple');
+    const climber = await server.signedIn('climber');
     expect(await climber.get('/api/projects')).toMatchObject({ status: 403 });
     for (const [role, status] of [
       ['admin', 200],

@@ -153,8 +153,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
       }
       on('2026-05-14');
       await add(server.admin, '/api/admin/users', aUser('bea', { role: 'admin' }));
-      const bea = server.visitor();
-      await bea.signIn('bea', 'battery staple');
+      const bea = await server.signedIn('bea');
       const answered: string[] = [];
       const look = async (who: typeof bea, day: string) => {
         expect(await who.get(pastOf('/api/clients', day))).toMatchObject({ status: 200 });
@@ -242,8 +241,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
 
     it('given a team member, then it is 403 everywhere, and nobody at all is asked to sign in', async () => {
       await add(server.admin, '/api/admin/users', aUser('ada'));
-      const ada = server.visitor();
-      await ada.signIn('ada', 'battery staple');
+      const ada = await server.signedIn('ada');
       const before = await schemas();
       for (const path of ['/api/projects', '/api/team-member/summary', '/api/auth/user']) {
         expect(await ada.get(pastOf(path, '2026-01-31'))).toMatchObject({ status: 403 });

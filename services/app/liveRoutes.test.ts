@@ -35,8 +35,7 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
   };
   const signedIn = async (username: string, fields: object) => {
     const id = await add(server.admin, '/api/admin/users', aUser(username, { ...fields }));
-    const visitor = server.visitor();
-    await visitor.signIn(username, 'battery staple');
+    const visitor = await server.signedIn(username);
     return { id, visitor };
   };
   const saveHours = (teamMemberId: number | undefined, allocatedHours: number, month = '2026-05') =>

@@ -22,8 +22,7 @@ describe.each(testDatabases)('since you were last here, on $name', (kind) => {
 
   const anAdministrator = async (username: string, fields: object = {}): Promise<HttpClient> => {
     await add(server.admin, '/api/admin/users', aUser(username, { role: 'admin', ...fields }));
-    const visitor = server.visitor();
-    await visitor.signIn(username, 'battery staple');
+    const visitor = await server.signedIn(username);
     return visitor;
   };
   const digest = async (who: HttpClient): Promise<DigestView> => {
@@ -87,8 +86,7 @@ describe.each(testDatabases)('since you were last here, on $name', (kind) => {
 
   it('given a team member, then 403', async () => {
     await add(server.admin, '/api/admin/users', aUser('tom'));
-    const tom = server.visitor();
-    await tom.signIn('tom', 'battery staple');
+    const tom = await server.signedIn('tom');
     expect(await tom.get('/api/digest')).toMatchObject({ status: 403 });
     expect(await server.admin.put('/api/digest/seen', { position: -1 })).toMatchObject({ status: 400 });
   });

@@ -22,8 +22,7 @@ describe.each(testDatabases)('history on $name', (kind) => {
     server = await startServer(kind, { now: () => clock.now });
     const { admin } = server;
     await add(admin, '/api/admin/users', aUser('second', { role: 'admin', password: 'swordfish secret' }));
-    second = server.visitor();
-    await second.signIn('second', 'swordfish secret');
+    second = await server.signedIn('second', 'swordfish secret');
 
     // Six changes of one subscription, one of them a repeat.
     const fields = { name: 'Framewise', defaultMonthlyCost: '120', costType: 'direct' };

@@ -142,8 +142,7 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
 
   it('given a team member, then 403; and of a change that nobody knows, 404', async () => {
     await add(server.admin, '/api/admin/users', aUser('tom'));
-    const tom = server.visitor();
-    await tom.signIn('tom', 'battery staple');
+    const tom = await server.signedIn('tom');
     const change = done(await server.admin.post('/api/clients', { name: 'Not his' }));
     expect(await tom.get(`/api/history/${change}/undo`)).toMatchObject({ status: 403 });
     expect(await tom.post(`/api/history/${change}/undo`, {})).toMatchObject({ status: 403 });

@@ -79,8 +79,7 @@ describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them'
     server = await startServer(kind);
     const member = await add(server.admin, '/api/team-members', aTeamMember());
     await add(server.admin, '/api/admin/users', aUser('ada', { teamMemberId: member }));
-    ada = server.visitor();
-    await ada.signIn('ada', 'battery staple');
+    ada = await server.signedIn('ada');
   });
   afterAll(() => server.stop());
 

@@ -18,8 +18,7 @@ describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
       '/api/admin/users',
       aUser('kofi', { role: 'admin', password: 'swordfish secret' }),
     );
-    kofi = server.visitor();
-    await kofi.signIn('kofi', 'swordfish secret');
+    kofi = await server.signedIn('kofi', 'swordfish secret');
   });
 
   const explain = async (figure: string, record?: string, month = workedMonth): Promise<ExplainView> => {
@@ -172,8 +171,7 @@ describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
     const query = `figure=netProfit&month=${workedMonth}`;
     expect((await server.admin.get(`/api/explain?${query}&record=project-4711`)).status).toBe(404);
     await add(server.admin, '/api/admin/users', aUser('mia', { password: 'swordfish secret' }));
-    const mia = server.visitor();
-    await mia.signIn('mia', 'swordfish secret');
+    const mia = await server.signedIn('mia', 'swordfish secret');
     expect((await mia.get(`/api/explain?${query}`)).status).toBe(403);
   });
 });

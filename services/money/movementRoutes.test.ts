@@ -22,8 +22,7 @@ describe.each(testDatabases)('why the worked month moved, on $name', (kind) => {
     await enterWorkedMonth(server.admin);
     const user = aUser('kofi', { role: 'admin', firstName: 'Kofi', lastName: 'Mensah' });
     await add(server.admin, '/api/admin/users', user);
-    kofi = server.visitor();
-    await kofi.signIn('kofi', 'battery staple');
+    kofi = await server.signedIn('kofi');
 
     on('2026-02-10');
     const adjustment = { softwareCostId: 2, month: workedMonth, adjustedCost: '149.99' };

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { add, aUser, idOf } from '../../tests/agency.ts';
+import { describe, expect, it } from 'vitest';
+import { add, idOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 
@@ -19,12 +18,6 @@ const aCost = (changes: Record<string, unknown> = {}) => ({
 
 describe.each(testDatabases)('other costs on $name', (kind) => {
   const server = serverForAll(kind);
-  let second: HttpClient;
-  beforeAll(async () => {
-    await add(server.admin, '/api/admin/users', aUser('second', { role: 'admin' }));
-    second = server.visitor();
-    await second.signIn('second', 'battery staple');
-  });
 
   const idsIn = async (address: string) =>
     ((await server.admin.get(address)).body as { id: number }[]).map(({ id }) => id);

@@ -23,8 +23,7 @@ describe.each(testDatabases)('software costs on $name', (kind) => {
   let second: HttpClient;
   beforeAll(async () => {
     await add(server.admin, '/api/admin/users', aUser('second', { role: 'admin' }));
-    second = server.visitor();
-    await second.signIn('second', 'battery staple');
+    second = await server.signedIn('second');
   });
 
   const subscribe = (changes?: Record<string, unknown>) => add(server.admin, path, aSubscription(changes));

@@ -110,8 +110,7 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
   });
 
   it('then no address is told of what they had done, and that of whoever erased them stays', async () => {
-    const asZoe = server.visitor();
-    await asZoe.signIn('zoe.q', 'battery staple');
+    const asZoe = await server.signedIn('zoe.q');
     const una = await add(asZoe, '/api/admin/users', aUser('una'));
     const { password: _, username: __, ...role } = aUser('una', { role: 'admin' });
     expect(await asZoe.put(`/api/admin/users/${una}`, role)).toMatchObject({ status: 200 });
@@ -184,8 +183,7 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
 
   it('given somebody who is still there, oneself, or nobody, then it is refused with a sentence', async () => {
     const here = await add(admin, '/api/team-members', aTeamMember({ name: 'Still Here' }));
-    const asZoe = server.visitor();
-    await asZoe.signIn('zoe.q', 'battery staple');
+    const asZoe = await server.signedIn('zoe.q');
     const head = await server.planner.store.head();
     for (const [client, kind, id, status, detail] of [
       [
@@ -214,8 +212,7 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
   });
 
   it('given it is refused half-way, then it does not happen by itself later either', async () => {
-    const asZoe = server.visitor();
-    await asZoe.signIn('zoe.q', 'battery staple');
+    const asZoe = await server.signedIn('zoe.q');
     const left = await add(admin, '/api/team-members', aTeamMember({ name: 'Flint', endMonth: '2026-05' }));
     expect(await asZoe.put('/api/admin/users/1', { role: 'admin', teamMemberId: left })).toMatchObject({
       status: 200,

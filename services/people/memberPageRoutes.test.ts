@@ -28,10 +28,8 @@ describe.each(testDatabases)("a team member's own page on $name", (kind) => {
     }
     await add(server.admin, '/api/admin/users', aUser('ada', { teamMemberId: member }));
     await add(server.admin, '/api/admin/users', aUser('unlinked'));
-    ada = server.visitor();
-    await ada.signIn('ada', 'battery staple');
-    unlinked = server.visitor();
-    await unlinked.signIn('unlinked', 'battery staple');
+    ada = await server.signedIn('ada');
+    unlinked = await server.signedIn('unlinked');
   });
 
   it('given a linked user, then it welcomes the person', async () => {

@@ -84,8 +84,7 @@ describe.each(testDatabases)('what people can do, on $name', (kind) => {
 
   it('given an administrator who does not see pay, then they may change them', async () => {
     await add(admin, '/api/admin/users', aUser('una', { role: 'admin', seesPay: false }));
-    const una = server.visitor();
-    await una.signIn('una', 'battery staple');
+    const una = await server.signedIn('una');
     const said = { name: 'Ada Byrne', email: 'ada@agency.example', role: 'Designer', skills: ['Motion'] };
     expect(await una.put(ada, said)).toMatchObject({
       status: 200,

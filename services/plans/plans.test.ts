@@ -18,8 +18,7 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     ada = await add(server.admin, '/api/team-members', aTeamMember());
     flo = await add(server.admin, '/api/freelancers', aFreelancer());
     await add(server.admin, '/api/admin/users', aUser('second', { role: 'admin' }));
-    second = server.visitor();
-    await second.signIn('second', 'battery staple');
+    second = await server.signedIn('second');
   });
   beforeEach(async () => {
     sla = await add(server.admin, '/api/projects', anSla(client));

@@ -20,8 +20,7 @@ describe.each(testDatabases)('who is there, on $name', (kind) => {
       '/api/admin/users',
       aUser('priya', { role: 'admin', firstName: 'Priya', lastName: 'Shah' }),
     );
-    priya = server.visitor();
-    await priya.signIn('priya', 'battery staple');
+    priya = await server.signedIn('priya');
   });
   afterEach(async () => {
     await server.database.pool.query(sql.unsafe`delete from vault.presence`);
@@ -83,8 +82,7 @@ describe.each(testDatabases)('who is there, on $name', (kind) => {
 
   it('given somebody who loses the role, then they are gone at once and hear nothing', async () => {
     const id = await add(server.admin, '/api/admin/users', aUser('mo', { role: 'admin' }));
-    const mo = server.visitor();
-    await mo.signIn('mo', 'battery staple');
+    const mo = await server.signedIn('mo');
     await say(mo);
     expect(await say(server.admin)).toHaveLength(1);
     await server.admin.put(`/api/admin/users/${id}`, { role: 'team_member' });
@@ -116,8 +114,7 @@ describe.each(testDatabases)('who is there, on $name', (kind) => {
 
   it('given a team member, then the live feed tells them nothing of it', async () => {
     await add(server.admin, '/api/admin/users', aUser('tom'));
-    const tom = server.visitor();
-    await tom.signIn('tom', 'battery staple');
+    const tom = await server.signedIn('tom');
     const [member, planner] = [
       await listen(server.url, tom.cookie),
       await listen(server.url, server.admin.cookie),

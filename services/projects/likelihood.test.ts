@@ -136,8 +136,7 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
   it('tell who does not see pay the revenue alone', async () => {
     const whole = (await forecast('tentative')).tentative?.[0];
     await add(server.admin, '/api/admin/users', aUser('una', { role: 'admin', seesPay: false }));
-    const una = server.visitor();
-    await una.signIn('una', 'battery staple');
+    const una = await server.signedIn('una');
     const { tentative } = (await una.get(`/api/pnl?${span}&likelihood=tentative`)).body as PnlView;
     expect(tentative).toEqual([
       { month, revenue: whole?.revenue, staffCosts: null, profit: null, netProfit: null },

@@ -103,8 +103,7 @@ describe.each(testDatabases)('records that two planners change, on $name', (data
   beforeAll(async () => {
     await add(server.admin, '/api/clients', { name: 'Alder & Finch' });
     await add(server.admin, '/api/admin/users', aUser('second', { role: 'admin' }));
-    second = server.visitor();
-    await second.signIn('second', 'battery staple');
+    second = await server.signedIn('second');
   });
 
   let users = 0;

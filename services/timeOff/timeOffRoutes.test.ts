@@ -18,8 +18,7 @@ describe.each(testDatabases)('time off on $name', (kind) => {
     ({ admin } = server);
     member = await add(admin, '/api/team-members', aTeamMember());
     await add(admin, '/api/admin/users', aUser('ada', { teamMemberId: member }));
-    ada = server.visitor();
-    await ada.signIn('ada', 'battery staple');
+    ada = await server.signedIn('ada');
   });
 
   const ofMember = () => `/api/team-members/${member}/time-off`;
@@ -277,8 +276,7 @@ describe.each(testDatabases)('time off on $name', (kind) => {
 
   it('given a user who is nobody of the team, then they have no time off and can ask for none', async () => {
     await add(admin, '/api/admin/users', aUser('una'));
-    const una = server.visitor();
-    await una.signIn('una', 'battery staple');
+    const una = await server.signedIn('una');
     expect(await una.get('/api/team-member/time-off')).toMatchObject({
       status: 200,
       body: { entries: [], allowance: null },

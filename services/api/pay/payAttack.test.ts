@@ -100,8 +100,7 @@ describe('whoever solves for pay', () => {
           }
         }
         await add(admin, '/api/admin/users', aUser('planner', { role: 'admin', seesPay: false }));
-        const planner = server.visitor();
-        await planner.signIn('planner', 'battery staple');
+        const planner = await server.signedIn('planner');
         const sheet = await makeToken(server, { name: 'Sheet' });
         const payroll = await makeToken(server, { name: 'Payroll', seesPay: true });
         clock += 2 * 24 * 3_600_000;

@@ -51,8 +51,7 @@ export const withLeavers = async (kind: Pick<TestDatabaseKind, 'open'>) => {
     '/api/admin/users',
     aUser('zoe.q', { firstName: 'Zoe', lastName: 'Quartz', role: 'admin', teamMemberId: zoe }),
   );
-  const asZoe = server.visitor();
-  await asZoe.signIn('zoe.q', 'battery staple');
+  const asZoe = await server.signedIn('zoe.q');
   for (const [projectId, person] of [
     [retainer, { teamMemberId: zoe }],
     [retainer, { teamMemberId: ada }],

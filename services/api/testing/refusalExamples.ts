@@ -4,8 +4,7 @@ import { makeToken } from './tokens.ts';
 
 /** One refusal of each status that a client can bring about by itself. */
 export const refusalsByStatus = async (server: TestServer): Promise<Record<number, unknown>> => {
-  const admin = server.visitor();
-  await admin.signIn(administrator.username, administrator.password);
+  const admin = await server.signedIn(administrator.username, administrator.password);
   const key = { 'Idempotency-Key': 'one-key' };
   const plan = '/api/allocations/project/2/month/2026-05';
   const program = await makeToken({ url: server.url, admin }, { name: 'Refused' });

@@ -13,8 +13,7 @@ export const withTwoAdministrators = async (
   const client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
   const fields = { role: 'admin', firstName: 'Kofi', lastName: 'Annan' };
   await add(server.admin, '/api/admin/users', aUser('kofi', fields));
-  const kofi = server.visitor();
-  await kofi.signIn('kofi', 'battery staple');
+  const kofi = await server.signedIn('kofi');
   return { server, client, kofi };
 };
 

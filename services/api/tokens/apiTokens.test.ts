@@ -158,8 +158,7 @@ describe.each(testDatabases)('API tokens on $name', (kind) => {
 
   it('given an administrator who sees no pay, then they make no token that does', async () => {
     await add(server.admin, '/api/admin/users', aUser('hidden', { role: 'admin', seesPay: false }));
-    const hidden = server.visitor();
-    await hidden.signIn('hidden', 'battery staple');
+    const hidden = await server.signedIn('hidden');
     expect(await hidden.post(tokens, { name: 'Sly', rights: 'read', seesPay: true })).toMatchObject({
       status: 403,
     });
@@ -172,8 +171,7 @@ describe.each(testDatabases)('API tokens on $name', (kind) => {
       '/api/admin/users',
       aUser('maker', { role: 'admin', lastName: 'Maker' }),
     );
-    const maker = server.visitor();
-    await maker.signIn('maker', 'battery staple');
+    const maker = await server.signedIn('maker');
     const left = await makeToken({ url: server.url, admin: maker }, { name: 'Left behind' });
     await server.admin.delete(`/api/admin/users/${id}`);
     expect(await left.get('/api/clients')).toMatchObject({ status: 200 });

@@ -78,8 +78,7 @@ describe.each(testDatabases)('how backups went, on $name', (kind) => {
 
   it('given somebody who is no administrator, then they are refused', async () => {
     await server.admin.post('/api/admin/users', aUser('una'));
-    const una = server.visitor();
-    await una.signIn('una', 'battery staple');
+    const una = await server.signedIn('una');
     expect(await una.get('/api/admin/backups')).toMatchObject({ status: 403 });
   });
 });

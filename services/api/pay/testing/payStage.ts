@@ -127,8 +127,7 @@ export const setPayStage = async (kind: Pick<TestDatabaseKind, 'open'>): Promise
   );
   clock = now;
   const signedIn = async (name: string) => {
-    const visitor = server.visitor();
-    await visitor.signIn(name, 'battery staple');
+    const visitor = await server.signedIn(name);
     return visitor;
   };
   return {

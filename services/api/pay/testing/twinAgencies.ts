@@ -176,8 +176,7 @@ export const setStage = async (agency: Agency, { people, others }: Payroll): Pro
     aUser('listener', { role: 'admin', seesPay: false, email: 'l@agency.example' }),
   );
   const signedIn = async (name: string) => {
-    const visitor = server.visitor();
-    await visitor.signIn(name, 'battery staple');
+    const visitor = await server.signedIn(name);
     return visitor;
   };
   const planner = await signedIn('planner');
