@@ -268,6 +268,12 @@ export const overlays: readonly Screen[] = [
     open: inTurn(press(/^Additional hours of/), isThere('[data-slot~="editing"]')),
     part: '[data-slot~="editing"]',
   },
+  dialog('the keys and marks of the schedule', '/schedule', press(/^Keys and marks/)),
+  dialog('copying hours forward', '/schedule', inTurn(press('Copy forward'), isThere(`${modal} table`))),
+  list('what can be done with a cell of the schedule', '/schedule', async (page) => {
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('.');
+  }),
   {
     name: 'a cell of the schedule',
     path: '/schedule',

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useWrite } from '../app/useWrite.ts';
 import { UndoKeys } from '../shell/UndoKeys.tsx';
-import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { renderPage, toastText } from '../testing/renderPage.tsx';
 import { useHoursStore } from './hoursStores.ts';
 
@@ -15,16 +15,21 @@ const record = (more: object = {}) => ({
 });
 let undone: string[];
 let records: object[];
+let isKnown: boolean;
 
 beforeEach(() => {
   sessionStorage.clear();
   undone = [];
+  isKnown = true;
   records = [record()];
   const undoOf = (change: string, by: string) => ({
-    [`GET /api/history/${change}/undo`]: () => ({
-      status: 200,
-      body: { correlationId: change, by: 'admin', at: '', token: 't'.repeat(64), records },
-    }),
+    [`GET /api/history/${change}/undo`]: () =>
+      isKnown
+        ? {
+            status: 200,
+            body: { correlationId: change, by: 'admin', at: '', token: 't'.repeat(64), records },
+          }
+        : { status: 404, body: problem(404, 'This change was not found.') },
     [`POST /api/history/${change}/undo`]: () => {
       undone.push(change);
       return { status: 200, body: { records, undoneBy: by }, headers: { 'X-Correlation-Id': by } };
@@ -125,6 +130,16 @@ describe('Ctrl+Z on any page', () => {
     undo();
     await saysSoon('Not undone: project Customer portalClients stay.');
     expect(undone).toEqual([]);
+    undo();
+    await saysSoon('Undid: 2 cells');
+  });
+
+  it('passes over what nothing came of', async () => {
+    await open();
+    await press('Type');
+    await press('Rename');
+    await saysSoon('Project saved');
+    isKnown = false;
     undo();
     await saysSoon('Undid: 2 cells');
   });

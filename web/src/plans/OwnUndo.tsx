@@ -53,7 +53,7 @@ const recordText = ({ kind, name, month }: UndoneRecord): string =>
 /** "the project Customer portal" or "3 records: …". */
 const recordsText = (records: readonly UndoneRecord[]): string => {
   const [first] = records;
-  if (!first) return 'nothing';
+  if (!first) return '';
   return records.length === 1 ? recordText(first) : `${recordText(first)}, and ${records.length - 1} more`;
 };
 
@@ -86,7 +86,14 @@ export const useOwnUndo = () => {
       let isAny = false;
       for (const change of changes.toReversed()) {
         const params = { correlation: change };
-        const { token, records } = await call('GET /api/history/:correlation/undo', { params });
+        const looked = await call('GET /api/history/:correlation/undo', { params }).catch(
+          (error: unknown) => {
+            // Nothing came of it, such as of a save that changed nothing.
+            if (!isStatus(error, 404)) throw error;
+          },
+        );
+        if (!looked) continue;
+        const { token, records } = looked;
         all.push(...records);
         if (records.every(({ action }) => action === 'nothing')) continue;
         isAny = true;
@@ -95,32 +102,30 @@ export const useOwnUndo = () => {
       }
       return { records: all, isAny, change: changes.at(-1) ?? '' };
     },
-    done: ({ records, isAny, change }, { way }) => {
-      const obstacles = records.flatMap(({ obstacle }) => obstacle ?? []);
-      const touched = touchedText(records);
-      const description = [...(touched ? [touched] : []), ...obstacles].join(' ');
-      const gone = records.filter(({ action }) => action !== 'nothing');
-      return {
-        title: isAny ? `${did[way]}: ${recordsText(gone)}` : `${not[way]}: ${recordsText(records)}`,
-        ...(description && { description }),
-        ...(touched && {
-          actions: [
-            { label: 'Look…', onPress: () => void navigate(hrefOf(paths.history, { undo: change })) },
-          ],
-        }),
-      };
-    },
     onDone: (answer, { own }) => {
       // What can't be undone does not stand before what can.
       if (answer?.isAny === false) mine.drop(own.at);
     },
     onFailed: (error, { own }) => {
-      if (isStatus(error, 404) || isStatus(error, 403)) mine.drop(own.at);
+      if (isStatus(error, 403)) mine.drop(own.at);
       return false;
     },
     failedTitle: 'Not undone',
   });
 
+  const tellRecords = (way: Way, { records, isAny, change }: Undone): void => {
+    const obstacles = records.flatMap(({ obstacle }) => obstacle ?? []);
+    const touched = touchedText(records);
+    const description = [...(touched ? [touched] : []), ...obstacles].join(' ');
+    const gone = records.filter(({ action }) => action !== 'nothing');
+    showToast({
+      title: isAny ? `${did[way]}: ${recordsText(gone)}` : `${not[way]}: ${recordsText(records)}`,
+      ...(description && { description }),
+      ...(touched && {
+        actions: [{ label: 'Look…', onPress: () => void navigate(hrefOf(paths.history, { undo: change })) }],
+      }),
+    });
+  };
   /** What is asked for while a record is being undone, one after the other. */
   const queue = useRef<(() => Promise<void>)[]>([]);
   const step = async (way: Way, hoursNow: (cell: Cell) => number | undefined): Promise<void> => {
@@ -131,7 +136,9 @@ export const useOwnUndo = () => {
       showToast({ tone: 'info', title: way === 'undo' ? 'Nothing to undo' : 'Nothing to do again' });
     } else if (next === 1 && last) {
       // What has gone wrong is told.
-      await records.mutateAsync({ way, own: last }).catch(() => {});
+      const undone = await records.mutateAsync({ way, own: last }).catch(() => {});
+      if (undone?.records.length === 0) await step(way, hoursNow);
+      else if (undone) tellRecords(way, undone);
     } else {
       const { taken, left } = store.takeBack(way, hoursNow);
       showToast({

@@ -108,9 +108,9 @@ export function CopyForwardDialog(props: CopyForwardDialogProps) {
         ))}
       </fieldset>
       <div className={layout.row}>
-        <span>Where others have hours already</span>
+        <span>Where hours stand already</span>
         <SegmentedControl
-          label="Where others have hours already"
+          label="Where hours stand already"
           value={isReplacing ? 'replace' : 'leave'}
           onChange={(choice) => setReplacing(choice === 'replace')}
           options={[
@@ -165,7 +165,11 @@ function Preview({ schedule, cells, changes, from, targets }: PreviewProps) {
       {over.length > 0 && (
         <Alert
           tone="watch"
-          title={`${countOf(over.length, 'month', 'months')} of people would be over what they have`}
+          title={
+            over.length === 1
+              ? 'Somebody would be over 100% in a month'
+              : `${over.length} months of people would be over 100%`
+          }
         >
           {over
             .slice(0, mostOver)

@@ -89,11 +89,11 @@ const pressCommand = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean
       state.select({ active: { ...active, row: 0 }, extent: { ...extent, row: props.rows - 1 } });
       return true;
     case 'z':
-      (shiftKey ? props.onRedo : props.onUndo)?.();
-      return true;
-    case 'y':
-      props.onRedo?.();
-      return true;
+    case 'y': {
+      const take = letter === 'y' || shiftKey ? props.onRedo : props.onUndo;
+      take?.();
+      return take !== undefined;
+    }
     case 'f':
       keys.find();
       return true;

@@ -100,6 +100,13 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
       ? props.planMove?.({ from: placesIn(block), grip: drag.grip, over: drag.over, isCopy: drag.isCopy })
       : undefined;
   const reached = drag?.kind === 'fill' ? reachedTo(block, drag.over) : undefined;
+  const filling = reached
+    ? placesIn(reached).filter((place) => !isIn(place, block) && isEditable(place))
+    : [];
+  const fillWords =
+    filling.length > 0
+      ? `Fill ${filling.length} ${filling.length === 1 ? 'cell' : 'cells'}. Esc lets go`
+      : undefined;
   const lit: readonly Block[] = reached ? [reached] : plan ? asBlocks(plan.lit) : [];
 
   const forgetPress = () => {
@@ -247,8 +254,8 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
 
   return {
     /** What letting go would do. */
-    words: plan?.words,
-    isDragging,
+    words: plan?.words ?? fillWords,
+    kind: drag?.kind,
     lit,
     bodyProps: {
       ref: body,

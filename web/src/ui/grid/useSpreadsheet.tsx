@@ -110,8 +110,8 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   });
   const reached = `${extent.row} ${extent.column}`;
   useEffect(() => {
-    if (reached && table.current?.contains(document.activeElement)) reveal();
-  }, [reached]);
+    if (reached && (isFinding || table.current?.contains(document.activeElement))) reveal();
+  }, [reached, isFinding]);
 
   const { row: editedRow, column: editedColumn } = editing?.place ?? {};
   const tellEditing = useEffectEvent((place: Place | undefined) => props.onEditing?.(place));
@@ -241,7 +241,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
       onPaste: ofCells((event) => onEdit && clipboard.paste(event)),
     },
     /** Of the part of it that has the cells. */
-    bodyProps: { ...drag.bodyProps, 'data-dragging': drag.isDragging || undefined },
+    bodyProps: { ...drag.bodyProps, 'data-dragging': drag.kind },
   };
 };
 

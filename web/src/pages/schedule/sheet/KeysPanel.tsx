@@ -102,7 +102,7 @@ export function KeysPanel({ isReadOnly, onClose }: { isReadOnly: boolean; onClos
       <div className={styles.parts}>
         <Keys title="Go and look" lines={reading} />
         {!isReadOnly && <Keys title="Change hours" lines={changing} />}
-        {!isReadOnly && <Keys title="By mouse and finger" lines={pointing} />}
+        {!isReadOnly && <Keys title="By mouse and finger" lines={pointing} className={styles.pointing} />}
         <section>
           <h3 className={styles.heading}>Marks</h3>
           <dl className={styles.list}>
@@ -119,9 +119,17 @@ export function KeysPanel({ isReadOnly, onClose }: { isReadOnly: boolean; onClos
   );
 }
 
-function Keys({ title, lines }: { title: string; lines: readonly Line[] }) {
+function Keys({
+  title,
+  lines,
+  className,
+}: {
+  title: string;
+  lines: readonly Line[];
+  className?: string | undefined;
+}) {
   return (
-    <section>
+    <section className={className}>
       <h3 className={styles.heading}>{title}</h3>
       <dl className={styles.list}>
         {lines.map(([keys, does]) => (

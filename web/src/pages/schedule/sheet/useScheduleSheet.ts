@@ -129,6 +129,8 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
       ...(!isReadOnly && {
         onEdit: (edits: readonly Edit[]) => hours.change(changesOf(edits)),
         planMove,
+        onUndo: props.onUndo,
+        onRedo: props.onRedo,
         entries: (place) => [
           {
             text: 'Copy forward…',
@@ -164,8 +166,6 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
         else if (at) props.onToggle(at);
       },
       onHelp: props.onHelp,
-      onUndo: props.onUndo,
-      onRedo: props.onRedo,
     },
     page,
   );
