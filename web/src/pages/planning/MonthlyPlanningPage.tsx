@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { moneyCell, shareCell } from '#domain/csv/cells.ts';
 import { type Month, planningYearStart } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
@@ -18,7 +18,6 @@ import { PlannedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { usePlanned } from '../../projects/likelihood/counted.ts';
 import { typeLabels } from '../../projects/projectTypes.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import * as layout from '../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
@@ -27,13 +26,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
-import * as styles from './planning.module.css';
-import {
-  type PlanningChoice,
-  type PlanningFilter,
-  planningFilters,
-  shownProjects,
-} from './planningFilter.ts';
+import { type PlanningChoice, planningFilters, shownProjects } from './planningFilter.ts';
 
 /** A month's projects for a spreadsheet, all types together. */
 const planningExport: readonly ExportColumn<PlanningRow>[] = [
@@ -58,7 +51,15 @@ type ExportMonthProps = { month: Month; choice: PlanningChoice };
 function ExportMonth({ month, choice }: ExportMonthProps) {
   const projects = useQuery(planningQuery(month, choice.planned)).data?.projects;
   const rows = useMemo(() => projects && shownProjects(projects, choice), [projects, choice]);
-  return <ExportList things="projects" fileName={`planning_${month}`} columns={planningExport} rows={rows} />;
+  return (
+    <ExportList
+      things="projects"
+      fileName={`planning_${month}`}
+      columns={planningExport}
+      rows={rows}
+      hasWords
+    />
+  );
 }
 
 // Fetched when it is first asked for.
@@ -98,6 +99,25 @@ export function MonthlyPlanningPage() {
         months={months}
         month={month}
         onMonthChange={setMonth}
+        toolbar={
+          <>
+            <SearchField label="Search projects or clients" value={text} onChange={setText} />
+            <SegmentedControl
+              label="Projects shown"
+              value={filter}
+              onChange={setFilter}
+              options={[
+                { id: 'all', label: 'All projects' },
+                { id: 'running', label: 'Running' },
+                { id: 'needs', label: 'Needs hours' },
+              ]}
+            />
+            <PlannedSwitch value={planned} onChange={setPlanned} />
+            <span data-slot="tools">
+              <ExportMonth month={month} choice={choice} />
+            </span>
+          </>
+        }
       >
         <GoButton
           to={paths.schedule}
@@ -110,16 +130,12 @@ export function MonthlyPlanningPage() {
             Import Last Month for all…
           </Button>
         </WhereWritable>
-        <ExportMonth month={month} choice={choice} />
       </PageHeader>
       <PlanningCounts
         month={month}
         planned={planned}
         onNeedsHours={() => setFilter(filter === 'needs' ? 'all' : 'needs')}
       />
-      <PlanningTools filter={filter} onFilter={setFilter} text={text} onText={setText}>
-        <PlannedSwitch value={planned} onChange={setPlanned} />
-      </PlanningTools>
       <PlanningMonth
         month={month}
         choice={choice}
@@ -134,35 +150,5 @@ export function MonthlyPlanningPage() {
         <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />
       )}
     </>
-  );
-}
-
-type PlanningToolsProps = {
-  filter: PlanningFilter;
-  onFilter: (filter: PlanningFilter) => void;
-  text: string;
-  onText: (text: string) => void;
-  children: ReactNode;
-};
-
-/** Which projects the tables show. */
-function PlanningTools({ filter, onFilter, text, onText, children }: PlanningToolsProps) {
-  return (
-    <div className={styles.tools}>
-      <div className={layout.row}>
-        <SegmentedControl
-          label="Projects shown"
-          value={filter}
-          onChange={onFilter}
-          options={[
-            { id: 'all', label: 'All projects' },
-            { id: 'running', label: 'Running' },
-            { id: 'needs', label: 'Needs hours' },
-          ]}
-        />
-        {children}
-      </div>
-      <SearchField label="Search projects or clients" value={text} onChange={onText} />
-    </div>
   );
 }
