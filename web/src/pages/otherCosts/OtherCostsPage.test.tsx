@@ -73,6 +73,23 @@ describe('the list', () => {
     expect(offered).toHaveLength(24);
   });
 
+  it('finds costs by name, description and category, and says when none matches', async () => {
+    open('?q=york');
+    const names = async () =>
+      within(await list())
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    await waitFor(async () => expect(await names()).toEqual(['Fares']));
+    const search = screen.getByRole('searchbox', { name: 'Search name, description or category' });
+    await userEvent.clear(search);
+    await userEvent.type(search, 'OFFICE');
+    await waitFor(async () => expect(await names()).toEqual(['Office Rent']));
+    await userEvent.type(search, 'x');
+    expect(await screen.findByText('No other costs match your search')).not.toBeNull();
+    await press('Show all other costs');
+    await waitFor(async () => expect(await names()).toEqual(['Office Rent', 'Fares']));
+  });
+
   it('leads on when it is empty', async () => {
     costs = [];
     const router = open();

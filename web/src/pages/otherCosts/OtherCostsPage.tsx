@@ -42,7 +42,7 @@ export function OtherCostsPage() {
       month={month}
       onMonthChange={setMonth}
       newText="Add Cost"
-      searchLabel="Search name or description"
+      searchLabel="Search name, description or category"
       exportColumns={otherCostExport}
       fileName={`other-costs_${month}`}
       records={costs.data}
