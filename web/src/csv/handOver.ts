@@ -1,5 +1,6 @@
 import type { Cell } from '#domain/csv/cells.ts';
 import { pastInAddress } from '../format/search.ts';
+import { askWorker } from './askWorker.ts';
 
 /** What a table can be handed over as: text for anything, or a workbook that knows money, months and shares. */
 export const fileKinds = ['csv', 'xlsx'] as const;
@@ -23,25 +24,16 @@ export const csvText = async (rows: readonly (readonly Cell[])[]): Promise<strin
   return csvStart + csvLines(rows);
 };
 
-/** A table that is to be a workbook, as it is sent to the worker, and what that answers. */
+/** A table that is to be a workbook, as it is sent to the worker. */
 export type XlsxAsked = { name: string; rows: readonly (readonly Cell[])[] };
-export type XlsxAnswer = { file: Blob } | { error: string };
 
 /** A table as a workbook. The writer is fetched when something is first exported, and works in a thread of its own. */
-const xlsxInWorker = async (asked: XlsxAsked): Promise<Blob> => {
-  const worker = new Worker(new URL('./xlsxWorker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise<Blob>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<XlsxAnswer>) =>
-        'file' in data ? resolve(data.file) : reject(new Error(data.error));
-      // Its code did not arrive, or a policy forbids it.
-      worker.onerror = () => reject(new Error('The workbook could not be made'));
-      worker.postMessage(asked);
-    });
-  } finally {
-    worker.terminate();
-  }
-};
+const xlsxInWorker = (asked: XlsxAsked): Promise<Blob> =>
+  askWorker(
+    new Worker(new URL('./xlsxWorker.ts', import.meta.url), { type: 'module' }),
+    asked,
+    'The workbook could not be made',
+  );
 
 /** What no file name may hold on some system. */
 const forbidden = /[\p{Cc}\\/:*?"<>|]+/gu;

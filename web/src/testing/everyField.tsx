@@ -12,6 +12,7 @@ import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import type { ExportColumn } from '../csv/ExportList.tsx';
 import { csvText } from '../csv/handOver.ts';
+import { listOf } from '../pages/import/list.ts';
 import { mappedRows } from '../pages/import/mapping.ts';
 import { readText } from '../pages/import/readSheet.ts';
 import type { ShownField } from '../records/StaleChange.tsx';
@@ -176,7 +177,8 @@ export const importedAgain = async <View,>(
 ) => {
   const head = exported.map(({ header }) => header);
   const lines = views.map((view) => exported.map(({ value }) => value(view)));
-  const sheet = await readText('exported.csv', await csvText([head, ...lines]));
+  const grid = await readText('exported.csv', await csvText([head, ...lines]));
+  const sheet = listOf(kind, grid, { head: 0, filled: [] });
   const rows = mappedRows(sheet, guessColumns(kind, sheet.headings));
   const nobody = {
     clients: [],

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import type { XlsxAnswer, XlsxAsked } from '../csv/handOver.ts';
+import type { WorkerAnswer } from '../csv/askWorker.ts';
+import type { XlsxAsked } from '../csv/handOver.ts';
 import { xlsxFile } from '../csv/xlsxFile.ts';
 
 /** jsdom has no workers: workbooks are made in place, or fail as one does whose code does not arrive. */
@@ -7,11 +8,11 @@ export const fakeWorkbooks = ({ fails = false } = {}): void => {
   vi.stubGlobal(
     'Worker',
     class {
-      onmessage: (event: { data: XlsxAnswer }) => void = () => {};
+      onmessage: (event: { data: WorkerAnswer<Blob> }) => void = () => {};
       onerror: () => void = () => {};
       postMessage({ name, rows }: XlsxAsked): void {
         if (fails) queueMicrotask(() => this.onerror());
-        else void xlsxFile(name, rows).then((file) => this.onmessage({ data: { file } }));
+        else void xlsxFile(name, rows).then((done) => this.onmessage({ data: { done } }));
       }
       terminate(): void {}
     },

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffectEvent, useMemo, useState } from 'react';
 import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ImportOutcome, ImportPreview, ImportRow, ImportVerdict } from '#domain/imports/verdicts.ts';
 import { counted } from '#domain/values/sentences.ts';
@@ -7,6 +7,7 @@ import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Tone } from '../../ui/basics/tones.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -20,7 +21,11 @@ type CheckCardProps = {
   preview: ImportPreview | undefined;
   onlyErrors: boolean;
   onOnlyErrorsChange: (onlyErrors: boolean) => void;
+  /** Takes another text for a cell. */
+  onMend: Mend;
 };
+
+type Mend = (row: number, field: string, text: string) => void;
 
 type CheckedRow = ImportRow & { verdict: ImportVerdict };
 
@@ -32,11 +37,16 @@ const outcomes: Record<ImportOutcome, { label: string; tone: Tone }> = {
 };
 
 /** Every row with what becomes of it, or what is wrong with it, in words. */
-export function CheckCard({ kind, mapping, rows, preview, onlyErrors, onOnlyErrorsChange }: CheckCardProps) {
+export function CheckCard(props: CheckCardProps) {
+  const { kind, mapping, rows, preview, onlyErrors, onOnlyErrorsChange, onMend } = props;
   const checked = useMemo(() => preview && pairedRows(rows, preview), [rows, preview]);
   const shown = onlyErrors ? checked?.filter(({ verdict }) => verdict.outcome === 'error') : checked;
   const errors = preview?.counts.error ?? 0;
-  const columns = useMemo(() => columnsOf(kind, mapping, errors > 0), [kind, mapping, errors]);
+  const mend = useEffectEvent(onMend);
+  const columns = useMemo(
+    () => columnsOf(kind, mapping, preview, (...of) => mend(...of)),
+    [kind, mapping, preview],
+  );
   return (
     <Card
       title="Rows"
@@ -90,42 +100,78 @@ const pairedRows = (rows: readonly ImportRow[], preview: ImportPreview): Checked
   });
 };
 
-const columnsOf = (kind: ImportKind, mapping: Mapping, hasErrors: boolean): Column<CheckedRow>[] => [
-  plainColumn('row', 'Row', ({ row }) => row, { width: 84 }),
-  {
-    id: 'outcome',
-    header: 'Result',
-    cell: ({ verdict }) => (
-      <Badge tone={outcomes[verdict.outcome].tone}>{outcomes[verdict.outcome].label}</Badge>
-    ),
-    sortValue: ({ verdict }) => Object.keys(outcomes).indexOf(verdict.outcome),
-    width: 112,
-  },
-  {
-    id: 'words',
-    header: 'In words',
-    cell: ({ verdict }) => (
-      <span className={styles.words} data-outcome={verdict.outcome}>
-        {verdict.errors.map(({ message }) => asSentence(message)).join(' ') || verdict.message}
-      </span>
-    ),
-    width: hasErrors ? 400 : 260,
-  },
-  ...importColumns[kind]
-    .filter(({ field }) => mapping[field] !== undefined)
-    .map(
-      ({ field, heading }): Column<CheckedRow> => ({
-        id: field,
-        header: heading,
-        cell: ({ cells, verdict }) => (
-          <span data-wrong={verdict.errors.some((error) => error.field === field) || undefined}>
-            {verdict.figures?.[field] ?? cells[field] ?? '–'}
-          </span>
-        ),
-        minWidth: 120,
-      }),
-    ),
-];
+const columnsOf = (
+  kind: ImportKind,
+  mapping: Mapping,
+  preview: ImportPreview | undefined,
+  onMend: Mend,
+): Column<CheckedRow>[] => {
+  const wrong = new Set(preview?.rows.flatMap(({ errors }) => errors.map(({ field }) => field)));
+  return [
+    plainColumn('row', 'Row', ({ row }) => row, { width: 84 }),
+    {
+      id: 'outcome',
+      header: 'Result',
+      cell: ({ verdict }) => (
+        <Badge tone={outcomes[verdict.outcome].tone}>{outcomes[verdict.outcome].label}</Badge>
+      ),
+      sortValue: ({ verdict }) => Object.keys(outcomes).indexOf(verdict.outcome),
+      width: 112,
+    },
+    {
+      id: 'words',
+      header: 'In words',
+      cell: ({ verdict }) => (
+        <span className={styles.words} data-outcome={verdict.outcome}>
+          {verdict.errors.map(({ message }) => asSentence(message)).join(' ') || verdict.message}
+        </span>
+      ),
+      width: wrong.size > 0 ? 400 : 260,
+    },
+    ...importColumns[kind]
+      .filter(({ field }) => mapping[field] !== undefined || wrong.has(field))
+      .map(
+        ({ field, heading }): Column<CheckedRow> => ({
+          id: field,
+          header: heading,
+          cell: ({ row, cells, verdict }) =>
+            verdict.errors.some((error) => error.field === field) ? (
+              <MendedCell
+                key={cells[field]}
+                label={`${heading}, row ${row}`}
+                text={cells[field] ?? ''}
+                onMend={(text) => onMend(row, field, text)}
+              />
+            ) : (
+              (verdict.figures?.[field] ?? cells[field] ?? '–')
+            ),
+          minWidth: 120,
+        }),
+      ),
+  ];
+};
+
+type MendedCellProps = { label: string; text: string; onMend: (text: string) => void };
+
+/** A cell that is wrong, to be mended here: it is checked once it is left, or by Enter. */
+function MendedCell({ label, text, onMend }: MendedCellProps) {
+  const [typed, setTyped] = useState(text);
+  const mend = () => {
+    if (typed !== text) onMend(typed);
+  };
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      autoComplete="off"
+      className={styles.mended}
+      value={typed}
+      onChange={setTyped}
+      onBlur={mend}
+      onKeyDown={({ key }) => key === 'Enter' && mend()}
+    />
+  );
+}
 
 /** Several errors stand one after the other: each ends with its stop. */
 const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);

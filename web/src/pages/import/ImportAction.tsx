@@ -80,8 +80,7 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
         )}
         {bad.size > 0 && !leaveOut && (
           <p className={layout.muted}>
-            It is all or nothing: correct the rows with errors in your spreadsheet and take the file again, or
-            leave them out.
+            It is all or nothing: mend the cells above that are wrong, or leave their rows out.
           </p>
         )}
       </div>

@@ -174,6 +174,82 @@ describe('the import of a list', () => {
       target: { value: 'Name\n' },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('There are no rows below the headings.');
+    await userEvent.click(screen.getByRole('button', { name: 'Take another' }));
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
+  });
+
+  /** The rows that were checked last, as they are when every row without a salary is wrong. */
+  const checkSalaries = () => {
+    const sent: Sent[] = [];
+    fakeApi({
+      'POST /api/import/team-members/preview': (body) => {
+        const { rows } = body as Sent;
+        sent.push({ rows });
+        const isWrong = ({ cells }: ImportRow) => cells.salary === undefined || cells.salary === '£45k';
+        return {
+          status: 200,
+          body: preview(rows.map((row) => (isWrong(row) ? bad(row.row) : good(row.row)))),
+        };
+      },
+    });
+    return () => sent.at(-1)?.rows.map(({ cells }) => cells);
+  };
+
+  it('given a wrong cell, then it is mended on the page, and checked again', async () => {
+    const sent = checkSalaries();
+    open();
+    await pasteRows('Name\tEmail\tRole\tSalary\nAda\tada@a.example\tDesigner\t£45k');
+    const cell = await screen.findByRole('textbox', { name: 'Annual Salary, row 2' });
+    expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '45000{Enter}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /row 2$/ })).toBeNull());
+    expect(sent()).toMatchObject([{ name: 'Ada', salary: '45000' }]);
+    expect(screen.getByRole('button', { name: 'Import 1 row' })).toHaveProperty('disabled', false);
+  });
+
+  it('given a title above the headings, then they are found, and another row can be chosen', async () => {
+    const sent = checkSalaries();
+    open();
+    await pasteRows('Our people\nName\tEmail\tRole\tSalary\nAda\tada@a.example\tDesigner\t1');
+    await waitFor(() => expect(sent()).toMatchObject([{ name: 'Ada' }]));
+    expect(screen.getByRole('radio', { name: 'Row 2' })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Row 1' }));
+    expect(await screen.findByText('It can’t be read as a list')).toBeDefined();
+    expect(screen.getByText(/^Rows 2, 3 have more cells than there are headings/)).toBeDefined();
+    expect(screen.queryByRole('table', { name: 'Rows of the file' })).toBeNull();
+  });
+
+  it('given blanks and a value that is nowhere in the file, then both are filled where that is chosen', async () => {
+    const sent = checkSalaries();
+    open();
+    await pasteRows('Name\tEmail\tJob Title\nAda\tada@a.example\tDesigner\nBo\tbo@a.example\t');
+    await userEvent.click(screen.getByRole('button', { name: /Annual Salary$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /The same in every row/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Annual Salary of every row' }), '9');
+    await userEvent.click(
+      await screen.findByRole('checkbox', {
+        name: 'Where “Job Title” is blank, take the value above it (1 row)',
+      }),
+    );
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { role: 'Designer', salary: '9' },
+        { role: 'Designer', salary: '9' },
+      ]),
+    );
+  });
+
+  it('given a list like the last one, then its columns are those that were chosen then', async () => {
+    const sent = checkSalaries();
+    open();
+    const whole = 'Who\tE-mail\tRole\tSalary\nAda\tada@a.example\tDesigner\t1';
+    await pasteRows(whole);
+    await userEvent.click(screen.getByRole('button', { name: /Name$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Who/ }));
+    await waitFor(() => expect(sent()).toMatchObject([{ name: 'Ada' }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Take another' }));
+    await pasteRows(whole);
+    await waitFor(() => expect(screen.queryByText('Choose the column that holds it')).toBeNull());
   });
 });

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { guessColumns, type ImportKind, importColumns, importKinds } from '#domain/imports/columns.ts';
+import { type ImportKind, importColumns, importKinds } from '#domain/imports/columns.ts';
 import type { ImportResult } from '#domain/imports/verdicts.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
@@ -10,7 +10,7 @@ import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { csvText, downloadCsv } from '../../csv/handOver.ts';
-import type { Sheet } from '../../csv/sheet.ts';
+import { type Grid, UnreadableSheet } from '../../csv/sheet.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { useHeldPage } from '../../ui/basics/heldPage.ts';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -20,10 +20,13 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
+import { type Draft, draftOf, readAs } from './draft.ts';
 import { ImportAction, resultText } from './ImportAction.tsx';
 import * as styles from './import.module.css';
 import { kindWords } from './kinds.ts';
-import { type Mapping, mappedRows, missingFields } from './mapping.ts';
+import type { List } from './list.ts';
+import { mappedRows, missingFields, rememberMapping } from './mapping.ts';
+import { SheetCard } from './SheetCard.tsx';
 import { SourceCard } from './SourceCard.tsx';
 
 /** Hands over a file with the right headings and one row as an example. */
@@ -36,16 +39,6 @@ const downloadTemplate = async (kind: ImportKind): Promise<void> => {
 const kinds = choice(importKinds);
 const kindOptions = importKinds.map((id) => ({ id, label: kindWords[id].label }));
 
-/** A file and the columns chosen for it, as long as nothing else is taken. */
-type Draft = { kind: ImportKind; sheet: Sheet; mapping: Mapping; decimalComma: boolean };
-
-const draftOf = (kind: ImportKind, sheet: Sheet): Draft => ({
-  kind,
-  sheet,
-  mapping: guessColumns(kind, sheet.headings),
-  decimalComma: false,
-});
-
 /** Brings lists and plans over from a spreadsheet: what, the file, its columns, its rows, and the import. */
 export function ImportPage() {
   const [kind, setKind] = useParameter('kind', kinds);
@@ -53,10 +46,10 @@ export function ImportPage() {
   useHeldPage(draft !== undefined);
   const [done, setDone] = useState<{ kind: ImportKind; result: ImportResult }>();
   // Of another kind by now (another link led here): its columns are guessed anew.
-  const current = draft && (draft.kind === kind ? draft : draftOf(kind, draft.sheet));
-  const take = (sheet: Sheet | undefined) => {
+  const current = draft && (draft.kind === kind ? draft : draftOf(kind, draft.grids));
+  const take = (grids: readonly Grid[] | undefined) => {
     setDone(undefined);
-    setDraft(sheet && draftOf(kind, sheet));
+    setDraft(grids && draftOf(kind, grids));
   };
   return (
     <>
@@ -72,11 +65,25 @@ export function ImportPage() {
             <p className={layout.muted}>{kindWords[kind].words}</p>
           </div>
         </Card>
-        <SourceCard kind={kind} sheet={current?.sheet} onSheet={take} />
-        {current && (
+        {current ? (
+          <SheetCard
+            draft={current}
+            onSheet={(at) => setDraft(draftOf(kind, current.grids, at))}
+            onHead={(head) => setDraft({ ...current, ...readAs(current, current.at, { head, filled: [] }) })}
+            onLeave={() => take(undefined)}
+          />
+        ) : (
+          <SourceCard kind={kind} onRead={take} />
+        )}
+        {current && !(current.list instanceof UnreadableSheet) && (
           <DraftCards
             draft={current}
+            list={current.list}
             onChange={(changed) => setDraft({ ...current, ...changed })}
+            onFill={(filled) => {
+              const { list } = readAs(current, current.at, { ...current.reading, filled });
+              setDraft({ ...current, list, reading: { ...current.reading, filled } });
+            }}
             onDone={(result) => {
               setDraft(undefined);
               setDone({ kind, result });
@@ -90,19 +97,35 @@ export function ImportPage() {
 
 type DraftCardsProps = {
   draft: Draft;
-  onChange: (changed: Partial<Pick<Draft, 'mapping' | 'decimalComma'>>) => void;
+  list: List;
+  onChange: (changed: Partial<Pick<Draft, 'mapping' | 'decimalComma' | 'same' | 'mended'>>) => void;
+  /** Takes the value above for blanks of some columns. */
+  onFill: (filled: readonly number[]) => void;
   onDone: (result: ImportResult) => void;
 };
 
-function DraftCards({ draft, onChange, onDone }: DraftCardsProps) {
-  const { kind, sheet, mapping, decimalComma } = draft;
+function DraftCards({ draft, list, onChange, onFill, onDone }: DraftCardsProps) {
+  const { kind, mapping, decimalComma, same, mended, reading } = draft;
   const [onlyErrors, setOnlyErrors] = useState(false);
-  const rows = useMemo(() => mappedRows(sheet, mapping), [sheet, mapping]);
-  const isComplete = missingFields(kind, mapping).length === 0;
-  const preview = useQuery({ ...importPreviewQuery(kind, rows, decimalComma), enabled: isComplete });
+  const rows = useMemo(() => mappedRows(list, mapping, { same, mended }), [list, mapping, same, mended]);
+  const isComplete = missingFields(kind, mapping, same).length === 0;
+  const preview = useQuery({
+    ...importPreviewQuery(kind, rows, decimalComma),
+    enabled: isComplete,
+    // While a cell is mended the table stays.
+    placeholderData: mended.size > 0 ? keepPreviousData : undefined,
+  });
+  const mend = (row: number, field: string, text: string) =>
+    onChange({ mended: new Map([...mended, [row, { ...mended.get(row), [field]: text }]]) });
   return (
     <>
-      <ColumnsCard {...{ kind, sheet, mapping, decimalComma, onChange }} />
+      <ColumnsCard
+        {...{ kind, list, mapping, decimalComma, same, reading, onFill }}
+        onChange={(changed) => {
+          if (changed.mapping) rememberMapping(kind, list.headings, changed.mapping);
+          onChange(changed);
+        }}
+      />
       {isComplete && (
         <Loaded
           of={preview}
@@ -117,10 +140,11 @@ function DraftCards({ draft, onChange, onDone }: DraftCardsProps) {
             preview={preview.data}
             onlyErrors={onlyErrors && (preview.data?.counts.error ?? 0) > 0}
             onOnlyErrorsChange={setOnlyErrors}
+            onMend={mend}
           />
         </Loaded>
       )}
-      {isComplete && preview.data && (
+      {isComplete && preview.data && !preview.isPlaceholderData && (
         <ImportAction
           {...{ kind, rows, decimalComma }}
           preview={preview.data}

@@ -1,26 +1,74 @@
-import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
+import { guessColumns, type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ImportRow } from '#domain/imports/verdicts.ts';
 import type { Sheet } from '../../csv/sheet.ts';
 
 /** Which column of the file each field is read from; a field without one is not in the file. */
 export type Mapping = Readonly<Record<string, number>>;
 
-/** The rows of a file by field, blank cells left out. */
-export const mappedRows = ({ rows }: Sheet, mapping: Mapping): ImportRow[] => {
-  const fields = Object.entries(mapping);
-  return rows.map(({ row, cells }) => ({
-    row,
-    cells: Object.fromEntries(
-      fields.flatMap(([field, place]) => {
-        const text = cells[place] ?? '';
-        return text === '' ? [] : [[field, text]];
-      }),
-    ),
-  }));
+/** What is read into rows besides what stands in the file. */
+export type Added = {
+  /** Values that are the same in every row, by field. */
+  same: Readonly<Record<string, string>>;
+  /** Cells as they were mended on the page, by row and field. */
+  mended: ReadonlyMap<number, Readonly<Record<string, string>>>;
 };
 
-/** Headings of the fields that every row needs and that no column of the file is read for. */
-export const missingFields = (kind: ImportKind, mapping: Mapping): string[] =>
+/** Nothing besides. */
+const nothing: Added = { same: {}, mended: new Map() };
+
+/** The rows of a file by field, blank cells left out. */
+export const mappedRows = (
+  { rows }: Sheet,
+  mapping: Mapping,
+  { same, mended }: Added = nothing,
+): ImportRow[] => {
+  const fields = Object.entries(mapping);
+  return rows.map(({ row, cells }) => {
+    const read = fields.map(([field, place]) => [field, cells[place] ?? '']);
+    const all = { ...same, ...Object.fromEntries(read), ...mended.get(row) } as Record<string, string>;
+    return { row, cells: Object.fromEntries(Object.entries(all).filter(([, text]) => text !== '')) };
+  });
+};
+
+/** Headings of the fields that every row needs and that nothing is read for. */
+export const missingFields = (kind: ImportKind, mapping: Mapping, same: Added['same']): string[] =>
   importColumns[kind]
-    .filter(({ field, required }) => required && mapping[field] === undefined)
+    .filter(({ field, required }) => required && mapping[field] === undefined && !same[field])
     .map(({ heading }) => heading);
+
+const storageKey = 'planner.import.columns';
+/** Lists whose columns are remembered. */
+const most = 30;
+
+/** The headings of a list, by which it is known again. */
+const nameOf = (kind: ImportKind, headings: readonly string[]): string => JSON.stringify([kind, ...headings]);
+
+const remembered = (): [name: string, mapping: Mapping][] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => Array.isArray(each) && each.length === 2) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Which columns were chosen the last time that a list had these headings; else they are guessed. */
+export const mappingFor = (kind: ImportKind, headings: readonly string[]): Mapping => {
+  const [, kept] = remembered().find(([name]) => name === nameOf(kind, headings)) ?? [];
+  const sound = Object.entries(kept ?? {}).filter(
+    ([field, place]) =>
+      importColumns[kind].some((each) => each.field === field) && typeof headings[place] === 'string',
+  );
+  return kept ? Object.fromEntries(sound) : guessColumns(kind, headings);
+};
+
+/** Remembers in this browser which columns were chosen. */
+export const rememberMapping = (kind: ImportKind, headings: readonly string[], mapping: Mapping): void => {
+  const name = nameOf(kind, headings);
+  const others = remembered().filter(([other]) => other !== name);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...others, [name, mapping]].slice(-most)));
+  } catch {
+    // A browser that keeps nothing guesses them anew.
+  }
+};

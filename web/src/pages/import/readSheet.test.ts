@@ -19,16 +19,17 @@ describe('a file of rows', () => {
     ],
     ['a line that names the separator', utf8('sep=|\nName|City\nZoë|York')],
   ])('is read from %s', async (_, content) => {
-    expect(await readFile(fileOf(content), 'clients')).toMatchObject({
-      name: 'people.csv',
-      headings: ['Name', 'City'],
-      rows: [{ cells: ['Zoë', 'York'] }],
-    });
+    const [grid] = await readFile(fileOf(content), 'clients');
+    expect(grid?.name).toBe('people.csv');
+    expect(grid?.rows.map(({ cells }) => cells)).toEqual([
+      ['Name', 'City'],
+      ['Zoë', 'York'],
+    ]);
   });
 
   it('keeps the numbers that the spreadsheet shows, and leaves blank rows out', async () => {
     const sheet = await readText('Pasted rows', 'Name\tNote\n\nAda\t"two\nlines"\n\t\nBo\t\n');
-    expect(sheet.rows).toEqual([
+    expect(sheet.rows.slice(1)).toEqual([
       { row: 3, cells: ['Ada', 'two\nlines'] },
       { row: 5, cells: ['Bo', ''] },
     ]);
@@ -39,7 +40,7 @@ describe('a file of rows', () => {
     async (end) => {
       const text = `Name,Note\r\nAda,"two\r\nlines"\r\nBo,ill${end}Cy,away\r\nDee,\n`;
       const { rows } = await readText('people.csv', text);
-      expect(rows).toEqual([
+      expect(rows.slice(1)).toEqual([
         { row: 2, cells: ['Ada', 'two\nlines'] },
         { row: 3, cells: ['Bo', 'ill'] },
         { row: 4, cells: ['Cy', 'away'] },
@@ -49,12 +50,6 @@ describe('a file of rows', () => {
   );
 
   it.each([
-    ['more cells than headings', 'Name,Note\nAda,ill,at home\nBo,away,,\n', /^Row 2 has more cells than/],
-    [
-      'more cells in many rows',
-      `Name,Note\n${'Ada,ill,x\n'.repeat(7)}`,
-      /^Rows 2, 3, 4, 5, 6 … have more cells/,
-    ],
     [
       'a quotation mark that stays open',
       'Name,Note\nAda,ill\nBo,"away\nCy,ill\n',
@@ -66,10 +61,8 @@ describe('a file of rows', () => {
 
   it.each([
     ['nothing', utf8(' \n\n'), /nothing in it/],
-    ['headings alone', utf8('Name,City\n'), /no rows below/],
     ['a calendar for another list', utf8('BEGIN:VCALENDAR\r\nEND:VCALENDAR'), /Choose Time off above/],
-    ['a workbook', bytes(0x50, 0x4b, 3, 4), /Save the sheet as CSV/],
-    ['too many rows', utf8(`Name\n${'Ada\n'.repeat(5_001)}`), /5,001 rows. Import at most 5,000/],
+    ['a workbook of an older kind', bytes(0xd0, 0xcf, 0x11, 0xe0), /Save it as .xlsx without one/],
   ])('says in words what is wrong with %s', async (_, content, sentence) => {
     const reading = readFile(fileOf(content), 'clients');
     await expect(reading).rejects.toThrow(UnreadableSheet);

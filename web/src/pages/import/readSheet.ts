@@ -1,34 +1,54 @@
-import { type ImportKind, mostImportRows } from '#domain/imports/columns.ts';
-import { type Sheet, UnreadableSheet } from '../../csv/sheet.ts';
+import type { ImportKind } from '#domain/imports/columns.ts';
+import { askWorker } from '../../csv/askWorker.ts';
+import { type Grid, UnreadableSheet } from '../../csv/sheet.ts';
 import { isCalendar } from './calendar/isCalendar.ts';
 
 /** Larger files are no lists of a few thousand rows. Bytes. */
 const largestFile = 8 * 2 ** 20;
-const figures = new Intl.NumberFormat('en-GB');
+
+/** How long a workbook may take to be read, in milliseconds: thousands of rows take less than one second. */
+const workbookPatience = 20_000;
 
 /**
- * Reads a CSV file, or for time off a calendar: UTF-8, UTF-16 as spreadsheets write it, or else Windows-1252; with commas, semicolons or tabs.
+ * Reads the sheets of a workbook (.xlsx), a CSV file, or for time off a calendar. A CSV file is UTF-8, UTF-16 as
+ * spreadsheets write it, or else Windows-1252; with commas, semicolons or tabs.
  * @throws UnreadableSheet
  */
-export const readFile = async (file: File, kind: ImportKind): Promise<Sheet> => {
+export const readFile = async (file: File, kind: ImportKind): Promise<readonly Grid[]> => {
   if (file.size > largestFile) {
     throw new UnreadableSheet('This file is larger than 8 MB. Split it, and import its parts one by one.');
   }
-  const text = textOf(new Uint8Array(await file.arrayBuffer()));
-  if (!file.name.toLowerCase().endsWith('.ics') && !isCalendar(text)) return readText(file.name, text);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return workbookInWorker(bytes);
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
+    throw new UnreadableSheet(
+      'This is a workbook of an older kind, or one with a password. Save it as .xlsx without one, and choose that file.',
+    );
+  }
+  const text = textOf(bytes);
+  if (!file.name.toLowerCase().endsWith('.ics') && !isCalendar(text))
+    return [await readText(file.name, text)];
   if (kind !== 'time-off')
     throw new UnreadableSheet('This is a calendar. Choose Time off above to import what it holds.');
   const { calendarInWorker } = await import('./calendar/calendarInWorker.ts');
-  return calendarInWorker({ name: file.name, text, now: new Date() });
+  const { headings, rows, ...about } = await calendarInWorker({ name: file.name, text, now: new Date() });
+  return [{ ...about, rows: [{ row: 0, cells: headings }, ...rows], isHeaded: true }];
 };
+
+/** The reader is fetched when a first workbook is chosen, and works in a thread of its own. */
+const workbookInWorker = (bytes: Uint8Array): Promise<readonly Grid[]> =>
+  askWorker(
+    new Worker(new URL('../../csv/workbookWorker.ts', import.meta.url), { type: 'module' }),
+    bytes,
+    'The workbook could not be read',
+    {
+      milliseconds: workbookPatience,
+      refusal: 'This workbook takes too long to read. Save the sheet alone as CSV, and choose that file.',
+    },
+  );
 
 const textOf = (bytes: Uint8Array): string => {
   const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b) {
-    throw new UnreadableSheet(
-      'This is a workbook. Save the sheet as CSV in your spreadsheet, and choose that file; or copy its rows and paste them.',
-    );
-  }
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
@@ -40,28 +60,22 @@ const textOf = (bytes: Uint8Array): string => {
 
 const separatorLine = /^sep=(.)\n/i;
 
+/** Lines in which the separator is looked for: a title may stand above the headings. */
+const mostSeparated = 5;
+
 /** What parts the headings: amounts below may have commas of their own, headings seldom do. */
 const separatorOf = (text: string): string => {
-  const head =
-    text
-      .trimStart()
-      .split('\n', 1)[0]
-      ?.replace(/"[^"]*"/g, '') ?? '';
-  const count = (separator: string) => head.split(separator).length;
+  const lines = text
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split('\n', mostSeparated);
+  const count = (separator: string) =>
+    lines.find((line) => line.includes(separator))?.split(separator).length ?? 1;
   return ['\t', ';', '|', ','].reduce((best, other) => (count(other) > count(best) ? other : best));
 };
 
-/** Rows that are named at most. */
-const mostNamed = 5;
-
-const tooLongText = (rows: readonly number[]): string => {
-  const named = rows.slice(0, mostNamed).join(', ') + (rows.length > mostNamed ? ' …' : '');
-  const which = rows.length === 1 ? `Row ${named} has` : `Rows ${named} have`;
-  return `${which} more cells than there are headings. Give each column a heading, and put cells that hold a separator in quotation marks.`;
-};
-
 /** Reads rows that were pasted or stood in a file. @throws UnreadableSheet */
-export const readText = async (name: string, whole: string): Promise<Sheet> => {
+export const readText = async (name: string, whole: string): Promise<Grid> => {
   const { parse } = (await import('papaparse')).default;
   // A file may end some of its lines otherwise than the others; within quotes, a line's end stays one.
   const text = whole.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -77,20 +91,9 @@ export const readText = async (name: string, whole: string): Promise<Sheet> => {
       `Row ${(misquoted.row ?? 0) + before} has a quotation mark that opens a cell and does not close it. Mend that row, and choose the file again.`,
     );
   }
-  const lines = data
+  const rows = data
     .map((cells, index) => ({ row: index + before, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const [head, ...rows] = lines;
-  if (!head) throw new UnreadableSheet('There is nothing in it. The first row holds the headings.');
-  const tooLong = rows.filter(({ cells }) => cells.slice(head.cells.length).some((cell) => cell !== ''));
-  if (tooLong.length > 0) throw new UnreadableSheet(tooLongText(tooLong.map(({ row }) => row)));
-  if (rows.length === 0) {
-    throw new UnreadableSheet('There are no rows below the headings. The first row holds the headings.');
-  }
-  if (rows.length > mostImportRows) {
-    throw new UnreadableSheet(
-      `This list has ${figures.format(rows.length)} rows. Import at most ${figures.format(mostImportRows)} at a time: split it, and import its parts one by one.`,
-    );
-  }
-  return { name, headings: head.cells, rows };
+  if (rows.length === 0) throw new UnreadableSheet('There is nothing in it.');
+  return { name, rows };
 };

@@ -1,14 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { UnreadableSheet } from '../../../csv/sheet.ts';
-import { type CalendarAnswer, calendarInWorker, calendarPatience } from './calendarInWorker.ts';
+import type { WorkerAnswer } from '../../../csv/askWorker.ts';
+import { type Sheet, UnreadableSheet } from '../../../csv/sheet.ts';
+import { calendarInWorker, calendarPatience } from './calendarInWorker.ts';
 
 /** A thread that answers as told, or never. */
-const stubWorker = (answer?: CalendarAnswer) => {
+const stubWorker = (answer?: WorkerAnswer<Sheet>) => {
   const terminate = vi.fn();
   vi.stubGlobal(
     'Worker',
     class {
-      onmessage: ((event: { data: CalendarAnswer }) => void) | undefined;
+      onmessage: ((event: { data: WorkerAnswer<Sheet> }) => void) | undefined;
       terminate = terminate;
       postMessage() {
         if (answer) queueMicrotask(() => this.onmessage?.({ data: answer }));
@@ -21,7 +22,7 @@ const asked = { name: 'leave.ics', text: '', now: new Date() };
 
 it('hands over what the thread has read, and ends it', async () => {
   const sheet = { name: 'leave.ics', headings: [], rows: [] };
-  const terminate = stubWorker({ sheet });
+  const terminate = stubWorker({ done: sheet });
   expect(await calendarInWorker(asked)).toEqual(sheet);
   expect(terminate).toHaveBeenCalled();
 });

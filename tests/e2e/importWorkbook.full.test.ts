@@ -1,0 +1,105 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright';
+import { expectToast, rowOf } from './forms.ts';
+import { barriersOf, sidewaysOf, themes } from './judge.ts';
+import { test } from './test.ts';
+import { expect } from './visit.ts';
+
+/** An agency's own workbook: titles above headings, merged clients, months beside each other, money as people type it. */
+const workbook = () =>
+  writeXlsx({
+    sheets: [
+      {
+        name: 'Plan',
+        rows: [
+          ['Who works on what, autumn 2026'],
+          [
+            'Client',
+            'Project',
+            'Who',
+            new Date(Date.UTC(2026, 9, 1)),
+            new Date(Date.UTC(2026, 10, 1)),
+            'Total',
+          ],
+          ['Birch', 'Shop', 'Ada Byrne', 80, 40, 120],
+          [null, null, 'Bo Ash', 20, null, 20],
+          ['Elm', 'Site', 'Bo Ash', 60, 100, 160],
+        ],
+        merges: [
+          { startRow: 2, startCol: 0, endRow: 3, endCol: 0 },
+          { startRow: 2, startCol: 1, endRow: 3, endCol: 1 },
+        ],
+      },
+      {
+        name: 'Work',
+        rows: [
+          ['Client', 'Project', 'Type', 'Budget', 'Start'],
+          ['Birch', 'Shop', 'Retainer', 9000, 'Oct 2026'],
+          ['Elm', 'Site', 'Retainer', '£4.5k', 'Oct 2026'],
+        ],
+      },
+      {
+        name: 'People',
+        rows: [
+          ['Our people'],
+          ['Name', 'Email', 'Role', 'Salary', 'Weekly Hours'],
+          ['Ada Byrne', 'ada@agency.example', 'Designer', 48000, 40],
+          ['Bo Ash', null, null, 36000, 40],
+        ],
+      },
+    ],
+  });
+
+/** Takes the workbook for a list of some kind. */
+const take = async (page: Page, kind: string, buffer: Buffer): Promise<void> => {
+  await page.getByRole('radio', { name: kind, exact: true }).click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'agency.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  });
+};
+
+test('an agency’s own workbook becomes people, projects and a plan, and its first figure', async ({
+  empty,
+  visit,
+}) => {
+  const buffer = Buffer.from(await workbook());
+  const page = await visit(empty, { path: '/import?kind=team-members' });
+
+  await take(page, 'Team members', buffer);
+  await expect(page.getByRole('radio', { name: 'Row 2' })).toBeChecked();
+  await page.getByText('Where “Role” is blank, take the value above it (1 row)').click();
+  const email = page.getByRole('textbox', { name: 'Email, row 4' });
+  await email.fill('bo@agency.example');
+  await email.press('Enter');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expectToast(page, 'Imported', '2 rows added.');
+
+  await take(page, 'Projects', buffer);
+  const budget = page.getByRole('textbox', { name: 'Revenue, row 3' });
+  await expect(budget).toHaveValue('£4.5k');
+  for (const theme of themes) expect(await barriersOf(page, theme)).toEqual([]);
+  expect(await sidewaysOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await budget.fill('4500');
+  await budget.press('Enter');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expectToast(page, 'Imported', '2 rows added.');
+
+  await take(page, 'Allocations', buffer);
+  await expect(
+    page.getByText(/^The months October 2026 to November 2026 stand beside each other\./),
+  ).toBeVisible();
+  await expect(rowOf(page, 'Rows of the file', '3')).toContainText('Bo Ash');
+  await page.getByRole('button', { name: 'Import 5 rows' }).click();
+  await expectToast(page, 'Imported', '5 rows added.');
+
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByRole('row', { name: /Ada Byrne/ })).toContainText('80h');
+  await expect(page.getByRole('row', { name: /Bo Ash/ })).toContainText('80h');
+  const plans = await empty.admin.get('/api/allocations?month=2026-11');
+  expect((plans.body as { allocatedHours: number }[]).map((plan) => plan.allocatedHours).sort()).toEqual([
+    100, 40,
+  ]);
+});

@@ -1,0 +1,50 @@
+import { UnreadableSheet } from './sheet.ts';
+
+/** What a thread of its own answers: what it was asked for, why a file is refused, or what went wrong. */
+export type WorkerAnswer<Done> = { done: Done } | { refused: string } | { error: string };
+
+/** How long a thread may take, in milliseconds, and what is said of a file that would take longer. */
+type Patience = { milliseconds: number; refusal: string };
+
+/**
+ * Asks a thread of its own once, and ends it, also where it would go on.
+ * @param failed said where its code did not arrive, or a policy forbids it
+ * @throws UnreadableSheet for a file that is refused or takes too long; Error where it failed
+ */
+export const askWorker = async <Done>(
+  worker: Worker,
+  asked: unknown,
+  failed: string,
+  patience?: Patience,
+): Promise<Done> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<Done>((resolve, reject) => {
+      if (patience)
+        timer = setTimeout(() => reject(new UnreadableSheet(patience.refusal)), patience.milliseconds);
+      worker.onmessage = ({ data }: MessageEvent<WorkerAnswer<Done>>) => {
+        if ('done' in data) resolve(data.done);
+        else reject('refused' in data ? new UnreadableSheet(data.refused) : new Error(data.error));
+      };
+      worker.onerror = () => reject(new Error(failed));
+      worker.postMessage(asked);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+};
+
+/** Answers what this thread is asked, beside the page, which goes on answering the person meanwhile. */
+export const answerInWorker = <Asked, Done>(answer: (asked: Asked) => Done | Promise<Done>): void => {
+  self.onmessage = async ({ data }: MessageEvent<Asked>) => {
+    const told: WorkerAnswer<Done> = await Promise.resolve(data)
+      .then(answer)
+      .then(
+        (done) => ({ done }),
+        (error: unknown) =>
+          error instanceof UnreadableSheet ? { refused: error.message } : { error: String(error) },
+      );
+    self.postMessage(told);
+  };
+};

@@ -1,0 +1,4 @@
+import { answerInWorker } from './askWorker.ts';
+import { readWorkbook } from './workbook.ts';
+
+answerInWorker(readWorkbook);

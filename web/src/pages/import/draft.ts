@@ -1,0 +1,45 @@
+import type { ImportKind } from '#domain/imports/columns.ts';
+import { type Grid, UnreadableSheet } from '../../csv/sheet.ts';
+import { guessHead, guessSheet, type List, listOf, type Reading } from './list.ts';
+import { type Added, type Mapping, mappingFor } from './mapping.ts';
+
+/** A file, how it is read and what was chosen for it, as long as nothing else is taken. */
+export type Draft = {
+  kind: ImportKind;
+  /** The sheets of the file, and which of them is read. */
+  grids: readonly Grid[];
+  at: number;
+  reading: Reading;
+  /** The list that it comes to, or why it is none. */
+  list: List | UnreadableSheet;
+  mapping: Mapping;
+  decimalComma: boolean;
+} & Added;
+
+const nothingMended: Added['mended'] = new Map();
+
+/** A sheet that is read otherwise: its columns are those of another list. */
+export const readAs = (
+  { kind, grids }: Pick<Draft, 'kind' | 'grids'>,
+  at: number,
+  reading: Reading,
+): Pick<Draft, 'kind' | 'grids' | 'at' | 'reading' | 'list' | 'mapping' | 'mended'> => {
+  const list = listIn(kind, grids[at], reading);
+  const mapping = list instanceof UnreadableSheet ? {} : mappingFor(kind, list.headings);
+  return { kind, grids, at, reading, list, mapping, mended: nothingMended };
+};
+
+const listIn = (kind: ImportKind, grid: Grid | undefined, reading: Reading): Draft['list'] => {
+  try {
+    return listOf(kind, grid ?? { name: '', rows: [] }, reading);
+  } catch (error) {
+    if (error instanceof UnreadableSheet) return error;
+    throw error;
+  }
+};
+
+export const draftOf = (kind: ImportKind, grids: readonly Grid[], at = guessSheet(kind, grids)): Draft => ({
+  ...readAs({ kind, grids }, at, { head: grids[at] ? guessHead(kind, grids[at]) : 0, filled: [] }),
+  decimalComma: false,
+  same: {},
+});
