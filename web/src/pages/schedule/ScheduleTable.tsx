@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { Suspense, useCallback, useId, useMemo, useState } from 'react';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { MonthHead } from '../../plans/MonthHead.tsx';
@@ -19,7 +19,7 @@ import { ScheduleHint, StatusLine } from './StatusLine.tsx';
 import * as yearStyles from './scheduleYear.module.css';
 import { CopyForward } from './sheet/CopyForward.tsx';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
-import { type TypedTotal, useScheduleSheet, type Wanted } from './sheet/useScheduleSheet.ts';
+import { memberIn, type TypedTotal, useScheduleSheet, type Wanted } from './sheet/useScheduleSheet.ts';
 import { useDropping } from './useDropping.ts';
 import type { SchedulePresence } from './useSchedulePresence.ts';
 
@@ -57,6 +57,7 @@ const mostInFull = 60;
 /** Pixels of somebody's row until it is seen. */
 const standardRow = 45;
 
+const TimeOffDialog = lazyDialog(async () => (await import('../timeOff/TimeOffDialog.tsx')).TimeOffDialog);
 const KeysPanel = lazyDialog(async () => (await import('./sheet/KeysPanel.tsx')).KeysPanel);
 
 /** People or projects by month, which open into each other, worked like a spreadsheet. */
@@ -66,15 +67,18 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const isReadOnly = useReadOnly();
   const [isHelping, setHelping] = useState(false);
   const [copying, setCopying] = useState<Place>();
+  const [leave, setLeave] = useState<Place>();
   const sheet = useScheduleSheet({
     ...props,
     describedBy: hint,
     onEditing: props.presence.onEditing,
     onHelp: () => setHelping(true),
     onCopy: setCopying,
+    onTimeOff: setLeave,
   });
   const { rows, schedule, planned, asked, setAsked, blocks, editor, state } = sheet;
   const { months } = schedule;
+  const member = leave && memberIn(rows[leave.row]);
   const now = currentMonth();
   const off = useMonthsOff(months[0]?.month ?? '', months.at(-1)?.month ?? '');
   const marks = marksOf(hours, props.presence.marks);
@@ -203,6 +207,9 @@ export function ScheduleTable(props: ScheduleTableProps) {
           onClose={() => setCopying(undefined)}
         />
       )}
+      <Suspense>
+        {member && <TimeOffDialog person={member} version={0} onClose={() => setLeave(undefined)} />}
+      </Suspense>
       {isHelping && <KeysPanel isReadOnly={isReadOnly} onClose={() => setHelping(false)} />}
     </>
   );

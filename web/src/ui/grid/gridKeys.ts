@@ -132,8 +132,11 @@ const pressNamed = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean =
     case 'Shift+ ':
       state.select({ active: { ...active, column: 0 }, extent: { ...extent, column: props.columns - 1 } });
       return true;
-    default:
-      return false;
+    default: {
+      const own = props.entries?.(active).find(({ keys: letter }) => letter === key.toUpperCase());
+      own?.onPress();
+      return own !== undefined;
+    }
   }
 };
 

@@ -27,6 +27,7 @@ const changing: readonly Line[] = [
   [['Ctrl+D', 'Ctrl+R'], 'Fills down, fills right'],
   [['F4'], 'Does the last thing again, to what is chosen now'],
   [['Delete'], 'Clears what is chosen'],
+  [['T'], 'Enters time off of whose row it is'],
   [['Ctrl+Z', 'Ctrl+Y'], 'Undoes, does again'],
 ];
 

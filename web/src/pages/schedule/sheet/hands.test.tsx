@@ -70,3 +70,14 @@ it('finds people by what they are called, and tells how the keys work', async ()
   const panel = await screen.findByRole('dialog', { name: 'Keys and marks' });
   within(panel).getByText('Does the last thing again, to what is chosen now');
 });
+
+it('enters time off of whose row it is by T, and of nobody in the row that adds one', async () => {
+  await openAda();
+  await press('t');
+  const dialog = await screen.findByRole('dialog', { name: 'Enter time off' });
+  expect(dialog.textContent).toContain('Ada Byrne has fewer working hours');
+  await press('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('{ArrowDown}t');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,8 +1,8 @@
-import { CopyPlus } from 'lucide-react';
+import { CopyPlus, Palmtree } from 'lucide-react';
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
-import type { ScheduleView } from '#projections/plans/schedule/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { type Cell, cellOf, type HoursChange } from '../../../plans/hoursChange.ts';
 import { shortMonth } from '../../../plans/MonthHead.tsx';
 import type { PlannedHours } from '../../../plans/scheduleFigures.ts';
@@ -38,9 +38,17 @@ type ScheduleSheet = {
   onHelp: () => void;
   /** Asks what is to be copied into later months. */
   onCopy: (place: Place) => void;
+  /** Enters time off of whose row it is. */
+  onTimeOff: (place: Place) => void;
   wanted: Wanted | undefined;
   onOpened: () => void;
 };
+
+/** The team member whose row it is, or whose hours; freelancers have no time off. */
+export const memberIn = (row: ScheduleRow | undefined): SchedulePerson | undefined =>
+  (row?.kind === 'person' || row?.kind === 'hours') && row.person.kind === 'teamMember'
+    ? row.person
+    : undefined;
 
 /** Rows in sight, for PageUp and PageDown. */
 const page = () => Math.max(1, Math.floor((window.innerHeight - 260) / 44));
@@ -137,6 +145,16 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
             icon: createElement(CopyPlus),
             onPress: () => props.onCopy(place),
           },
+          ...(memberIn(rows[place.row])
+            ? [
+                {
+                  text: 'Enter time off…',
+                  keys: 'T',
+                  icon: createElement(Palmtree),
+                  onPress: () => props.onTimeOff(place),
+                },
+              ]
+            : []),
         ],
         asking: {
           isAsking: ({ row }) => rows[row]?.kind === 'person' || rows[row]?.kind === 'project',
