@@ -72,6 +72,14 @@ const commands: Record<string, Command> = {
       return rename;
     },
   },
+  'a client is merged into another': {
+    file: 'services/projects/mergeClients.ts',
+    prepare: async (admin) => {
+      await anAgency(admin);
+      const into = await add(admin, '/api/clients', { name: 'Elm' });
+      return { method: 'POST', path: '/api/clients/1/merge', json: { into, reason: 'Bought' } };
+    },
+  },
   'last month is imported': {
     file: 'services/plans/lastMonth.ts',
     prepare: async (admin) => {
@@ -140,6 +148,7 @@ const paths = [
   '/api/placeholders/1/hours',
   '/api/team-members',
   '/api/freelancers',
+  '/api/clients',
   '/api/projects',
   '/api/pnl?from=2026-05&to=2026-07',
 ];

@@ -5,6 +5,7 @@ import type { ManualFigure, OtherCostFields, SoftwareCostFields } from '../money
 import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
 import type { PlaceholderFields } from '../people/placeholderInput.ts';
 import { replacedBy } from '../people/placeholderWords.ts';
+import type { ClientFields } from '../projects/clientInput.ts';
 import type { ProjectFields } from '../projects/projectInput.ts';
 import { isAboutTerms } from '../records/dated.ts';
 import type { StreamKind } from '../records/streams.ts';
@@ -22,7 +23,7 @@ type FieldOf<Fields> = Fields extends unknown ? Exclude<keyof Fields, 'clientId'
 
 /** Every field of every kind of record; what a record knows by its id is told by its name. */
 type RecordField =
-  | FieldOf<ProjectFields | TeamMemberFields | FreelancerFields | UserFields | ApiTokenFields>
+  | FieldOf<ClientFields | ProjectFields | TeamMemberFields | FreelancerFields | UserFields | ApiTokenFields>
   | FieldOf<SoftwareCostFields | OtherCostFields | PlanningFormulas | SignInPolicyState>
   | FieldOf<PlaceholderFields>
   | ManualFigure
@@ -32,6 +33,9 @@ type RecordField =
 /** Net profit before and after, as it was compared when formulas were adopted. */
 export const comparedNetProfit = 'comparedNetProfit';
 
+/** The client that another one was merged into. */
+export const mergedInto = 'mergedInto';
+
 /** What each field is called in history, and how its values read. */
 const fields: Record<string, FieldWords> = {
   name: { label: 'Name', unit: 'text' },
@@ -40,6 +44,8 @@ const fields: Record<string, FieldWords> = {
   projectType: { label: 'Project type', unit: 'code' },
   status: { label: 'Status', unit: 'code' },
   likelihood: { label: 'Likelihood', unit: 'text' },
+  archived: { label: 'Archived', unit: 'yesNo' },
+  [mergedInto]: { label: 'Merged into', unit: 'text' },
   contractedHours: { label: 'Contracted hours', unit: 'hours' },
   hourlyRate: { label: 'Hourly rate', unit: 'money' },
   revenue: { label: 'Revenue', unit: 'money' },
@@ -142,12 +148,18 @@ export const kindWords: Record<StreamKind, string> = {
 /** What happened, in the words of whoever reads the history. */
 const events: Record<string, string> = {
   ClientCreated: 'Client created',
+  ClientUpdated: 'Client renamed',
+  ClientDeleted: 'Client deleted',
+  ClientMerged: 'Client merged',
+  ClientRestored: 'Client brought back',
   ProjectCreated: 'Project created',
   ProjectUpdated: 'Project changed',
   ProjectTermsChanged: 'Terms changed',
   ProjectTermsWithdrawn: 'Change of terms removed',
   ProjectStatusChanged: 'Status changed',
   ProjectLikelihoodChanged: 'Likelihood changed',
+  ProjectArchived: 'Project archived',
+  ProjectUnarchived: 'Project taken out of the archive',
   ProjectDeleted: 'Project deleted',
   ProjectRestored: 'Project brought back',
   TeamMemberAdded: 'Team member added',

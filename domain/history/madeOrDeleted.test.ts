@@ -22,6 +22,14 @@ describe('undoing that a record was made or deleted', () => {
   const there = { ...active, ...undated(project), ...firstStanding('planning') };
   // Each kind of record: as it is when it is there, and as it is when it has been deleted.
   it.each([
+    [
+      'client',
+      clientRules,
+      { ...active, ...undated({ name: 'Elm' }) },
+      { status: 'deleted', ...undated({ name: 'Elm' }) },
+      'RemoveClient',
+      'RestoreClient',
+    ],
     ['project', projectRules, there, { ...there, status: 'deleted' }, 'RemoveProject', 'RestoreProject'],
     [
       'team member',
@@ -77,13 +85,6 @@ describe('undoing that a record was made or deleted', () => {
   });
 
   it.each([
-    [
-      'client',
-      () => clientRules,
-      { ...active, name: 'Elm' },
-      'Clients cannot be deleted. This one stays in the list.',
-      'Clients cannot be brought back.',
-    ],
     [
       'user',
       () => userRules(1),

@@ -8,9 +8,9 @@ import type { PlaceholderCommand, PlaceholderState } from '../people/placeholder
 import { placeholderHoursFact } from '../people/placeholderWords.ts';
 import type { TeamMemberCommand, TeamMemberState } from '../people/teamMember.ts';
 import { type AllocationPlanCommand, type AllocationPlanState, samePerson } from '../plans/allocationPlan.ts';
-import type { ClientState } from '../projects/client.ts';
+import type { ClientCommand, ClientState } from '../projects/client.ts';
 import { likelihoodOf } from '../projects/likelihood.ts';
-import type { ProjectCommand, ProjectState } from '../projects/project.ts';
+import { isArchived, type ProjectCommand, type ProjectState } from '../projects/project.ts';
 import { isHealth, type ProjectStanding } from '../projects/projectStatus.ts';
 import { changesOf } from '../records/datedParts.ts';
 import type { Made } from '../records/recordMerge.ts';
@@ -19,9 +19,7 @@ import { timeOffFact } from '../timeOff/timeOffWords.ts';
 import {
   datedRules,
   isAbsent,
-  isActive,
   lostWhenErased,
-  noParts,
   onceMade,
   partOf,
   plainParts,
@@ -29,13 +27,10 @@ import {
   type UndoRules,
 } from './undoRules.ts';
 
-export const clientRules: UndoRules<ClientState, never> = {
-  isThere: isActive,
-  partsOf: () => noParts,
-  putBack: () => [],
-  remove: 'Clients cannot be deleted. This one stays in the list.',
-  restore: 'Clients cannot be brought back.',
-};
+export const clientRules: UndoRules<ClientState, ClientCommand> = datedRules<
+  Made<ClientState>,
+  ClientCommand
+>('Client');
 
 const standingOf = ({ projectStatus, health, lifecycle }: ProjectStanding): ProjectStanding => ({
   projectStatus,
@@ -57,12 +52,14 @@ export const projectRules: UndoRules<ProjectState, ProjectCommand> = datedRules<
   partsOf: (state) => [
     ['status', standingOf(state)],
     ['likelihood', likelihoodOf(state)],
+    ['archived', isArchived(state)],
   ],
   putBack: (now, earlier, isTaken) => [
     ...(isTaken('status') ? standingPutBack(now, earlier) : []),
     ...(isTaken('likelihood')
       ? [{ type: 'RevertProjectLikelihood' as const, to: likelihoodOf(earlier) }]
       : []),
+    ...(isTaken('archived') ? [{ type: 'ArchiveProject' as const, archived: isArchived(earlier) }] : []),
   ],
 });
 

@@ -4,9 +4,11 @@ import { otherCost } from '../money/otherCost.ts';
 import { softwareCost } from '../money/softwareCost.ts';
 import { placeholder } from '../people/placeholder.ts';
 import { teamMember } from '../people/teamMember.ts';
+import { client } from '../projects/client.ts';
 import { project } from '../projects/project.ts';
 import type { Decider } from '../records/decider.ts';
 import {
+  anyClientCommand,
   anyOtherCostCommand,
   anyPlaceholderCommand,
   anyProjectCommand,
@@ -15,6 +17,7 @@ import {
 } from '../testing/commands.ts';
 import { DomainError } from '../values/errors.ts';
 import {
+  clientRules,
   otherCostRules,
   placeholderRules,
   projectRules,
@@ -89,6 +92,8 @@ const obeys = <State, Command, Event>(
   );
 
 describe('undoing any change', () => {
+  it('of a client gives back what nobody has touched since', () =>
+    obeys(client, clientRules, anyClientCommand));
   it('of a project gives back what nobody has touched since', () =>
     obeys(project, projectRules, anyProjectCommand));
   it('of a team member does', () => obeys(teamMember, teamMemberRules, anyTeamMemberCommand));

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
-import type { clientInput } from '../projects/client.ts';
+import type { ClientFields } from '../projects/clientInput.ts';
 import type { ProjectFields } from '../projects/projectInput.ts';
 import { projectStatuses, projectTypes } from '../projects/projectStatus.ts';
 import type { TimeOffFields } from '../timeOff/timeOffInput.ts';
@@ -92,7 +91,7 @@ const span = {
 
 /** A row of each kind: every field of its record, and by name what the record knows by its id. */
 export type ImportFields = {
-  clients: keyof z.output<typeof clientInput>;
+  clients: keyof ClientFields;
   projects: Exclude<keyof ProjectFields, 'clientId'> | 'client' | 'status' | 'likelihood';
   'team-members': keyof TeamMemberFields;
   freelancers: keyof FreelancerFields;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freelancerInput, teamMemberInput } from '../people/personInput.ts';
-import { clientInput } from '../projects/client.ts';
+import { clientInput } from '../projects/clientInput.ts';
 import { type LikelihoodSaid, likelihoodInput } from '../projects/likelihoodInput.ts';
 import { type ProjectFields, projectInput } from '../projects/projectInput.ts';
 import type { ProjectStatus } from '../projects/projectStatus.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import type fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { user } from '../access/user.ts';
 import { manualCosts } from '../money/manualCosts.ts';
@@ -25,11 +25,7 @@ const any = <State, Command, Event>(
   });
 };
 
-any(
-  'client',
-  client,
-  fc.string().map((name) => ({ type: 'CreateClient', name })),
-);
+any('client', client, commands.anyClientCommand);
 any('project', project, commands.anyProjectCommand);
 any('team member', teamMember, commands.anyTeamMemberCommand);
 any('freelancer', freelancer, commands.anyFreelancerCommand);

@@ -15,6 +15,7 @@ import timeOffFixture from '../fixtures/events.v13.json' with { type: 'json' };
 import likelihoodFixture from '../fixtures/events.v14.json' with { type: 'json' };
 import placeholderFixture from '../fixtures/events.v15.json' with { type: 'json' };
 import regionFixture from '../fixtures/events.v16.json' with { type: 'json' };
+import clientFixture from '../fixtures/events.v17.json' with { type: 'json' };
 import type { StreamKind } from '../records/streams.ts';
 import { isOfLaterPlanner, readEvent, UnreadableEvent } from './events.ts';
 import { recordKinds } from './recordKinds.ts';
@@ -52,6 +53,8 @@ const likelihoods = likelihoodFixture as Shipped[];
 const placeholders = placeholderFixture as Shipped[];
 /** Since people have skills, and team members a region of their own. */
 const regions = regionFixture as Shipped[];
+/** Since clients are renamed, deleted and merged, and projects archived. */
+const clients = clientFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -69,6 +72,7 @@ const shipped = [
   ...likelihoods,
   ...placeholders,
   ...regions,
+  ...clients,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
@@ -97,6 +101,7 @@ describe('every shipped event shape', () => {
     ...timeOff,
     ...likelihoods,
     ...placeholders,
+    ...clients,
   ])(
     '$type is read as it was written, and what it says nothing of as what that meant',
     ({ kind, type, data }) => {

@@ -116,6 +116,17 @@ const canBeReverted = <State, Fields extends { name: string }, Command, Event>(
 
 const name = 'Another name';
 
+canBeDeleted(client, {
+  what: 'This client',
+  add: { type: 'CreateClient', name: 'Elm' },
+  change: { type: 'UpdateClient', fields: { name }, when: forAllMonths },
+  remove: { type: 'RemoveClient' },
+  restore: { type: 'RestoreClient' },
+  added: { type: 'ClientCreated', data: { name: 'Elm' } },
+  changed: { type: 'ClientUpdated', data: { name } },
+  removed: { type: 'ClientDeleted', data: {} },
+  restored: { type: 'ClientRestored', data: {} },
+});
 canBeDeleted(project, {
   what: 'This project',
   add: { type: 'CreateProject', fields: records.project, status: 'planning' },
@@ -211,13 +222,6 @@ canBeReverted(softwareCost, {
   termsChanged: (from, terms) => ({ type: 'SoftwareCostTermsChanged' as const, data: { from, terms } }),
   termsWithdrawn: (from) => ({ type: 'SoftwareCostTermsWithdrawn' as const, data: { from } }),
   terms: [{ defaultMonthlyCost: 12_000 }, { defaultMonthlyCost: 15_000 }],
-});
-
-it('a client is made once', () => {
-  const given = specificationOf(client);
-  given({ type: 'ClientCreated', data: { name: 'Elm' } })
-    .when({ type: 'CreateClient', name: 'Elm' })
-    .isRefused('conflict', 'This client exists already.');
 });
 
 it('a project may change its type for all months', () => {

@@ -32,23 +32,39 @@ const pastShapes: { readonly [Type in EventType]?: readonly PastShape[] } = {
 };
 
 /**
- * The format of the log that this planner writes and reads: it is raised with the first new shape after a release, and
- * planners of an earlier one can't read what it brings.
+ * The format of the log that brought a type of event, where that is a later one than the first types had. It is written
+ * once no planner runs that doesn't know it.
  */
-export const logFormat =
-  1 +
-  Math.max(
-    0,
-    ...Object.values(pastShapes)
-      .flat()
-      .map(({ lastFormat }) => lastFormat),
-  );
+const firstFormats: { readonly [Type in EventType]?: number } = {
+  ClientUpdated: 4,
+  ClientDeleted: 4,
+  ClientMerged: 4,
+  ClientRestored: 4,
+  ProjectArchived: 4,
+  ProjectUnarchived: 4,
+};
+
+/**
+ * The format of the log that this planner writes and reads: it is raised with the first new shape or type after a
+ * release, and planners of an earlier one can't read what it brings.
+ */
+export const logFormat = Math.max(
+  ...Object.values(firstFormats),
+  ...Object.values(pastShapes)
+    .flat()
+    .map(({ lastFormat }) => 1 + lastFormat),
+);
 
 const byType: ReadonlyMap<string, readonly PastShape[]> = new Map(Object.entries(pastShapes));
 const none: readonly PastShape[] = [];
 
 /** The past shapes of a type, by its name in the log. */
 export const pastShapesOf = (type: string): readonly PastShape[] => byType.get(type) ?? none;
+
+const brought: ReadonlyMap<string, number> = new Map(Object.entries(firstFormats));
+
+/** The first format of the log that events of a type may stand in. */
+export const firstFormatOf = (type: string): number => brought.get(type) ?? 1;
 
 /** The version of events of a type that a log of some format is given. */
 export const versionIn = (format: number, type: string): number =>

@@ -1,33 +1,64 @@
 import { z } from 'zod';
-import type { Decider, EventOf } from '../records/decider.ts';
-import { DomainError } from '../values/errors.ts';
-import { requiredText } from '../values/text.ts';
+import type { Dated } from '../records/dated.ts';
+import { datedRecord, type RecordCommand } from '../records/datedRecord.ts';
+import type { Decider, EventOf, Stored } from '../records/decider.ts';
+import type { Seen } from '../records/recordMerge.ts';
+import type { ClientFields } from './clientInput.ts';
 
 // Stream: client-{id}
 
+const fields = z.object({ name: z.string() } satisfies Stored<ClientFields>);
+
 export const clientEvents = {
-  ClientCreated: z.object({ name: z.string() }),
+  ClientCreated: fields,
+  /** Its new name. */
+  ClientUpdated: fields.partial(),
+  ClientDeleted: z.object({}),
+  /** It is gone, and its projects are another client's. */
+  ClientMerged: z.object({ into: z.number() }),
+  /** There again, as it was when it went. */
+  ClientRestored: z.object({}),
 };
 export type ClientEvent = EventOf<typeof clientEvents>;
 
-export type ClientState = { status: 'absent' } | { status: 'active'; name: string };
+export type ClientState = { status: 'absent' } | ({ status: 'active' | 'deleted' } & Dated<ClientFields>);
 
-const evolve = (_state: ClientState, event: ClientEvent): ClientState => ({
-  status: 'active',
-  name: event.data.name,
+const record = datedRecord<'Client', ClientFields, ClientState, ClientEvent>({
+  kind: 'client',
+  name: 'Client',
+  made: 'Created',
+  gone: 'Deleted',
+  noun: 'This client',
+  termsOf: () => [],
+  normalise: (fields) => fields,
 });
 
-/** Body of POST /api/clients. */
-export const clientInput = z.object({ name: requiredText('Client name is required') });
-export type ClientCommand = { type: 'CreateClient'; name: string };
+const evolve = (state: ClientState, event: ClientEvent): ClientState => {
+  if (event.type !== 'ClientMerged') return record.evolve(state, event);
+  return state.status === 'active' ? { ...state, status: 'deleted' } : state;
+};
+
+/** Whoever deletes or merges one has looked that it has no projects, or moves them. */
+export type ClientCommand =
+  | Exclude<RecordCommand<'Client', ClientFields, ClientState>, { type: 'AddClient' }>
+  | { type: 'CreateClient'; name: string }
+  | ({ type: 'MergeClient'; into: number } & Seen<ClientState>);
 
 const decide = (command: ClientCommand, state: ClientState): ClientEvent[] => {
-  if (state.status !== 'absent') throw new DomainError('conflict', 'This client exists already.');
-  return [{ type: 'ClientCreated', data: { name: command.name } }];
+  switch (command.type) {
+    case 'CreateClient':
+      return record.add(state, { name: command.name });
+    case 'MergeClient':
+      // What takes it away refuses what others have changed since.
+      record.decide({ type: 'RemoveClient', since: command.since }, state);
+      return [{ type: 'ClientMerged', data: { into: command.into } }];
+    default:
+      return record.decide(command, state);
+  }
 };
 
 export const client: Decider<ClientState, ClientCommand, ClientEvent> = {
-  initial: { status: 'absent' },
+  initial: record.initial,
   evolve,
   decide,
 };

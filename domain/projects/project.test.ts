@@ -49,6 +49,21 @@ describe('a project', () => {
     given(created, wentOut).when({ type: 'ChangeProjectStatus', status: 'jurys out' }).emitsNothing();
   });
 
+  it('is archived and taken out again, once each, and stays so while it is deleted', () => {
+    const archive: ProjectCommand = { type: 'ArchiveProject', archived: true };
+    const open: ProjectCommand = { type: 'ArchiveProject', archived: false };
+    const archived: ProjectEvent = { type: 'ProjectArchived', data: {} };
+    const opened: ProjectEvent = { type: 'ProjectUnarchived', data: {} };
+    const restored: ProjectEvent = { type: 'ProjectRestored', data: {} };
+    given(created).when(archive).emits(archived);
+    given(created, archived).when(archive).emitsNothing();
+    given(created).when(open).emitsNothing();
+    given(created, archived, opened).when(open).emitsNothing();
+    given(created, archived, updated).when(open).emits(opened);
+    given(created, archived, deleted, restored).when(archive).emitsNothing();
+    given(created, deleted).when(archive).isRefused('notFound');
+  });
+
   it('keeps its status through an update', () => {
     given(created, wentOut, updated)
       .when({ type: 'ChangeProjectStatus', status: 'jurys out' })

@@ -57,6 +57,9 @@ export const projectEvents = {
   ProjectTermsWithdrawn: z.object({ from: monthSchema }),
   ProjectStatusChanged: z.object({ status: projectStatus }),
   ...likelihoodEvents,
+  /** Out of lists and pickers; every figure is as it was. */
+  ProjectArchived: z.object({}),
+  ProjectUnarchived: z.object({}),
   ProjectDeleted: z.object({}),
   /** There again, as it was when it was deleted. */
   ProjectRestored: z.object({}),
@@ -109,7 +112,14 @@ export const projectShapes = {
 
 export type ProjectState =
   | { status: 'absent' }
-  | ({ status: 'active' | 'deleted' } & ProjectStanding & WithLikelihood & Dated<ProjectFields>);
+  | ({ status: 'active' | 'deleted'; isArchived?: true } & ProjectStanding &
+      WithLikelihood &
+      Dated<ProjectFields>);
+
+/** Whether a project stands in no list unless somebody asks for it. */
+export const isArchived = (state: { isArchived?: true }): boolean => state.isArchived ?? false;
+
+const archivedPart = { name: 'archived', of: isArchived };
 
 const record = datedRecord<'Project', ProjectFields, ProjectState, ProjectEvent>({
   kind: 'project',
@@ -125,6 +135,7 @@ const record = datedRecord<'Project', ProjectFields, ProjectState, ProjectEvent>
   },
   nameOf: projectFieldName,
   beside: [
+    archivedPart,
     { name: 'status', of: ({ projectStatus }) => projectStatus },
     { name: 'likelihood', of: likelihoodOf },
   ],
@@ -142,6 +153,13 @@ const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
       return state.status === 'active' ? { ...state, ...withStatus(state, event.data.status) } : state;
     case 'ProjectLikelihoodChanged':
       return state.status === 'active' ? { ...state, likelihood: event.data } : state;
+    case 'ProjectArchived':
+      return state.status === 'active' ? { ...state, isArchived: true } : state;
+    case 'ProjectUnarchived': {
+      if (state.status !== 'active') return state;
+      const { isArchived: _, ...open } = state;
+      return open;
+    }
     default:
       return record.evolve(state, event);
   }
@@ -158,6 +176,7 @@ export type ProjectCommand =
       likelihood?: LikelihoodDecision;
     } & Seen<ProjectState>)
   | ({ type: 'ChangeProjectStatus'; status: ProjectStatus } & Seen<ProjectState>)
+  | ({ type: 'ArchiveProject'; archived: boolean } & Seen<ProjectState>)
   /** As it is given, whatever the day. */
   | { type: 'RevertProjectLikelihood'; to: Likelihood };
 
@@ -186,6 +205,13 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
       const part = { name: 'status', of: (either: Made<ProjectState>) => either[group], wanted: status };
       refuseContested('project', command.since, there, [part]);
       return status === there.projectStatus ? [] : [{ type: 'ProjectStatusChanged', data: { status } }];
+    }
+    case 'ArchiveProject': {
+      const there = record.there(state);
+      const { archived } = command;
+      refuseContested('project', command.since, there, [{ ...archivedPart, wanted: archived }]);
+      if (archived === isArchived(there)) return [];
+      return [{ type: archived ? 'ProjectArchived' : 'ProjectUnarchived', data: {} }];
     }
     default:
       return record.decide(command, state);

@@ -162,23 +162,26 @@ export const normalisedProject = (fields: ProjectFields): ProjectFields => {
 };
 
 const statusAlone = 'Change the status by itself, and what else changes before or after it';
+const archivedAlone = 'Archive a project by itself, and change what else changes before or after it';
 const noStatus = 'Choose one of the project statuses';
 
-/** Body of PATCH /api/projects/{id}: the status alone, or any fields and how likely the project is. */
+/**
+ * Body of PATCH /api/projects/{id}: the status alone, whether it is archived alone, or any fields and how likely the
+ * project is.
+ */
 export const projectPatch = z
-  .object({ status: projectStatus.optional() })
+  .object({ status: projectStatus.optional(), archived: z.boolean().optional() })
   .and(patchedFields(project).transform((sent) => withContractedHours(sent as Partial<ProjectBody>)))
   .and(likelihoodInput)
   .and(changeInput)
   .check(({ value, issues }) => {
-    const { status, effectiveFrom, reason, expectedVersion, ...rest } = value;
+    const { status, archived, effectiveFrom, reason, expectedVersion, ...rest } = value;
     const changesElse = Object.values(rest).some((each) => each !== undefined);
-    if ((status === undefined) !== changesElse) {
-      issues.push({
-        code: 'custom',
-        path: ['status'],
-        message: changesElse ? statusAlone : noStatus,
-        input: value,
-      });
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value });
+    if (archived !== undefined) {
+      if (changesElse || status !== undefined) refuse('archived', archivedAlone);
+    } else if ((status === undefined) !== changesElse) {
+      refuse('status', changesElse ? statusAlone : noStatus);
     }
   });

@@ -9,6 +9,7 @@ import type { StreamKind } from './streams.ts';
 const nouns = {
   teamMember: 'this team member',
   freelancer: 'this freelancer',
+  client: 'this client',
   project: 'this project',
   softwareCost: 'this cost',
   otherCost: 'this cost',

@@ -7,6 +7,7 @@ import type { SoftwareCostCommand } from '../money/softwareCost.ts';
 import type { FreelancerCommand } from '../people/freelancer.ts';
 import type { PlaceholderCommand } from '../people/placeholder.ts';
 import type { TeamMemberCommand } from '../people/teamMember.ts';
+import type { ClientCommand } from '../projects/client.ts';
 import type { LikelihoodDecision } from '../projects/likelihood.ts';
 import type { ProjectCommand } from '../projects/project.ts';
 import type { TimeOffCommand } from '../timeOff/timeOff.ts';
@@ -34,6 +35,22 @@ const always = <const Value>(value: Value) => fc.constant(value);
 const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 4, arbitrary });
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 3, arbitrary });
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 1, arbitrary });
+
+const anyClientName = fc.constantFrom('Northwind', 'Harbour', 'Orchard');
+
+export const anyClientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  often(fc.record({ type: always('CreateClient'), name: anyClientName })),
+  sometimes(
+    fc.record({
+      type: always('UpdateClient'),
+      fields: fc.record({ name: anyClientName }),
+      when: anyWhen,
+    }),
+  ),
+  rarely(always({ type: 'RemoveClient' })),
+  rarely(fc.record({ type: always('MergeClient'), into: anyId })),
+  sometimes(always({ type: 'RestoreClient' })),
+);
 
 const anyLikelihood: fc.Arbitrary<LikelihoodDecision> = fc.record({
   said: fc.oneof(
@@ -67,6 +84,7 @@ export const anyProjectCommand: fc.Arbitrary<ProjectCommand> = fc.oneof(
   ),
   rarely(fc.record({ type: always('WithdrawProjectTerms'), from: anyMonth })),
   sometimes(fc.record({ type: always('ChangeProjectStatus'), status: anyStatus })),
+  rarely(fc.record({ type: always('ArchiveProject'), archived: fc.boolean() })),
   rarely(always({ type: 'RemoveProject' })),
   rarely(always({ type: 'RestoreProject' })),
 );

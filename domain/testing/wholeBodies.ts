@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { newUserInput } from '../access/userInput.ts';
 import { otherCostInput, softwareCostInput } from '../money/financeInput.ts';
 import { freelancerInput, teamMemberInput } from '../people/personInput.ts';
-import { clientInput } from '../projects/client.ts';
+import { clientInput } from '../projects/clientInput.ts';
 import { projectInput } from '../projects/projectInput.ts';
 import { sameValue } from '../values/equality.ts';
 

@@ -1,5 +1,5 @@
 import { type FragmentSqlToken, sql } from 'slonik';
-import { hoursOf } from '#domain/history/historyWords.ts';
+import { hoursOf, mergedInto } from '#domain/history/historyWords.ts';
 import { hoursOfFact, replacedBy } from '#domain/people/placeholderWords.ts';
 import { parseStream, type StreamKind, streams } from '#domain/records/streams.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
@@ -35,7 +35,7 @@ const valueText = (value: Value): string =>
 
 export const changesOf = (text: string): StoredChange[] => JSON.parse(text);
 
-/** The streams of the people, and of the projects of a placeholder's hours, that a change names. */
+/** The streams of the people, of the projects of a placeholder's hours, and of the client, that a change names. */
 export const namedIn = (kind: StreamKind, [key, from, to]: StoredChange): string[] => {
   if (kind === 'allocationPlan') return isPerson(key) ? [key] : [];
   const hours = kind === 'placeholder' ? hoursOfFact(key) : null;
@@ -67,9 +67,15 @@ const isPerson = (key: string): boolean => parseStream(key) !== null;
 export const hoursField = (projectName: string, month: Month): string =>
   `${hoursOf}${projectName}, ${monthLabel(month)}`;
 
-/** True of a change of the team member that a user is linked to, or of whom a placeholder became. */
-const isLink = (kind: StreamKind, key: string): boolean =>
-  (kind === 'user' && key === 'teamMember') || (kind === 'placeholder' && key === replacedBy);
+/** Facts whose values are other records, by their streams. */
+const links: { readonly [Kind in StreamKind]?: string } = {
+  /** Whom a user is linked to. */
+  user: 'teamMember',
+  placeholder: replacedBy,
+  client: mergedInto,
+};
+
+const isLink = (kind: StreamKind, key: string): boolean => links[kind] === key;
 
 /** For conditions: whether the changes of a row are of a fact, by its key. */
 export const isOfFact = (changes: FragmentSqlToken, key: FragmentSqlToken): FragmentSqlToken =>

@@ -99,7 +99,7 @@ type Reader<State> = (state: State, foldedState: FoldedState, look: Look) => Fac
 
 /** How each kind of record is read; one that is not there, or no longer, says nothing. */
 const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
-  client: (state) => (state.status === 'active' ? facts({ name: state.name }) : nothing),
+  client: (state) => (state.status === 'active' ? facts({ ...state.fields }) : nothing),
   project: (state, foldedState, { month }) => {
     if (state.status !== 'active') return nothing;
     const { clientId, hourlyRate, revenue, revenueSplit, ...fields } = saidIn(state, month);
@@ -108,6 +108,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
       client: clientName(foldedState, clientId),
       status: state.projectStatus,
       ...(state.likelihood && { likelihood: likelihoodText(state.likelihood) }),
+      ...(state.isArchived && { archived: true }),
       hourlyRate: pounds(hourlyRate),
       revenue: pounds(revenue),
       revenueSplit: splitText(revenueSplit),

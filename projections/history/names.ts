@@ -15,10 +15,7 @@ const called = (name: string) => ({ ofState: () => null, otherwise: () => name }
  * What a record of each kind is called by what it says, and while it says nothing. A plan is called as its project is.
  */
 const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
-  client: {
-    ofState: (state) => (state.status === 'active' ? state.name : null),
-    otherwise: (key) => `Client ${key}`,
-  },
+  client: { ofState: ofFields, otherwise: (key) => `Client ${key}` },
   project: { ofState: ofFields, otherwise: (key) => `Project ${key}` },
   teamMember: { ofState: ofFields, otherwise: (key) => `Team member ${key}` },
   freelancer: { ofState: ofFields, otherwise: (key) => `Freelancer ${key}` },

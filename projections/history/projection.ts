@@ -1,12 +1,13 @@
 import type { UserState } from '#domain/access/user.ts';
 import type { FormulasEvent } from '#domain/formulas/formulas.ts';
 import { monthsMoved } from '#domain/history/figureMonths.ts';
-import { comparedNetProfit, fieldPlace } from '#domain/history/historyWords.ts';
+import { comparedNetProfit, fieldPlace, mergedInto } from '#domain/history/historyWords.ts';
 import type { ManualFigure } from '#domain/money/financeInput.ts';
 import type { ManualCostsEvent } from '#domain/money/manualCosts.ts';
 import type { PlaceholderEvent } from '#domain/people/placeholder.ts';
 import { replacedBy } from '#domain/people/placeholderWords.ts';
 import type { AllocationPlanState, Person } from '#domain/plans/allocationPlan.ts';
+import type { ClientEvent } from '#domain/projects/client.ts';
 import { type Dated, isAboutTerms } from '#domain/records/dated.ts';
 import type { DataOf } from '#domain/records/pastShape.ts';
 import { parsePlanKey, streams } from '#domain/records/streams.ts';
@@ -147,13 +148,16 @@ const reachOf = ({ kind, before }: Change, after: unknown): string | null => {
 };
 
 /**
- * What no record keeps: who replaced a placeholder, and what net profit was and would be, as whoever adopted formulas
+ * What no record keeps: who replaced a placeholder, what a client was merged into, and what net profit was and would be, as whoever adopted formulas
  * was shown it.
  */
 const shownWith = (event: LoggedEvent, { data }: Change): StoredChange[] => {
   if (event.type === 'PlaceholderReplaced') {
     const { person } = data as DataOf<PlaceholderEvent, 'PlaceholderReplaced'>;
     return [[replacedBy, null, streams[person.kind](person.id)]];
+  }
+  if (event.type === 'ClientMerged') {
+    return [[mergedInto, null, streams.client((data as DataOf<ClientEvent, 'ClientMerged'>).into)]];
   }
   if (event.type !== 'FormulasAdopted') return [];
   const { shown } = data as FormulasEvent['data'];

@@ -8,7 +8,7 @@ import { type HistoryRecordView, historyRecordView } from './view.ts';
 
 /** Events that take a record away, and that bring it back. */
 const ends =
-  /^(Project|User)Deleted$|^(TeamMember|Freelancer|SoftwareCost|OtherCost|Placeholder)Removed$|^ApiTokenEnded$/;
+  /^(Client|Project|User)Deleted$|^ClientMerged$|^(TeamMember|Freelancer|SoftwareCost|OtherCost|Placeholder)Removed$|^ApiTokenEnded$/;
 const codesOf = (isWanted: (event: string) => boolean) =>
   sql.array(storedWords.events.filter(isWanted).map(eventCode), 'int2');
 const endings = codesOf((event) => ends.test(event));

@@ -40,7 +40,7 @@ describe.each(testDatabases)('an event that can not be applied, on $name', ({ op
     log.append(streams.client(id), { type: 'ClientCreated', data: { name } });
 
   it.each([
-    ['of an unknown type', { type: 'ProjectArchived' }, 'ProjectArchived is not an event of a project'],
+    ['of an unknown type', { type: 'ProjectPainted' }, 'ProjectPainted is not an event of a project'],
     [
       'of an unknown shape',
       { type: 'ProjectStatusChanged', data: { status: 'paused' } },

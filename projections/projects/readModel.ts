@@ -68,6 +68,7 @@ const periodRows = (
       health: project.state.health,
       lifecycle: project.state.lifecycle,
       changes,
+      ...(project.state.isArchived && { isArchived: true }),
       ...(likelihood && {
         likelihood: likelihood.likelihood,
         likelihoodPercent: likelihood.percent,
@@ -94,7 +95,8 @@ const changeView = ({
 
 const decimalOrNull = (pence: Pence | null): string | null => (pence === null ? null : decimalOf(pence));
 
-type LikelihoodField = 'likelihood' | 'likelihoodPercent' | 'decidedOn';
+/** What a record's state says beside its fields. */
+type StandingField = 'isArchived' | 'likelihood' | 'likelihoodPercent' | 'decidedOn';
 
 const viewOf = (
   foldedState: FoldedState,
@@ -102,14 +104,15 @@ const viewOf = (
   set: PlanningFormulas,
 ): Omit<
   ProjectView,
-  'id' | 'label' | 'status' | 'health' | 'lifecycle' | 'changes' | LikelihoodField | 'version'
+  'id' | 'label' | 'status' | 'health' | 'lifecycle' | 'changes' | StandingField | 'version'
 > => {
   const { contractedHours, ...said } = fields;
   const client = foldedState.client.get(String(fields.clientId))?.state;
   const split = fields.revenueSplit.map(({ month, amount }) => ({ month, amount: decimalOf(amount) }));
   return {
     ...said,
-    client: { id: fields.clientId, name: client?.status === 'active' ? client.name : '' },
+    // One that is gone keeps its last name.
+    client: { id: fields.clientId, name: client && client.status !== 'absent' ? client.fields.name : '' },
     hourlyRate: decimalOf(fields.hourlyRate),
     countedRate: decimalOf(effectiveRate(fields.hourlyRate, set)),
     revenue: decimalOrNull(fields.revenue),
@@ -126,6 +129,16 @@ export const listProjects = async (read: Read, month: Month): Promise<ProjectVie
     select view from ${table(read, projects)} as project
     where ${covers(month)}
     order by lower(view->'client'->>'name'), lower(view->>'name'), id
+  `);
+  return rows.map(({ view }) => view);
+};
+
+/** Every project of a client, whether it is won or not, archived ones among them, by name. */
+export const projectsOfClient = async (read: Read, id: number, month: Month): Promise<ProjectView[]> => {
+  const rows = await read.db.any(sql.type(row)`
+    select view from ${table(everyProject(read), projects)} as project
+    where client_id = ${id} and ${covers(month)}
+    order by lower(view->>'name'), id
   `);
   return rows.map(({ view }) => view);
 };

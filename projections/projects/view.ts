@@ -4,7 +4,7 @@ import type { ProjectBody } from '#domain/projects/projectInput.ts';
 import { projectHealths, projectLifecycles } from '#domain/projects/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projects/projectStatusInput.ts';
 import { count, hours, id, openMoneyText, ratio, text } from '../reading/pay.ts';
-import { clientView } from './clients/view.ts';
+import { namedClient } from './clients/view.ts';
 
 const projectChange = z.strictObject({
   from: text.nullable(),
@@ -22,7 +22,7 @@ export const projectView = z.strictObject({
   label: text.optional(),
   description: text.nullable(),
   clientId: id,
-  client: clientView,
+  client: namedClient,
   projectType,
   /** The value chosen last, of either group. */
   status: projectStatus,
@@ -45,6 +45,8 @@ export const projectView = z.strictObject({
   revenueSplit: openMoneyText.nullable(),
   /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
   changes: z.array(projectChange),
+  /** It stands in no list and no picker unless somebody asks for it; its figures count. */
+  isArchived: z.literal(true).optional(),
   /** Whether it is won, may be, or is lost; missing while nobody has said so, and it counts as won. */
   likelihood: likelihoodKind.optional(),
   /** Whole per cent of a tentative project, else null. */

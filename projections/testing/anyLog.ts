@@ -23,6 +23,7 @@ import {
   type PlanRequest,
 } from '#domain/testing/arbitraries.ts';
 import {
+  anyClientCommand,
   anyFreelancerCommand,
   anyManualCostsCommand,
   anyOtherCostCommand,
@@ -74,13 +75,6 @@ class StateInMemory {
     });
   }
 }
-
-const clientRequest = fc.tuple(anyId, fc.constantFrom('Northwind', 'Harbour', 'Orchard')).map(
-  ([id, name]): Request =>
-    (foldedState) => {
-      foldedState.decide(streams.client(id), client, { type: 'CreateClient', name });
-    },
-);
 
 /** Asks a decider, under any id. */
 const requestOf = <State, Command, Event extends { type: string; data: unknown }>(
@@ -165,7 +159,7 @@ export const anyLog = (requests: { minLength: number; maxLength: number }): fc.A
   fc
     .array(
       fc.oneof(
-        { weight: 2, arbitrary: clientRequest },
+        { weight: 2, arbitrary: requestOf(streams.client, client, anyClientCommand) },
         { weight: 6, arbitrary: requestOf(streams.project, project, anyProjectCommand) },
         { weight: 4, arbitrary: requestOf(streams.teamMember, teamMember, anyTeamMemberCommand) },
         { weight: 4, arbitrary: requestOf(streams.freelancer, freelancer, anyFreelancerCommand) },

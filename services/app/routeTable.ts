@@ -21,6 +21,7 @@ import { roleRoutes } from '../people/renameRole.ts';
 import { allocationRoutes } from '../plans/allocationsRoutes.ts';
 import { hoursRoutes } from '../plans/changeHours.ts';
 import { presenceRoutes } from '../plans/presenceRoutes.ts';
+import { clientRoutes } from '../projects/clientsRoutes.ts';
 import { projectRoutes } from '../projects/projectsRoutes.ts';
 import { verificationRoutes } from '../recounts/jobs.ts';
 import { ownTimeOffRoutes, timeOffRoutes } from '../timeOff/timeOffRoutes.ts';
@@ -32,6 +33,7 @@ export const routeTable: readonly Route[] = [
   ...openIdRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
+  ...clientRoutes,
   ...projectRoutes,
   ...teamMemberRoutes,
   ...timeOffRoutes,

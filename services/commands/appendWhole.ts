@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AppendResult, type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import {
-  type BegunRename,
-  type BegunReplacement,
-  forgetPendingChange,
-  notePendingChange,
-} from '../operationalStore/pendingChanges.ts';
+import { type Begun, forgetPendingChange, notePendingChange } from '../operationalStore/pendingChanges.ts';
 import type { Authorship, Backend } from './context.ts';
 
 /** The request that a command is carried out for. */
@@ -13,7 +8,7 @@ export const requestOf = ({ causationId, correlationId }: Authorship): string =>
 
 type Options = {
   /** The way to bring it to its end, where that is more than to ask for it again. */
-  begun?: BegunReplacement | BegunRename | null;
+  begun?: Begun | null;
   /** As `appendAll` takes it. */
   onStored?: (count: number) => void;
 };

@@ -43,3 +43,12 @@ export type Authorship = {
   /** The ids of events whose reasons are blanked by this. */
   blanks?: readonly string[] | undefined;
 };
+
+/** What is kept of who decides something that may have to be brought to its end later. */
+export const keptAuthor = ({ by, at, correlationId, causationId, reason }: Authorship) => ({
+  by,
+  at,
+  correlationId,
+  ...(causationId !== undefined && { causationId }),
+  ...(reason !== undefined && { reason }),
+});

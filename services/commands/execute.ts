@@ -5,6 +5,7 @@ import { type CommandOf, deciderOf, type StateOf } from '#domain/log/recordKinds
 import { refuseBeyondLimits } from '#domain/records/limits.ts';
 import { parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { traced } from '../tracing/spans.ts';
@@ -66,14 +67,16 @@ export const stateAfter = <Kind extends StreamKind>(
   return events.reduce((state, event) => evolve(state, readEvent(kind, event)), initial);
 };
 
-/** Whether the record of a stream is there, as the log has it. @throws UnreadableEvent */
+/** Whether the record of a stream is there under a name that was claimed for it, as the log has it. @throws UnreadableEvent */
 export const isThereIn =
   (store: EventStore) =>
-  async (stream: string): Promise<boolean> => {
+  async (stream: string, name: string): Promise<boolean> => {
     const kind = parseStream(stream)?.kind;
     if (kind === undefined) return false;
     const state = stateAfter(kind, await store.readStream(stream));
-    return 'status' in state && state.status === 'active';
+    if (!('status' in state) || state.status !== 'active') return false;
+    // A user keeps the username; a client may have got another name.
+    return kind !== 'client' || nameKey((state as { fields: { name: string } }).fields.name) === name;
   };
 
 /** The events that made a record what it is decided on; read only where somebody wants to know. */

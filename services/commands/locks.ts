@@ -17,6 +17,11 @@ const kinds = {
     key: 7_203_518,
     late: 'The figures are being proved at this moment. Try again in a minute.',
   },
+  /** A project could otherwise come to a client at the moment that one is deleted, or merged into another. */
+  clients: {
+    key: 7_203_520,
+    late: 'Someone else is changing clients at this moment. Try again in a minute.',
+  },
   /** Two imports of one file could otherwise add the same records twice. */
   imports: { key: 7_203_519, late: 'Someone else is importing at this moment. Try again in a minute.' },
 };
@@ -53,3 +58,11 @@ export const withLock = <Result>(
   );
   return done;
 };
+
+/** The same under several of them, which are always taken in this order: imports, clients, administrators. */
+export const withLocks = <Result>(
+  backend: Pick<Backend, 'locks' | 'store' | 'readSide'>,
+  [kind, ...others]: readonly Kind[],
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  kind === undefined ? work() : withLock(backend, kind, () => withLocks(backend, others, work));

@@ -87,7 +87,6 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
     });
 
     it.each([
-      ['a client', () => server.admin.post('/api/clients', { name: 'Lasting' }), /cannot be deleted/],
       ['a new user', () => server.admin.post('/api/admin/users', aUser('lasting')), /User Management/],
     ])('given %s, then a sentence says why it stays', async (_what, change, sentence) => {
       const [record] = (await look(server, done(await change()))).records;

@@ -5,8 +5,8 @@ import { nameKey } from '#domain/values/nameKey.ts';
 /** Kinds of record whose names are claimed before they are made. */
 export type ClaimKind = 'client' | 'username';
 
-/** Tells whether the record of a stream is there, which the log alone knows: figures may be behind. */
-export type IsThere = (stream: string) => Promise<boolean>;
+/** Tells whether the record of a stream is there and has a name, by its key, which the log alone knows: figures may be behind. */
+export type IsThere = (stream: string, name: string) => Promise<boolean>;
 
 const nothing = z.object({});
 
@@ -53,7 +53,7 @@ export const claimNames = async (
     kind,
     keys.filter((key) => !ours.has(key)),
   )) {
-    if (stream !== null && (await isThere(stream))) continue;
+    if (stream !== null && (await isThere(stream, name))) continue;
     if (await takeOver(pool, kind, name, before, owner)) ours.add(name);
   }
   return names.filter((name) => !ours.has(nameKey(name)));
@@ -96,9 +96,18 @@ export const noteClaimed = async (
   return [...streams.keys()].filter((name) => !kept.has(nameKey(name)));
 };
 
-/** Frees a name, so that others may have it. */
-export const releaseName = async (pool: DatabasePool, kind: ClaimKind, name: string): Promise<void> => {
+/**
+ * Frees a name, so that others may have it.
+ * @param of the owner of the claim, or the stream that it is for, where somebody else may have it by now
+ */
+export const releaseName = async (
+  pool: DatabasePool,
+  kind: ClaimKind,
+  name: string,
+  of?: string,
+): Promise<void> => {
+  const isTheirs = of === undefined ? sql.fragment`true` : sql.fragment`${of} in (owner, stream)`;
   await pool.query(sql.type(nothing)`
-    delete from vault.claims where kind = ${kind} and name = ${nameKey(name)}
+    delete from vault.claims where kind = ${kind} and name = ${nameKey(name)} and ${isTheirs}
   `);
 };

@@ -3,26 +3,30 @@ import { z } from 'zod';
 
 const nothing = z.object({});
 
+const author = z.object({
+  by: z.string(),
+  at: z.string(),
+  correlationId: z.string(),
+  causationId: z.string().optional(),
+  reason: z.string().optional(),
+});
 const replacement = z.object({
   /** Of the placeholder. */
   id: z.number(),
   person: z.object({ kind: z.enum(['teamMember', 'freelancer']), id: z.number() }),
   from: z.string(),
-  author: z.object({
-    by: z.string(),
-    at: z.string(),
-    correlationId: z.string(),
-    causationId: z.string().optional(),
-    reason: z.string().optional(),
-  }),
+  author,
 });
 /** A placeholder's replacement, with all that it takes to bring it to its end. */
 export type BegunReplacement = z.infer<typeof replacement>;
+const merge = z.object({ id: z.number(), into: z.number(), author });
+/** A client that is merged into another, likewise. */
+export type BegunMerge = z.infer<typeof merge>;
 /** A role that is renamed: asked for again, it goes on though some have the new name already. */
 export type BegunRename = { role: string; to: string };
-type Begun = BegunReplacement | BegunRename;
-const pending = z.object({ requestId: z.string(), replacement });
-export type PendingReplacement = z.infer<typeof pending>;
+export type Begun = BegunReplacement | BegunMerge | BegunRename;
+/** What has begun and may not have ended. */
+export type Pending<Of extends Begun> = { requestId: string; begun: Of };
 
 /**
  * Notes that a change over several streams begins, by the id of its request: until it is forgotten, the log may have a
@@ -45,12 +49,17 @@ export const notePendingChange = async (
 export const isPendingChange = (pool: DatabasePool, requestId: string): Promise<boolean> =>
   pool.exists(sql.type(nothing)`select from vault.pending_changes where request_id = ${requestId}`);
 
-/** The replacements that have begun and may not have ended, the oldest first. */
-export const pendingReplacements = (pool: DatabasePool): Promise<readonly PendingReplacement[]> =>
-  pool.any(sql.type(pending)`
-    select request_id as "requestId", begun as replacement from vault.pending_changes
-    where begun ? 'person' order by noted_at
-  `);
+/** Those that have begun and may not have ended, and have something of their own, the oldest first. */
+const pendingWith =
+  <Of extends Begun>(own: string, begun: z.ZodType<Of>) =>
+  (pool: DatabasePool): Promise<readonly Pending<Of>[]> =>
+    pool.any(sql.type(z.object({ requestId: z.string(), begun }))`
+      select request_id as "requestId", begun from vault.pending_changes
+      where begun ? ${own} order by noted_at
+    `);
+
+export const pendingReplacements = pendingWith('person', replacement);
+export const pendingMerges = pendingWith('into', merge);
 
 /** Whether the renaming of a role has begun and may not have ended. */
 export const isPendingRename = (pool: DatabasePool, { role, to }: BegunRename): Promise<boolean> =>
@@ -61,7 +70,7 @@ export const isPendingRename = (pool: DatabasePool, { role, to }: BegunRename): 
 /** Forgets after a day what nobody has asked for again; what comes to its end by itself is kept. */
 export const dropOldPendingChanges = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`
-    delete from vault.pending_changes where not coalesce(begun ? 'person', false) and noted_at < now() - interval '1 day'
+    delete from vault.pending_changes where not coalesce(begun ? 'author', false) and noted_at < now() - interval '1 day'
   `);
 };
 

@@ -18,7 +18,7 @@ import { findProject } from '#projections/projects/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { appendWhole, requestOf, whileOthersAreQuicker } from '../commands/appendWhole.ts';
 import { seenAt } from '../commands/change.ts';
-import type { Authorship, Backend } from '../commands/context.ts';
+import { type Authorship, type Backend, keptAuthor } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { requirePerson } from '../commands/planReferences.ts';
@@ -30,7 +30,7 @@ import {
   type BegunReplacement,
   forgetPendingChange,
   isPendingChange,
-  type PendingReplacement,
+  type Pending,
   pendingReplacements,
 } from '../operationalStore/pendingChanges.ts';
 
@@ -55,9 +55,9 @@ export const replacePlaceholder = async (
   expectedVersion: number | undefined,
 ): Promise<Replaced> => {
   for (const pending of await pendingReplacements(backend.pool)) {
-    if (pending.replacement.id !== id) continue;
+    if (pending.begun.id !== id) continue;
     const replaced = await finishReplacement(backend, pending);
-    const { person, from } = pending.replacement;
+    const { person, from } = pending.begun;
     if (replaced && sameValue({ person, from }, replacing)) return replaced;
   }
   return carryOut(backend, author, id, replacing, expectedVersion);
@@ -84,7 +84,7 @@ export const finishReplacements = async (backend: Backend & { logger: Logger }):
 /** @returns what was taken over; null where nothing of it is in the log, or it was taken back */
 const finishReplacement = async (
   backend: Backend,
-  { requestId, replacement }: PendingReplacement,
+  { requestId, begun: replacement }: Pending<BegunReplacement>,
 ): Promise<Replaced | null> => {
   const { author, id, person, from } = replacement;
   await backend.readSide.waitFor(await backend.store.head());
@@ -109,7 +109,7 @@ const carryOut = async (
   replacing: Replacing,
   expectedVersion: number | undefined,
 ): Promise<Replaced> => {
-  const begun = { id, ...replacing, author: authorOf(author) };
+  const begun = { id, ...replacing, author: keptAuthor(author) };
   const attempt = async (): Promise<Replaced> => {
     const read = await backend.readSide.read();
     const decided = await decide(backend, read, author, id, replacing, expectedVersion).catch(
@@ -150,21 +150,6 @@ const takeBack = async (backend: Backend, author: Authorship): Promise<void> => 
   }
   await forgetPendingChange(backend.pool, requestOf(author));
 };
-
-/** The kept part of the authorship. */
-const authorOf = ({
-  by,
-  at,
-  correlationId,
-  causationId,
-  reason,
-}: Authorship): BegunReplacement['author'] => ({
-  by,
-  at,
-  correlationId,
-  ...(causationId !== undefined && { causationId }),
-  ...(reason !== undefined && { reason }),
-});
 
 const decide = async (
   backend: Backend,

@@ -15,6 +15,7 @@ import type { Planner } from '../http/planner.ts';
 type RoutedKind = Exclude<ChangedKind, 'allocationPlan'>;
 
 const paths = {
+  client: '/api/clients',
   project: '/api/projects',
   teamMember: '/api/team-members',
   freelancer: '/api/freelancers',
@@ -23,8 +24,8 @@ const paths = {
   otherCost: '/api/other-costs',
 } as const satisfies Record<RoutedKind, string>;
 
-/** Nothing of people to be hired changes from a month on. */
-type DatedPath = Exclude<(typeof paths)[RoutedKind], '/api/placeholders'>;
+/** Nothing of clients and of people to be hired changes from a month on. */
+type DatedPath = Exclude<(typeof paths)[RoutedKind], '/api/clients' | '/api/placeholders'>;
 
 /** A change of a record as its body says it; the fields are those that the contract's schema read. */
 type RecordChange = {
@@ -49,6 +50,13 @@ type Described<Kind extends RoutedKind> = {
   /** Returns the new record's id. */
   add?: (planner: Planner, author: Authorship, fields: never) => Promise<number>;
   change?: Change;
+  /** What looks first whether it may go. */
+  remove?: (
+    planner: Planner,
+    author: Authorship,
+    id: number,
+    expectedVersion: number | undefined,
+  ) => Promise<void>;
 };
 
 /** Changes a record by the command that takes some of its fields and since when they count. */
@@ -76,6 +84,7 @@ export const recordRoutes = <Kind extends RoutedKind>({
   add = (planner, author, fields) =>
     addRecord(planner, author, kind, { type: `Add${nameOf(kind)}`, fields } as never),
   change = byCommand(kind),
+  remove,
 }: Described<Kind>): readonly Route[] => {
   const path = paths[kind];
   const name = nameOf(kind);
@@ -92,8 +101,11 @@ export const recordRoutes = <Kind extends RoutedKind>({
     const { params, body, read, thisMonth, author, planner } = call;
     const id = params.id as number;
     const { reason, expectedVersion } = body as Said;
-    const command = commandOf(call) as CommandOf<Kind>;
-    const removed = () => changeRecord(planner, author(reason), kind, id, command, expectedVersion);
+    const command = commandOf(call);
+    const removed = () =>
+      typeof command === 'function'
+        ? command(planner, author(reason), id, expectedVersion)
+        : changeRecord(planner, author(reason), kind, id, command as CommandOf<Kind>, expectedVersion);
     await unlessContested(planner, read, streams[kind](id), removed, () => find(read, id, thisMonth));
     return noContent;
   };
@@ -108,9 +120,9 @@ export const recordRoutes = <Kind extends RoutedKind>({
     anyRoute(`PATCH ${path}/:id`, changing),
     anyRoute(
       `DELETE ${path}/:id`,
-      removing(() => ({ type: `Remove${name}` })),
+      removing(() => remove ?? { type: `Remove${name}` }),
     ),
-    ...(kind !== 'placeholder'
+    ...(kind !== 'client' && kind !== 'placeholder'
       ? [anyRoute(`DELETE ${path as DatedPath}/:id/changes/:month`, withdrawing)]
       : []),
   ];

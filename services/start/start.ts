@@ -32,6 +32,7 @@ import { ReadinessWatch } from '../ops/observability/readiness.ts';
 import { SavingWatch } from '../ops/observability/savingWatch.ts';
 import { finishDeletions, finishErasures } from '../people/finishErasures.ts';
 import { finishReplacements } from '../people/replacePlaceholder.ts';
+import { finishMerges } from '../projects/mergeClients.ts';
 import { ReadSide } from '../readSide/readSide.ts';
 import type { Config } from '../settings/config.ts';
 import { isForPeople, rootOf, StartFault } from '../settings/startFault.ts';
@@ -169,6 +170,7 @@ export const startPlanner = async (
     closing.push(lookEvery(() => finishErasures(planner), anHour));
     closing.push(lookEvery(() => finishDeletions(planner), anHour));
     closing.push(lookEvery(() => finishReplacements(planner), aMinute));
+    closing.push(lookEvery(() => finishMerges(planner), aMinute));
     closing.push(verifyNightly(planner, config.verifyAt));
     closing.push(await backUpDaily({ database, log, logger, now }, config.backups, config.backupKey));
     return { url, firstAdministrator, planner, stop: close };

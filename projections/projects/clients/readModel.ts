@@ -16,8 +16,11 @@ export const clientsModel: ReadModel = {
   tables: [clients],
   derive(foldedState, affected, _formulas, rows) {
     for (const id of affected.clients) {
-      const state = foldedState.client.get(String(id))?.state;
-      const view: ClientView | null = state?.status === 'active' ? { id, name: state.name } : null;
+      const client = foldedState.client.get(String(id));
+      const view: ClientView | null =
+        client?.state.status === 'active'
+          ? { id, name: client.state.fields.name, version: client.version }
+          : null;
       rows.replace(clients, String(id), view ? [{ id, name_key: nameKey(view.name), view }] : []);
     }
   },

@@ -10,7 +10,7 @@ import {
   teamMemberInput,
   teamMemberPatch,
 } from '#domain/people/personInput.ts';
-import { clientInput } from '#domain/projects/client.ts';
+import { clientChange, clientInput, clientMergeInput, clientPatch } from '#domain/projects/clientInput.ts';
 import { likelihoodInput } from '#domain/projects/likelihoodInput.ts';
 import { projectChange, projectInput, projectPatch } from '#domain/projects/projectInput.ts';
 import { projectStatus } from '#domain/projects/projectStatusInput.ts';
@@ -21,7 +21,8 @@ import { teamMemberView } from '#projections/people/teamMembers/view.ts';
 import { clientView } from '#projections/projects/clients/view.ts';
 import { projectOverview } from '#projections/projects/projectOverview/view.ts';
 import { projectView } from '#projections/projects/view.ts';
-import { type Endpoints, orGone } from './endpoint.ts';
+import { count, text } from '#projections/reading/pay.ts';
+import type { Endpoints } from './endpoint.ts';
 import { idParam, listedQuery } from './params.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
 
@@ -29,6 +30,22 @@ const newProject = projectInput
   .and(z.object({ status: projectStatus.default('planning') }))
   .and(likelihoodInput)
   .and(additionInput);
+
+const clientChanges = ['clients', 'projects', 'figures', 'allocations'] as const;
+const clientRecords = recordEndpoints({
+  path: '/api/clients',
+  says: {
+    add: 'Adds a client',
+    change: 'Renames a client',
+    patch: 'Renames a client',
+    remove: 'Deletes a client that has no projects',
+  },
+  addition: clientInput.and(additionInput),
+  change: clientChange,
+  patch: clientPatch,
+  view: clientView,
+  changes: clientChanges,
+});
 
 /** Clients and projects, and what of a project changes from a month on. */
 export const projectEndpoints = {
@@ -38,13 +55,24 @@ export const projectEndpoints = {
     answers: { 200: z.array(clientView) },
     reads: 'clients',
   },
-  'POST /api/clients': {
-    summary: 'Adds a client',
+  ...clientRecords,
+  // Nothing shows it yet.
+  'POST /api/clients': { ...clientRecords['POST /api/clients'], changes: ['clients'] },
+  'POST /api/clients/:id/merge': {
+    summary: 'Gives all projects of a client to another one and ends it, as one change',
     access: 'admin',
-    body: clientInput,
-    answers: { 201: orGone(clientView) },
-    refusals: [409],
-    changes: ['clients'],
+    params: idParam,
+    body: clientMergeInput,
+    answers: {
+      200: z.strictObject({
+        /** Projects that went over. */
+        moved: count,
+        correlationId: text,
+      }),
+    },
+    conflict: clientView,
+    refusals: [404, 409],
+    changes: clientChanges,
   },
   'GET /api/projects': {
     summary: 'Every project that is won; tentative and lost ones where they are asked for',

@@ -16,11 +16,13 @@ const withoutExample = ['getLive', 'getOpenapiJson'];
 
 /**
  * What nobody gets done by an example alone: it takes a password, a code, a provider, a session, or figures as they are
- * now; a replay that was adopted stays, and so does time off that was answered.
+ * now; a replay that was adopted stays, and so do time off that was answered and a client that has projects, which is
+ * merged into one that there is.
  */
 const refused = [
   'deleteAdminReplaysById',
   'deleteAuthSessionsById',
+  'deleteClientsById',
   'deleteTeamMemberTimeOffByTimeOffId',
   'getOidcCallback',
   'getOidcStart',
@@ -28,6 +30,8 @@ const refused = [
   'postAuthSecondFactor',
   'postAuthSecondFactorRecoveryCodes',
   'postAuthSecondFactorRemoval',
+  'postClientsByIdMerge',
+  'postClientsByIdMerge',
   'postLoginCode',
   'putAuthPassword',
   'putAuthSecondFactor',

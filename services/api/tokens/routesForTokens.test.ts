@@ -69,6 +69,10 @@ const forReading = [
 /** What a token may do besides that writes, too. */
 const forWriting = [
   'post /api/clients',
+  'put /api/clients/:id',
+  'patch /api/clients/:id',
+  'delete /api/clients/:id',
+  'post /api/clients/:id/merge',
   'post /api/projects',
   'put /api/projects/:id',
   'patch /api/projects/:id',

@@ -1,10 +1,13 @@
 import type { UserCommand } from '#domain/access/user.ts';
+import { isActive } from '#domain/history/undoRules.ts';
 import type { AllocationPlanCommand, AllocationPlanState, Person } from '#domain/plans/allocationPlan.ts';
 import {
   type Available,
   refuseHoursAfterTheEnd,
   refuseHoursOfTheAbsent,
 } from '#domain/plans/planAvailability.ts';
+import type { ClientCommand, ClientState } from '#domain/projects/client.ts';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
 import { parsePlanKey } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
@@ -14,6 +17,8 @@ import { listFreelancers } from '#projections/people/freelancers/readModel.ts';
 import { firstMonthToBeHired } from '#projections/people/placeholders/readModel.ts';
 import { listTeamMembers } from '#projections/people/teamMembers/readModel.ts';
 import { firstPlannedMonths } from '#projections/plans/allocations/queries.ts';
+import { findClient, findClientByName } from '#projections/projects/clients/readModel.ts';
+import { projectsOfClient } from '#projections/projects/readModel.ts';
 import { everyProject, type Read } from '#projections/reading/read.ts';
 import { requireProject } from '../../commands/planReferences.ts';
 import { otherUserOf } from '../../commands/users.ts';
@@ -23,6 +28,9 @@ import type { ChangedRecord } from './loadRecords.ts';
 type Deletable = 'project' | 'teamMember' | 'freelancer';
 
 type People = (person: Person) => Available | undefined;
+
+/** A project has one client in all months. */
+const anyMonth: Month = '2025-06';
 
 /** Decides whether something can still go back; what is asked twice is read once. */
 export class StillPossible {
@@ -68,8 +76,50 @@ export class StillPossible {
     );
   }
 
+  /** @throws DomainError where another client has the name by now that a command gives this one */
+  async requireFreeName({ key, versions }: ChangedRecord, command: ClientCommand): Promise<void> {
+    const now = versions.now as ClientState;
+    if (now.status === 'absent') return;
+    const [name, does] =
+      command.type === 'RevertClient' ? [command.to.fields.name, 'undo'] : [now.fields.name, 'bring back'];
+    if (command.type !== 'RevertClient' && command.type !== 'RestoreClient') return;
+    const other = await findClientByName(this.#read, name);
+    if (!other || String(other.id) === key) return;
+    throw new DomainError(
+      'conflict',
+      `There is another client called ${other.name} by now. Rename that one first, then ${does} this.`,
+    );
+  }
+
+  /** Why a project can't come back to a client; null where that is there, or comes back with it. */
+  async obstacleOfClient(id: number, name: string): Promise<string | null> {
+    if (await findClient(this.#read, id)) return null;
+    const comesBack = this.#records.find(({ kind, key }) => kind === 'client' && key === String(id));
+    if (comesBack && isActive(comesBack.versions.before as ClientState)) {
+      await this.requireFreeName(comesBack, { type: 'RestoreClient' });
+      return null;
+    }
+    return `Its client ${name} is gone by now. Bring that back first: undo in History what took it away.`;
+  }
+
+  /** @throws DomainError where a client has projects that don't go with it */
+  async #requireNoProjects(key: string, name: string): Promise<void> {
+    for (const { id, ...project } of await projectsOfClient(this.#read, Number(key), anyMonth)) {
+      const isGoing = this.#records.some(
+        (record) =>
+          record.kind === 'project' &&
+          record.key === String(id) &&
+          record.since.length === 0 &&
+          !isActive(record.versions.before as { status: string }),
+      );
+      if (isGoing) await this.requireUnused({ kind: 'project', key: String(id) }, projectLabel(project));
+      else throw new DomainError('conflict', `${name} has the project ${projectLabel(project)}, and stays.`);
+    }
+  }
+
   /** @throws DomainError where something else refers to a record that would be deleted */
-  async requireUnused({ kind, key }: ChangedRecord, name: string): Promise<void> {
+  async requireUnused({ kind, key }: Pick<ChangedRecord, 'kind' | 'key'>, name: string): Promise<void> {
+    if (kind === 'client') return this.#requireNoProjects(key, name);
     if (kind !== 'project' && kind !== 'teamMember' && kind !== 'freelancer') return;
     const month = (await this.#plannedMonths(kind)).get(Number(key));
     if (month !== undefined) {

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
 import { roleOf, type UserState } from '#domain/access/user.ts';
 import type { UndoPreview } from '#domain/history/preview.ts';
+import type { Versions } from '#domain/history/takeBack.ts';
+import type { ClientState } from '#domain/projects/client.ts';
+import type { ProjectState } from '#domain/projects/project.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 import { findAuthor, otherAdministrators } from '#projections/access/users/readModel.ts';
 import { changeBehind } from '#projections/history/entries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { isAdministrator, leaving, othersWhoStay } from '../../commands/administrators.ts';
 import { appendWhole } from '../../commands/appendWhole.ts';
+import { claimClientName } from '../../commands/clients.ts';
 import type { Authorship, Backend } from '../../commands/context.ts';
-import { withLock } from '../../commands/locks.ts';
+import { withLocks } from '../../commands/locks.ts';
 import { asNewEvents } from '../../commands/newEvents.ts';
 import { endOtherSessions } from '../../commands/otherSessions.ts';
 import { waitUntilProjected } from '../../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../../log/eventStore/eventStore.ts';
 import { inSlices } from '../../log/eventStore/slices.ts';
 import type { OfVersion } from '../../operationalStore/access/leavingAdministrators.ts';
+import { releaseName } from '../../operationalStore/claims.ts';
 import { reserveIds } from '../../operationalStore/counters.ts';
 import { forgetPendingChange } from '../../operationalStore/pendingChanges.ts';
-import { loadRecords, someAtATime } from './loadRecords.ts';
+import { type ChangedRecord, loadRecords, someAtATime } from './loadRecords.ts';
 import { namesOf } from './namesOf.ts';
 import { StillPossible } from './stillPossible.ts';
 import { RecordUndo } from './undoRecord.ts';
@@ -66,13 +72,27 @@ export const runUndo = async (
   request: UndoRequest,
 ): Promise<UndoPreview> => {
   const looked = await lookAgain(backend, request);
-  const isAboutUsers = looked.undos.some(({ record }) => record.kind === 'user');
-  if (!isAboutUsers) return appendUndo(backend, author, request, looked);
+  const records = looked.undos.map(({ record }) => record);
   // As every change of users: else the last two administrators could take the role from each other, or two users be
-  // linked to one team member.
-  return withLock(backend, 'administrators', async () =>
+  // linked to one team member. And as every change of clients: else a project could be left without one.
+  const isAboutUsers = records.some(({ kind }) => kind === 'user');
+  const kinds = [
+    ...(records.some(({ kind }) => kind === 'client') ? (['imports'] as const) : []),
+    ...(records.some(isAboutClients) ? (['clients'] as const) : []),
+    ...(isAboutUsers ? (['administrators'] as const) : []),
+  ];
+  if (kinds.length === 0) return appendUndo(backend, author, request, looked);
+  return withLocks(backend, kinds, async () =>
     appendUndo(backend, author, request, await lookAgain(backend, request)),
   );
+};
+
+/** Whether undoing may take a client away, or bring something back to one. */
+const isAboutClients = ({ kind, versions }: ChangedRecord): boolean => {
+  if (kind !== 'project') return kind === 'client';
+  const { before, now } = versions as Versions<ProjectState>;
+  if (before.status === 'absent' || now.status === 'absent') return false;
+  return now.status === 'deleted' || before.fields.clientId !== now.fields.clientId;
 };
 
 /** Others leave at the same moment, so that no administrator would be left. */
@@ -129,6 +149,7 @@ const appendUndo = async (
   /** Ids of users. */
   const changedRoles: string[] = [];
   const leaves: OfVersion[] = [];
+  const renamed: Renamed[] = [];
   const asked = undos.filter((_, index) => {
     const shown = preview.records[index];
     return shown && (shown.action !== 'nothing' || shown.touched.some(({ id }) => chosen.has(id)));
@@ -141,8 +162,12 @@ const appendUndo = async (
     const { stream, version, kind, key, versions } = undo.record;
     const isAnotherRole = kind === 'user' && roleOf(versions.now as UserState) !== roleOf(state as UserState);
     if (isAnotherRole) changedRoles.push(key);
+    if (kind === 'client') renamed.push(await claimed(backend, author, undo.record, state as ClientState));
     if (isAnotherRole && isAdministrator(versions.now as UserState)) leaves.push({ userId: key, version });
-    appends.push({ stream, expectedVersion: version, events: asNewEvents(events, because) });
+    const append = { stream, expectedVersion: version, events: asNewEvents(events, because) };
+    // A client that comes back is there before its projects are.
+    if (kind === 'client' && (state as ClientState).status === 'active') appends.unshift(append);
+    else appends.push(append);
   };
   // One after the other: ids are handed out, and events stored, in the order in which it was done.
   for await (const some of inSlices(asked, decidedAtOnce)) for (const undo of some) await decide(undo);
@@ -163,10 +188,28 @@ const appendUndo = async (
     );
     for (const userId of changedRoles) await endOtherSessions(backend.pool, userId, author);
     await waitUntilProjected(backend, appended);
+    for (const { name, stream } of renamed) await releaseName(backend.pool, 'client', name, stream);
   } catch (error) {
     if (!(error instanceof WrongExpectedVersion || error instanceof NobodyStays)) throw error;
     await backend.readSide.waitFor(await backend.store.head());
     throw new StaleUndo(await previewUndo(backend, await backend.readSide.read(), correlationId));
   }
   return preview;
+};
+
+/** A client, and the name that it gives up. */
+type Renamed = { name: string; stream: string };
+
+/** A client that is there has its name for itself, whatever it is given back. @throws DomainError 'nameTaken' */
+const claimed = async (
+  backend: Backend,
+  author: Authorship,
+  { stream, versions }: ChangedRecord,
+  state: ClientState,
+): Promise<Renamed> => {
+  const now = versions.now as ClientState;
+  const [before, after] = [now, state].map((each) => (each.status === 'active' ? each.fields.name : ''));
+  if (after && nameKey(after) !== nameKey(before ?? ''))
+    await claimClientName(backend, author, after, stream);
+  return { name: before && nameKey(before) !== nameKey(after ?? '') ? before : '', stream };
 };

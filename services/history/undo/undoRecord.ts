@@ -1,16 +1,19 @@
 import type { UserCommand } from '#domain/access/user.ts';
 import type { Touched, UndoChange, UndoneRecord } from '#domain/history/preview.ts';
-import { takeBack, type Undoable, undoable, wholeRecord } from '#domain/history/takeBack.ts';
+import { takeBack, type Undoable, undoable, type Versions, wholeRecord } from '#domain/history/takeBack.ts';
+import { partOf } from '#domain/history/undoRules.ts';
 import { readEvent } from '#domain/log/events.ts';
 import { recordKinds } from '#domain/log/recordKinds.ts';
 import type { AllocationPlanCommand } from '#domain/plans/allocationPlan.ts';
+import type { ClientCommand } from '#domain/projects/client.ts';
+import type { ProjectState } from '#domain/projects/project.ts';
 import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { FoldedState } from '#projections/foldedState/foldedState.ts';
 import { factsOf, type Look } from '#projections/history/facts.ts';
-import { personName, recordName } from '#projections/history/names.ts';
+import { clientName, personName, recordName } from '#projections/history/names.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
 import type { StillPossible } from './stillPossible.ts';
@@ -26,6 +29,8 @@ export type UndoContext = {
 
 /** Hours of somebody who is gone can't come back; the others' can. */
 type Part = { part: string; why: string | null };
+
+const withoutWhy = (parts: readonly string[]): Part[] => parts.map((part) => ({ part, why: null }));
 
 const anyIds: ReserveIds = async (count) => Array.from({ length: count }, (_, index) => -1 - index);
 
@@ -113,7 +118,8 @@ export class RecordUndo {
   /** Which parts name somebody who is gone. */
   async #withWhy(parts: readonly string[]): Promise<Part[]> {
     const { kind, key } = this.record;
-    if (kind !== 'allocationPlan') return parts.map((part) => ({ part, why: null }));
+    if (kind === 'project') return this.#withClient(parts);
+    if (kind !== 'allocationPlan') return withoutWhy(parts);
     const find = await this.#context.possible.people(parsePlanKey(key).month);
     return parts.map((part) => {
       const [personKind, id] = part.split('-');
@@ -124,6 +130,20 @@ export class RecordUndo {
     });
   }
 
+  /** A project goes back to no client that is gone. */
+  async #withClient(parts: readonly string[]): Promise<Part[]> {
+    const { before, now } = this.record.versions as Versions<ProjectState>;
+    const goesBack = parts.find((part) => part === wholeRecord || part === partOf('clientId'));
+    const state = goesBack === wholeRecord ? now : before;
+    const isThere = goesBack === wholeRecord && this.#undoable.action !== 'restore';
+    if (goesBack === undefined || isThere || state.status === 'absent') return withoutWhy(parts);
+    const { clientId } = state.fields;
+    const { possible, foldedState } = this.#context;
+    const why = await possible.obstacleOfClient(clientId, clientName(foldedState, clientId));
+    if (why !== null && goesBack === wholeRecord) throw new DomainError('conflict', why);
+    return parts.map((part) => ({ part, why: part === goesBack ? why : null }));
+  }
+
   async #decideParts(parts: ReadonlySet<string>, reserve: ReserveIds): Promise<Decided> {
     const { record } = this;
     if (typeof this.#rules === 'string') return { events: [], state: record.versions.now };
@@ -131,6 +151,9 @@ export class RecordUndo {
     for (const command of commands) {
       if (record.kind === 'allocationPlan') {
         await this.#context.possible.requirePlan(record, command as AllocationPlanCommand);
+      }
+      if (record.kind === 'client') {
+        await this.#context.possible.requireFreeName(record, command as ClientCommand);
       }
       if (record.kind === 'user') {
         await this.#context.possible.requireLinkable(record, command as UserCommand);

@@ -10,6 +10,14 @@ const change = {
   metadata: { actor: '1', at: '2026-05-04T09:00:00.000Z', correlationId: 'c', causationId: null },
 };
 
+it('given a type of event that a later format brought, then a log of an earlier one is not given it', async () => {
+  const merged = { ...change, type: 'ClientMerged', data: { into: 2 } };
+  const append = { stream: 'client-1', expectedVersion: 1, events: [merged as never] };
+  await expect(inFormat(3, [append], log)).rejects.toThrow(/being updated.+Make it again in 20 minutes/);
+  const [written] = await inFormat(4, [append], log);
+  expect(written?.events).toMatchObject([{ type: 'ClientMerged', data: { into: 2 } }]);
+});
+
 it.each([
   ['the present format', logFormat],
   // Between the last two: every shape is the present one, and a later format has something else.

@@ -1,12 +1,24 @@
 import { readEvent } from '#domain/log/events.ts';
 import { deciderOf } from '#domain/log/recordKinds.ts';
-import { logFormat, pastShapesOf, versionIn } from '#domain/log/upcasts.ts';
+import { firstFormatOf, logFormat, pastShapesOf, versionIn } from '#domain/log/upcasts.ts';
 import { parseStream } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
 import type { EventStore, NewEvent, RecordedEvent, StreamAppend } from '../eventStore/eventStore.ts';
+
+/** A log of an earlier format has no such event: planners that still run could not read it. */
+export class NotInFormat extends DomainError {
+  constructor() {
+    super(
+      'conflict',
+      'The planner is being updated, and the version before, which still runs, does not know this change. Make it again in 20 minutes.',
+    );
+  }
+}
 
 /**
  * Events that were just decided, as a log of some format has them: each with the version of its shape.
  * @param log what holds the records already, in plain text
+ * @throws NotInFormat for a type of event that a later format brought
  */
 export const inFormat = async (
   format: number,
@@ -14,6 +26,8 @@ export const inFormat = async (
   log: Pick<EventStore, 'readStreams'>,
 ): Promise<readonly StreamAppend[]> => {
   if (format >= logFormat) return appends.map((it) => ({ ...it, events: it.events.map(versioned) }));
+  const isUnknown = ({ type }: NewEvent) => firstFormatOf(type) > format;
+  if (appends.some(({ events }) => events.some(isUnknown))) throw new NotInFormat();
   const changed = appends.filter(
     ({ expectedVersion, events }) => expectedVersion > 0 && events.some(isNewer(format)),
   );

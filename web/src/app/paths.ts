@@ -5,6 +5,7 @@ export const paths = {
   timeOff: '/time-off',
   monthlyPlanning: '/monthly-planning',
   projects: '/projects',
+  clients: '/clients',
   teamMembers: '/team-members',
   freelancers: '/freelancers',
   placeholders: '/placeholders',

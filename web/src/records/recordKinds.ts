@@ -19,6 +19,15 @@ type RecordKind = {
 
 /** The kinds of record, by where they are in addresses of the API. */
 export const recordKinds = {
+  clients: {
+    stream: 'client',
+    noun: 'client',
+    title: 'client',
+    newTitle: 'New client',
+    buttons: ['Create client', 'Rename client'],
+    verb: 'create',
+    failure: null,
+  },
   projects: {
     stream: 'project',
     noun: 'project',
@@ -87,7 +96,7 @@ export const recordKinds = {
 /** Where the records of a kind are. */
 export type RecordList = keyof typeof recordKinds;
 /** Those of which something may change from a month on. */
-export type DatedList = Exclude<RecordList, 'placeholders' | 'admin/users'>;
+export type DatedList = Exclude<RecordList, 'clients' | 'placeholders' | 'admin/users'>;
 
 /** Where the two kinds of people are. */
 export const personLists = { teamMember: 'team-members', freelancer: 'freelancers' } as const;

@@ -13,6 +13,7 @@ export const pages = {
     'MonthlyPlanningPage',
   ),
   [paths.projects]: lazyPage(() => import('../pages/projects/ProjectsPage.tsx'), 'ProjectsPage'),
+  [paths.clients]: lazyPage(() => import('../pages/clients/ClientsPage.tsx'), 'ClientsPage'),
   [paths.teamMembers]: lazyPage(() => import('../pages/teamMembers/TeamMembersPage.tsx'), 'TeamMembersPage'),
   [paths.freelancers]: lazyPage(() => import('../pages/freelancers/FreelancersPage.tsx'), 'FreelancersPage'),
   [paths.placeholders]: lazyPage(

@@ -59,8 +59,8 @@ it.each([
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(now));
 });
 
-/** Reached from its foot, and from the forecast. */
-const notInTheSidebar: string[] = [paths.account, paths.pnlMovement];
+/** Reached from its foot, from the forecast, and from projects. */
+const notInTheSidebar: string[] = [paths.account, paths.pnlMovement, paths.clients];
 
 it('lists every other path once in the sidebar', () => {
   const listed = navigation.flatMap((section) => section.entries.map((entry) => entry.path));

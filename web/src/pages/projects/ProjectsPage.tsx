@@ -11,9 +11,11 @@ import { useSearchText } from '../../address/useSearchText.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
 import { ImportButton } from '../../app/ImportButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
+import { paths } from '../../app/paths.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import { LinkButton } from '../../ui/basics/LinkButton.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -87,6 +89,7 @@ export function ProjectsPage() {
           onChange={setLikelihood}
         />
         <SearchField label="Search projects or clients" value={text} onChange={setText} />
+        <LinkButton href={paths.clients}>Clients</LinkButton>
         <ImportButton kind="projects" things="projects" />
         <ExportList things="projects" columns={projectExport} rows={shown} />
       </PageHeader>

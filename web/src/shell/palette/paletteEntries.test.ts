@@ -10,8 +10,8 @@ const sections = everywhere({
     projectOf(3, 'Workshops', { client: { id: 2, name: 'Birch & Sons' } }),
   ],
   clients: [
-    { id: 1, name: 'Alder & Finch' },
-    { id: 2, name: 'Birch & Sons' },
+    { id: 1, name: 'Alder & Finch', version: 1 },
+    { id: 2, name: 'Birch & Sons', version: 1 },
   ],
   teamMembers: [memberOf(1, 'Zoë Okafor')],
   freelancers: [freelancerOf(7, 'Alan Doyle')],

@@ -54,6 +54,7 @@ const pages: PaletteSection = {
   entries: [
     ...navigation.flatMap(({ entries }) => entries),
     { path: paths.pnlMovement, label: 'Why the Forecast Moved', icon: ChartBarDecreasing },
+    { path: paths.clients, label: 'Clients', icon: Building2 },
     { path: paths.account, label: 'Your Account', icon: UserRound },
   ].map(({ path, label, icon }) => ({ id: `page ${path}`, label, icon, to: path })),
 };
@@ -72,6 +73,7 @@ const actions: PaletteSection = {
   title: 'Create',
   entries: [
     create('New project', paths.projects),
+    create('New client', paths.clients),
     create('New team member', paths.teamMembers),
     create('New freelancer', paths.freelancers),
     create('New placeholder', paths.placeholders),

@@ -1,0 +1,113 @@
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
+import { findClientByName } from '#projections/projects/clients/readModel.ts';
+import { projectsOfClient } from '#projections/projects/readModel.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { claimName, noteClaimed, releaseName } from '../operationalStore/claims.ts';
+import { changeRecord } from './change.ts';
+import type { Authorship, Backend } from './context.ts';
+import { createRecord } from './create.ts';
+import { isThereIn } from './execute.ts';
+import { withLocks } from './locks.ts';
+import { waitUntilProjected } from './waitUntilProjected.ts';
+
+/**
+ * What decides about a client's projects: an import that may name it ends first, and no project comes to it meanwhile.
+ */
+export const withClients = <Result>(backend: Backend, work: () => Promise<Result>): Promise<Result> =>
+  withLocks(backend, ['imports', 'clients'], work);
+
+const nameTaken = (name: string): DomainError => {
+  const message = `There is a client called ${name} already. Choose it from the list instead.`;
+  return new DomainError('nameTaken', message, [{ path: 'name', message }]);
+};
+
+/**
+ * Claims a name for a client that gets it; names are unique without regard to case (docs/domain.md, Records and names).
+ * @param stream the client's, where it is known already
+ * @throws DomainError 'nameTaken'
+ */
+export const claimClientName = async (
+  { pool, store, readSide }: Backend,
+  { correlationId: claim }: Authorship,
+  name: string,
+  stream: string | null,
+): Promise<void> => {
+  const isInUse = async () => {
+    const found = await findClientByName(await readSide.read(), name);
+    return found !== null && streams.client(found.id) !== stream;
+  };
+  if (!(await claimName(pool, 'client', name, claim, isInUse, isThereIn(store)))) throw nameTaken(name);
+  if (stream !== null) await noteClaimOf({ pool }, claim, name, stream);
+};
+
+const noteClaimOf = async ({ pool }: Pick<Backend, 'pool'>, claim: string, name: string, stream: string) => {
+  const lost = await noteClaimed(pool, 'client', claim, new Map([[name, stream]]));
+  if (lost.length > 0) throw nameTaken(name);
+};
+
+/** Makes a client. @returns its id. @throws DomainError 'nameTaken' */
+export const createClient = async (backend: Backend, author: Authorship, name: string): Promise<number> => {
+  await claimClientName(backend, author, name, null);
+  const created = await createRecord(backend, 'client', streams.client, author, async (id) => {
+    await noteClaimOf(backend, author.correlationId, name, streams.client(id));
+    return { type: 'CreateClient', name };
+  });
+  await waitUntilProjected(backend, created);
+  return created.id;
+};
+
+type Renaming = { name: string; before: string; thisMonth: Month; expectedVersion: number | undefined };
+
+/**
+ * Gives a client another name; the one it had is free then.
+ * @throws DomainError 'nameTaken'
+ * @throws Contested where others have renamed it since the expected version
+ */
+export const renameClient = async (
+  backend: Backend,
+  author: Authorship,
+  id: number,
+  { name, before, thisMonth, expectedVersion }: Renaming,
+): Promise<void> => {
+  const stream = streams.client(id);
+  const isOtherName = nameKey(name) !== nameKey(before);
+  if (isOtherName) await claimClientName(backend, author, name, stream);
+  const when = { effectiveFrom: null, thisMonth };
+  const command = { type: 'UpdateClient', fields: { name }, when } as const;
+  try {
+    await changeRecord(backend, author, 'client', id, command, expectedVersion);
+  } catch (error) {
+    if (isOtherName && error instanceof DomainError)
+      await releaseName(backend.pool, 'client', name, author.correlationId);
+    throw error;
+  }
+  if (isOtherName) await releaseName(backend.pool, 'client', before, stream);
+};
+
+const list = new Intl.ListFormat('en-GB');
+
+/** "3 projects (Shop, Site and Desk)"; of many the first three are named. */
+const projectsText = (names: readonly string[]): string => {
+  const named = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return `${names.length === 1 ? 'a project' : `${names.length} projects`} (${list.format(named)})`;
+};
+
+/** @throws DomainError 'conflict' for a client that has projects, archived and lost ones among them */
+export const requireNoProjects = async (
+  read: Read,
+  { id, name }: { id: number; name: string },
+  at: string,
+): Promise<void> => {
+  const projects = await projectsOfClient(read, id, ukMonthOf(new Date(at)));
+  if (projects.length === 0) return;
+  const them = projects.length === 1 ? 'it' : 'them';
+  throw new DomainError(
+    'conflict',
+    `${name} has ${projectsText(projects.map(projectLabel))}, and stays. Give ${them} to another client, or merge ${name} into one.`,
+  );
+};

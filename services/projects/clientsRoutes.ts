@@ -1,0 +1,50 @@
+import { streams } from '#domain/records/streams.ts';
+import { notFound } from '#domain/values/errors.ts';
+import { findClient, listClients } from '#projections/projects/clients/readModel.ts';
+import { unlessContested } from '../api/conflict.ts';
+import type { Parsed } from '../api/contract/contract.ts';
+import { ok, type Route, route } from '../api/route.ts';
+import { changeRecord } from '../commands/change.ts';
+import { createClient, renameClient, requireNoProjects, withClients } from '../commands/clients.ts';
+import { releaseName } from '../operationalStore/claims.ts';
+import { recordRoutes } from '../records/recordRoutes.ts';
+import { mergeClients } from './mergeClients.ts';
+
+/** Clients: none is deleted that has projects, which can go over to another one. */
+export const clientRoutes: readonly Route[] = [
+  route('GET /api/clients', async ({ read }) => ok(await listClients(read))),
+
+  ...recordRoutes({
+    kind: 'client',
+    find: findClient,
+    add: (planner, author, { name }: Parsed<'POST /api/clients', 'body'>) =>
+      createClient(planner, author, name),
+    change: async (planner, author, id, { fields, when, expectedVersion }, current) => {
+      const { name: before } = await found(current);
+      const { name = before } = fields as { name?: string };
+      await renameClient(planner, author, id, { name, before, thisMonth: when.thisMonth, expectedVersion });
+    },
+    remove: (planner, author, id, expectedVersion) =>
+      withClients(planner, async () => {
+        const read = await planner.readSide.read();
+        const { name } = await found(() => findClient(read, id));
+        await requireNoProjects(read, { id, name }, author.at);
+        await changeRecord(planner, author, 'client', id, { type: 'RemoveClient' }, expectedVersion);
+        await releaseName(planner.pool, 'client', name, streams.client(id));
+      }),
+  }),
+
+  route('POST /api/clients/:id/merge', async ({ params: { id }, body, read, author, planner, ctx }) => {
+    const { into, reason, expectedVersion } = body;
+    const merge = async () => mergeClients(planner, author(reason), { id, into }, expectedVersion);
+    const moved = await unlessContested(planner, read, streams.client(id), merge, () => findClient(read, id));
+    return ok({ moved, correlationId: ctx.state.correlationId });
+  }),
+];
+
+/** @throws DomainError 'notFound' */
+const found = async (find: () => Promise<unknown>): Promise<{ name: string }> => {
+  const client = (await find()) as { name: string } | null;
+  if (!client) throw notFound('This client');
+  return client;
+};

@@ -1,0 +1,157 @@
+import type { Logger } from 'pino';
+import { client } from '#domain/projects/client.ts';
+import { project } from '#domain/projects/project.ts';
+import { streams } from '#domain/records/streams.ts';
+import { DomainError, invalid } from '#domain/values/errors.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
+import { hasCorrelation } from '#projections/history/queries.ts';
+import { findClient } from '#projections/projects/clients/readModel.ts';
+import { projectsOfClient } from '#projections/projects/readModel.ts';
+import { appendWhole, hasOwnEvent, whileOthersAreQuicker } from '../commands/appendWhole.ts';
+import { seenAt } from '../commands/change.ts';
+import { withClients } from '../commands/clients.ts';
+import { type Authorship, type Backend, keptAuthor } from '../commands/context.ts';
+import { stateAfter } from '../commands/execute.ts';
+import { asNewEvents } from '../commands/newEvents.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
+import { releaseName } from '../operationalStore/claims.ts';
+import {
+  type BegunMerge,
+  forgetPendingChange,
+  type Pending,
+  pendingMerges,
+} from '../operationalStore/pendingChanges.ts';
+
+/** The client that goes, and the one that its projects go over to. */
+type Merging = { id: number; into: number };
+
+/**
+ * Gives all projects of a client to another one, and ends it: one change, all at once where the log is in PostgreSQL.
+ * One that was cut short before is brought to its end first.
+ * @returns how many projects went over
+ * @throws DomainError for a client that is not there, or when others keep being quicker
+ * @throws Contested where others have changed the client since the expected version
+ */
+export const mergeClients = (
+  backend: Backend,
+  author: Authorship,
+  merging: Merging,
+  expectedVersion: number | undefined,
+): Promise<number> =>
+  withClients(backend, async () => {
+    for (const pending of await pendingMerges(backend.pool)) {
+      if (pending.begun.id !== merging.id) continue;
+      const moved = await finishMerge(backend, pending);
+      if (moved !== null) return moved;
+    }
+    return carryOut(backend, author, merging, expectedVersion);
+  });
+
+/** Brings mergers to their end that a process has left half-way: it was killed, or its stores went away. */
+export const finishMerges = async (backend: Backend & { logger: Logger }): Promise<void> => {
+  try {
+    if ((await pendingMerges(backend.pool)).length === 0) return;
+    await withClients(backend, async () => {
+      for (const pending of await pendingMerges(backend.pool)) {
+        if ((await finishMerge(backend, pending)) !== null)
+          backend.logger.info('A merger of clients that was left half-way has come to its end');
+      }
+    });
+  } catch (err) {
+    backend.logger.warn(
+      { err },
+      'A merger of clients that was left half-way could not be brought to its end; it is tried again',
+    );
+  }
+};
+
+/**
+ * @returns how many projects went over; null where nothing of it is in the log, or it is refused by now: what went over
+ * stays there, and the client has the others
+ */
+const finishMerge = async (
+  backend: Backend,
+  { requestId, begun: { author, ...merging } }: Pending<BegunMerge>,
+): Promise<number | null> => {
+  await backend.readSide.waitFor(await backend.store.head());
+  const { correlationId } = author;
+  let moved: number | null = null;
+  if (await hasCorrelation(await backend.readSide.read(), correlationId)) {
+    const isWhole = await hasOwnEvent(backend, author, streams.client(merging.id));
+    try {
+      moved = isWhole ? 0 : await carryOut(backend, author, merging, undefined);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  await forgetPendingChange(backend.pool, requestId);
+  return moved;
+};
+
+const carryOut = async (
+  backend: Backend,
+  author: Authorship,
+  merging: Merging,
+  expectedVersion: number | undefined,
+): Promise<number> => {
+  const begun = { ...merging, author: keptAuthor(author) };
+  const attempt = async (): Promise<number> => {
+    const { appends, name } = await decide(backend, author, merging, expectedVersion);
+    try {
+      await waitUntilProjected(backend, await appendWhole(backend, author, appends, { begun }));
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersion)) throw error;
+      await backend.readSide.waitFor(await backend.store.head());
+      throw error;
+    }
+    await releaseName(backend.pool, 'client', name, streams.client(merging.id));
+    return appends.length - 1;
+  };
+  return whileOthersAreQuicker(
+    attempt,
+    () =>
+      new DomainError(
+        'conflict',
+        'Others are changing projects of this client at this moment. Look at them, and merge again.',
+      ),
+  );
+};
+
+/** The projects go over first: a client that is gone has none, wherever it is cut short. */
+const decide = async (
+  { store, readSide }: Backend,
+  author: Authorship,
+  { id, into }: Merging,
+  expectedVersion: number | undefined,
+): Promise<{ appends: StreamAppend[]; name: string }> => {
+  const read = await readSide.read();
+  if (into === id) throw invalid('into', 'This is the client that is merged. Choose another one.');
+  if (!(await findClient(read, into))) {
+    throw invalid('into', 'This client does not exist. Choose a client from the list.');
+  }
+  const stream = streams.client(id);
+  const history = await store.readStream(stream);
+  const version = history.at(-1)?.version ?? 0;
+  const state = stateAfter('client', history);
+  const since = await seenAt('client', version, async () => history, expectedVersion);
+  const merged = client.decide({ type: 'MergeClient', into, since }, state);
+  const thisMonth = ukMonthOf(new Date(author.at));
+  const appends: StreamAppend[] = [];
+  for (const { id: projectId } of await projectsOfClient(read, id, thisMonth)) {
+    const events = await store.readStream(streams.project(projectId));
+    const now = stateAfter('project', events);
+    if (now.status !== 'active') continue;
+    const when = { effectiveFrom: null, thisMonth };
+    const moved = project.decide({ type: 'UpdateProject', fields: { clientId: into }, when }, now);
+    if (moved.length === 0) continue;
+    const expected = events.at(-1)?.version ?? 0;
+    appends.push({
+      stream: streams.project(projectId),
+      expectedVersion: expected,
+      events: asNewEvents(moved, author),
+    });
+  }
+  appends.push({ stream, expectedVersion: version, events: asNewEvents(merged, author) });
+  return { appends, name: state.status === 'absent' ? '' : state.fields.name };
+};
