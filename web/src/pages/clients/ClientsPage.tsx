@@ -131,7 +131,12 @@ const clientColumns: Column<ClientRow>[] = [
     cell: ({ name }) => name,
     sortValue: ({ name }) => name,
   },
-  countColumn('projects', 'Projects', ({ isArchived, likelihood }) => !isArchived && likelihood !== 'lost', 'key'),
+  countColumn(
+    'projects',
+    'Projects',
+    ({ isArchived, likelihood }) => !isArchived && likelihood !== 'lost',
+    'key',
+  ),
   countColumn('lost', 'Lost', ({ isArchived, likelihood }) => !isArchived && likelihood === 'lost'),
   countColumn('archived', 'Archived', ({ isArchived }) => isArchived === true),
 ];
