@@ -47,7 +47,7 @@ const fieldsPutBack = <Fields extends object>(
 export const lostWhenErased = (now: { status: string; isErased?: boolean }): string | null =>
   now.isErased ? personIsErased().message : null;
 
-export const noParts: Parts = new Map();
+const noParts: Parts = new Map();
 export const isActive = ({ status }: { status: string }): boolean => status === 'active';
 
 type Absent = { status: 'absent' };

@@ -34,9 +34,16 @@ const anyPlan = fc
   );
 type Months = ProjectMonths & { now: AllocationPlanState };
 const anyProjects = fc
-  .array(fc.record({ before: anyPlan, now: anyPlan, endMonth: anyMonth, isCompleted: fc.boolean() }), {
-    maxLength: 4,
-  })
+  .array(
+    fc.record({
+      before: anyPlan,
+      now: anyPlan,
+      endMonth: anyMonth,
+      isCompleted: fc.boolean(),
+      isArchived: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  )
   .map((all) =>
     all.map(
       ({ before, now, ...project }, index): Months => ({

@@ -20,6 +20,7 @@ const project = (id: number, fields: Partial<ProjectMonths['project']> = {}) => 
   name: `Project ${id}`,
   endMonth: null,
   isCompleted: false,
+  isArchived: false,
   ...fields,
 });
 const projects: ProjectMonths[] = [
@@ -27,6 +28,7 @@ const projects: ProjectMonths[] = [
   { project: project(2), before: plan([ada, 10]), now: plan([ada, 12.5]) },
   { project: project(3, { endMonth: '2026-05' }), before: plan([ada, 3]), now: plan() },
   { project: project(4, { isCompleted: true }), before: plan([ada, 2]), now: plan() },
+  { project: project(6, { isArchived: true }), before: plan([ada, 2]), now: plan() },
 ];
 const decided = copyLastMonthOfAll('2026-06', projects, availableOf);
 
@@ -39,6 +41,7 @@ describe('importing last month into all projects', () => {
       [2, 'has 12.5h already'],
       [3, 'the project ended in May 2026'],
       [4, 'the project is completed'],
+      [6, 'the project is archived'],
     ]);
   });
 

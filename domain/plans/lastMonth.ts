@@ -11,7 +11,7 @@ export type MonthCopy = { copied: readonly CopiedHours[]; skipped: readonly Skip
 
 /** A project with its plans of the month before and of the month itself. */
 export type ProjectMonths = {
-  project: Omit<Available, 'startMonth'> & { id: number; isCompleted: boolean };
+  project: Omit<Available, 'startMonth'> & { id: number; isCompleted: boolean; isArchived: boolean };
   before: Pick<AllocationPlanState, 'entries'>;
   now: Pick<AllocationPlanState, 'entries'>;
 };
@@ -21,7 +21,7 @@ type AvailableOf = (person: Person) => Available | undefined;
 /**
  * What importing last month into one project's month comes to (docs/domain.md, Plans): everybody's hours but
  * of those who are on the month's plan already, whatever they have there, of people who are not there in the month, and
- * of projects that have ended or are completed.
+ * of projects that have ended, are completed or archived.
  * @param month the one that is copied into
  */
 export const copyLastMonth = (
@@ -93,7 +93,11 @@ export const withCopied = (
 const keyOf = ({ projectId, person }: Pick<CopiedHours, 'projectId' | 'person'>): string =>
   `${projectId} ${person.kind} ${person.id}`;
 
-const whyOver = ({ endMonth, isCompleted }: ProjectMonths['project'], month: Month): string | null => {
+const whyOver = (
+  { endMonth, isCompleted, isArchived }: ProjectMonths['project'],
+  month: Month,
+): string | null => {
+  if (isArchived) return 'the project is archived';
   if (endMonth !== null && !isWithin({ startMonth: null, endMonth }, month)) {
     return `the project ended in ${monthLabel(endMonth)}`;
   }

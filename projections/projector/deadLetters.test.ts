@@ -90,13 +90,13 @@ describe.each(testDatabases)('an event that can not be applied, on $name', ({ op
   });
 
   it('stays parked, and so does its stream, when a projector opens again', async () => {
-    log.appendRaw(streams.project(1), { type: 'ProjectArchived' });
+    log.appendRaw(streams.project(1), { type: 'ProjectPainted' });
     await applyAll();
     log.append(streams.project(1), { type: 'ProjectDeleted', data: {} });
     client(2, 'Harbour');
     await applyAll();
     expect(await deadLettersNow()).toEqual([
-      ['project-1', 'ProjectArchived is not an event of a project'],
+      ['project-1', 'ProjectPainted is not an event of a project'],
       ['project-1', 'An earlier change of this record could not be counted'],
     ]);
     expect(await findProject(read, 1, workedMonth)).not.toBeNull();

@@ -197,13 +197,16 @@ export const listClientsGoingWell = (
 export const projectPeriods = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, months, ${labelled} from ${table(read, projects)} as project)`;
 
-const countedRate = z.object({ since: z.number(), rate: z.string() });
+const countedRate = z.object({ id: z.number(), since: z.number(), rate: z.string() });
 
-/** What an hour of a project counts as, in pounds, from which month number on; the first one since ever. */
-export const countedRates = (read: Read, id: number): Promise<readonly z.infer<typeof countedRate>[]> =>
+/** What an hour of some projects counts as, in pounds, from which month number on; the first one since ever. */
+export const countedRates = (
+  read: Read,
+  ids: readonly number[],
+): Promise<readonly z.infer<typeof countedRate>[]> =>
   read.db.any(sql.type(countedRate)`
-    select coalesce(lower(months), 0) as since, view->>'countedRate' as rate
+    select id, coalesce(lower(months), 0) as since, view->>'countedRate' as rate
     from ${table(read, projects)} as project
-    where id = ${id}
+    where id = any(${sql.array([...ids], 'int4')})
     order by since
   `);

@@ -136,8 +136,14 @@ const readMonths = async (read: Read, month: Month): Promise<Months> => {
   };
   const planOf = (projectId: number, of: Month) => plans.get(planKey(projectId, of)) ?? { entries: [] };
   return {
-    projects: projects.map(({ id, name, endMonth, lifecycle, client }) => ({
-      project: { id, name, endMonth, isCompleted: lifecycle === 'completed' },
+    projects: projects.map(({ id, name, endMonth, lifecycle, isArchived, client }) => ({
+      project: {
+        id,
+        name,
+        endMonth,
+        isCompleted: lifecycle === 'completed',
+        isArchived: isArchived === true,
+      },
       client: client.name,
       before: planOf(id, before),
       now: planOf(id, month),

@@ -1,9 +1,10 @@
 import { streams } from '#domain/records/streams.ts';
 import { notFound } from '#domain/values/errors.ts';
 import { findClient, listClients } from '#projections/projects/clients/readModel.ts';
+import { findClientOverview } from '#projections/projects/projectOverview/queries.ts';
 import { unlessContested } from '../api/conflict.ts';
 import type { Parsed } from '../api/contract/contract.ts';
-import { ok, type Route, route } from '../api/route.ts';
+import { ok, okWhere, type Route, route } from '../api/route.ts';
 import { changeRecord } from '../commands/change.ts';
 import { createClient, renameClient, requireNoProjects, withClients } from '../commands/clients.ts';
 import { releaseName } from '../operationalStore/claims.ts';
@@ -13,6 +14,10 @@ import { mergeClients } from './mergeClients.ts';
 /** Clients: none is deleted that has projects, which can go over to another one. */
 export const clientRoutes: readonly Route[] = [
   route('GET /api/clients', async ({ read }) => ok(await listClients(read))),
+
+  route('GET /api/clients/:id/overview', async ({ params: { id }, read, thisMonth }) =>
+    okWhere(await findClientOverview(read, id, thisMonth), 'This client'),
+  ),
 
   ...recordRoutes({
     kind: 'client',

@@ -159,6 +159,8 @@ export const otherCostByRecord = (read: Read, month: Month): FragmentSqlToken =>
 )`;
 
 const recordLine = z.object({
+  /** Of the record. */
+  id: z.number(),
   part: z.enum(lineParts),
   begins: z.number().nullable(),
   ends: z.number().nullable(),
@@ -176,21 +178,23 @@ const recordLine = z.object({
  */
 export type RecordLine = z.infer<typeof recordLine>;
 
-/** The lines of one record that cover any month, and of unscheduled work the one that covers none. */
+/** The lines of some records that cover any month, and of unscheduled work the one that covers none. */
 export const recordLines = (
   read: Read,
   kind: 'project' | 'teamMember' | 'freelancer',
-  id: number,
+  ids: readonly number[],
 ): Promise<readonly RecordLine[]> =>
   read.db.any(sql.type(recordLine)`
-    select part, lower(months) as begins, upper(months) - 1 as ends, revenue, billable_hours::text as hours,
-      day_hours::text as "dayHours", region, '0' as "hoursOff", direct_cost as "directCost",
+    select record_id as id, part, lower(months) as begins, upper(months) - 1 as ends, revenue,
+      billable_hours::text as hours, day_hours::text as "dayHours", region, '0' as "hoursOff", direct_cost as "directCost",
       operating_cost as "operatingCost"
     from ${table(read, lines)} as line
-    where record_kind = ${kind} and record_id = ${id} and (part = 'unscheduled' or not isempty(months))
+    where record_kind = ${kind} and record_id = any(${sql.array([...ids], 'int4')})
+      and (part = 'unscheduled' or not isempty(months))
     union all
-    select 'timeOff', month, month, 0, '0', '0', null, hours_off::text, 0, 0 from ${table(read, timeOffLines)}
-    where ${kind} = 'teamMember' and team_member_id = ${id}
+    select team_member_id, 'timeOff', month, month, 0, '0', '0', null, hours_off::text, 0, 0
+    from ${table(read, timeOffLines)}
+    where ${kind} = 'teamMember' and team_member_id = any(${sql.array([...ids], 'int4')})
   `);
 
 const largestRow = z.object({ kind: z.string(), id: z.number() });

@@ -62,7 +62,7 @@ const monthsOf = async (
   { thisMonth, capacityOf }: Counted,
 ): Promise<{ months: PersonMonth[]; projects: PersonProject[] }> => {
   const [lines, allocations] = [
-    await recordLines(read, kind, person.id),
+    await recordLines(read, kind, [person.id]),
     await personAllocations(read, kind, person.id),
   ];
   // From when they joined, or planning began, to what planning offers; and every month that they have hours in.

@@ -196,6 +196,7 @@ export const listTeamHours = (read: Read, month: Month): Promise<readonly z.infe
   `);
 
 const projectAllocation = z.object({
+  projectId: z.number(),
   person: z
     .object({
       kind: z.enum(['teamMember', 'freelancer']),
@@ -211,8 +212,11 @@ const projectAllocation = z.object({
 /** Somebody's hours on a project in a month and their cost in pence; of nobody for its additional hours. */
 export type ProjectAllocation = z.infer<typeof projectAllocation>;
 
-/** All that is planned on one project, people by name. */
-export const projectAllocations = (read: Read, id: number): Promise<readonly ProjectAllocation[]> =>
+/** All that is planned on some projects, people by name. */
+export const projectAllocations = (
+  read: Read,
+  ids: readonly number[],
+): Promise<readonly ProjectAllocation[]> =>
   read.db.any(sql.type(projectAllocation)`
     select case
         when member.id is not null then jsonb_build_object('kind', 'teamMember', 'id', member.id,
@@ -220,11 +224,11 @@ export const projectAllocations = (read: Read, id: number): Promise<readonly Pro
         when freelancer.id is not null then jsonb_build_object('kind', 'freelancer', 'id', freelancer.id,
           'name', freelancer.view->>'name', 'role', freelancer.view->>'role')
       end as person,
-      allocation.month, allocation.hours, allocation.cost
+      allocation.project_id as "projectId", allocation.month, allocation.hours, allocation.cost
     from ${table(read, allocations)} as allocation
     left join ${teamMemberViews(read, anyMonth)} as member on member.id = allocation.team_member_id
     left join ${freelancerViews(read, anyMonth)} as freelancer on freelancer.id = allocation.freelancer_id
-    where allocation.project_id = ${id}
+    where allocation.project_id = any(${sql.array([...ids], 'int4')})
     order by lower(coalesce(member.view, freelancer.view)->>'name'), member.id, freelancer.id, allocation.month
   `);
 

@@ -136,9 +136,11 @@ const peopleBetween = (read: Read, from: Month, to: Month) => {
   `);
 };
 
-const projectRow = scheduleProject
-  .omit({ required: true })
-  .extend({ unscheduled: exact.nullable(), likelihoodPercent: z.number().nullable() });
+const projectRow = scheduleProject.omit({ required: true }).extend({
+  unscheduled: exact.nullable(),
+  likelihoodPercent: z.number().nullable(),
+  isArchived: z.boolean(),
+});
 
 /** Every project that is counted, by client and name, as they are in a month. */
 const projectsAt = async (
@@ -148,12 +150,15 @@ const projectsAt = async (
   const rows = await read.db.any(sql.type(projectRow)`
     select project.id, project.view->>'name' as name, project.view->'client'->>'name' as "clientName",
       project.view->>'projectType' as "projectType",
-      (project.view->>'likelihoodPercent')::int as "likelihoodPercent", line.hours as unscheduled
+      (project.view->>'likelihoodPercent')::int as "likelihoodPercent",
+      project.view ? 'isArchived' as "isArchived", line.hours as unscheduled
     from ${projectViews(read, month)} as project
     left join ${unscheduledOpen(read)} as line on line.id = project.id
     order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
   `);
-  return rows.map(({ likelihoodPercent, ...project }) =>
-    likelihoodPercent === null ? project : { ...project, likelihoodPercent },
-  );
+  return rows.map(({ likelihoodPercent, isArchived, ...project }) => ({
+    ...project,
+    ...(likelihoodPercent !== null && { likelihoodPercent }),
+    ...(isArchived && { isArchived }),
+  }));
 };

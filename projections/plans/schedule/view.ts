@@ -36,6 +36,8 @@ export const scheduleProject = z.strictObject({
   projectType,
   /** Whole per cent of a tentative project; missing of one that is won. */
   likelihoodPercent: ratio.optional(),
+  /** It stands in no list unless somebody asks for it. */
+  isArchived: z.literal(true).optional(),
   required: byMonth,
   /** Hours that one-off work in no month yet needs and no month has; null for all other work. */
   unscheduled: hours.nullable(),

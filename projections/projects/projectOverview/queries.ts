@@ -10,20 +10,35 @@ import {
   monthIndex,
   monthsBetween,
 } from '#domain/values/month.ts';
+import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { toneOf } from '#domain/values/status.ts';
 import { type RecordLine, recordLines } from '../../money/lines/queries.ts';
 import { type ProjectAllocation, projectAllocations } from '../../plans/allocations/queries.ts';
 import { everyProject, type Read } from '../../reading/read.ts';
-import { countedRates, findProject } from '../readModel.ts';
+import { findClient } from '../clients/readModel.ts';
+import { countedRates, findProject, projectsOfClient } from '../readModel.ts';
 import type { ProjectView } from '../view.ts';
-import type { ProjectLife, ProjectMonth, ProjectOverview, ProjectPerson } from './view.ts';
+import type { ClientOverview, ProjectLife, ProjectMonth, ProjectOverview, ProjectPerson } from './view.ts';
 
 /** Months after the current one that are told of every project: those that planning offers. */
 const monthsAhead = 12;
 
 /** A month as it is added up: exact hours, and money in pence. */
 type Sums = { required: Big; sold: Big; revenue: number; planned: number; cost: number | null };
+
+const noSums = (): Sums => ({ required: new Big(0), sold: new Big(0), revenue: 0, planned: 0, cost: null });
+
+/** A project as it is added up. */
+type Added = {
+  project: ProjectView;
+  months: readonly Month[];
+  /** Of each month. */
+  sums: readonly Sums[];
+  people: readonly ProjectPerson[];
+  span: { from: Month; to: Month };
+  unscheduled: RecordLine | undefined;
+};
 
 /**
  * A project's months, its people and its whole life, as if it were won where it is not; null for none of this number.
@@ -35,21 +50,142 @@ export const findProjectOverview = async (
 ): Promise<ProjectOverview | null> => {
   const project = await findProject(read, id, thisMonth);
   if (!project) return null;
+  const [added] = await addUp(read, [project], thisMonth);
+  if (!added) return null;
+  const { months, sums, people } = added;
+  return {
+    project,
+    months: months.map((month, place) => toMonth(month, sums[place])),
+    people: [...people],
+    life: lifeIn(read, added, thisMonth),
+  };
+};
+
+/**
+ * A client's projects, each with what it comes to over its life, and the sums of those that are won: their months, their
+ * people and all of them together; null for none of this number.
+ */
+export const findClientOverview = async (
+  read: Read,
+  id: number,
+  thisMonth: Month,
+): Promise<ClientOverview | null> => {
+  const client = await findClient(read, id);
+  if (!client) return null;
+  const every = await addUp(read, await projectsOfClient(read, id, thisMonth), thisMonth);
+  const lives = every.map((added) => ({ added, life: lifeIn(read, added, thisMonth) }));
+  const won = lives.filter(({ added }) => (added.project.likelihood ?? 'won') === 'won');
+  const months = monthsBetween(
+    won.map(({ added }) => added.months[0] ?? thisMonth).sort()[0] ?? thisMonth,
+    won
+      .map(({ added }) => added.months.at(-1) ?? thisMonth)
+      .sort()
+      .at(-1) ?? addMonths(thisMonth, monthsAhead),
+  );
+  const sums = months.map(noSums);
+  const people = new Map<string, ProjectPerson>();
+  for (const { added } of won) {
+    const shift = monthIndex(added.months[0] ?? thisMonth) - monthIndex(months[0] ?? thisMonth);
+    added.sums.forEach((sum, place) => {
+      const before = sums[place + shift];
+      if (before) sums[place + shift] = together(before, sum);
+    });
+    for (const { hours, ...person } of added.people) {
+      const key = `${person.kind} ${person.id}`;
+      const row = people.get(key) ?? { ...person, hours: months.map(() => 0) };
+      hours.forEach((each, place) => {
+        row.hours[place + shift] = (row.hours[place + shift] ?? 0) + each;
+      });
+      people.set(key, row);
+    }
+  }
+  return {
+    client,
+    projects: lives.map(({ added: { project }, life }) => ({ project, life })),
+    months: months.map((month, place) => toMonth(month, sums[place])),
+    people: [...people.values()].sort(
+      (one, other) => one.name.localeCompare(other.name, 'en-GB') || one.id - other.id,
+    ),
+    life: lifeOfAll(read, won, thisMonth),
+  };
+};
+
+const together = (one: Sums, other: Sums): Sums => ({
+  required: one.required.plus(other.required),
+  sold: one.sold.plus(other.sold),
+  revenue: one.revenue + other.revenue,
+  planned: one.planned + other.planned,
+  cost: one.cost === null ? other.cost : one.cost + (other.cost ?? 0),
+});
+
+/** What the lives of several projects come to together. */
+const lifeOfAll = (
+  read: Read,
+  lives: readonly { added: Added; life: ProjectLife }[],
+  thisMonth: Month,
+): ProjectLife => {
+  const hours = (figure: (life: ProjectLife) => number) =>
+    lives.reduce((sum, { life }) => sum.plus(figure(life)), new Big(0)).toNumber();
+  const all = lives
+    .flatMap(({ added }) => [...livedIn(added), unscheduledSum(added)])
+    .reduce(together, noSums());
+  const months = lives.flatMap(({ life }) => [life.from, life.to]).sort();
+  return {
+    from: months[0] ?? thisMonth,
+    to: months.at(-1) ?? thisMonth,
+    isOngoing: lives.some(({ life }) => life.isOngoing),
+    soldHours: hours(({ soldHours }) => soldHours),
+    plannedHours: hours(({ plannedHours }) => plannedHours),
+    leftHours: hours(({ leftHours }) => leftHours),
+    unscheduledHours: null,
+    runsOut: null,
+    ...toMoney(read, all),
+  };
+};
+
+/** Adds up the lines and the hours of some projects, each for the months of its life and those that planning offers. */
+const addUp = async (read: Read, projects: readonly ProjectView[], thisMonth: Month): Promise<Added[]> => {
   const every = everyProject(read);
+  const ids = projects.map(({ id }) => id);
   const [lines, rates, allocations] = [
-    await recordLines(every, 'project', id),
-    await countedRates(every, id),
-    await projectAllocations(every, id),
+    Map.groupBy(await recordLines(every, 'project', ids), ({ id }) => id),
+    Map.groupBy(await countedRates(every, ids), ({ id }) => id),
+    Map.groupBy(await projectAllocations(every, ids), ({ projectId }) => projectId),
   ];
-  const { from, to } = lifeOf(project, lines, allocations, thisMonth);
+  const { set } = read.readModelVersion.formulas;
+  return projects.map((project) =>
+    addUpOne(
+      project,
+      {
+        lines: lines.get(project.id) ?? [],
+        rates: rates.get(project.id) ?? [],
+        allocations: allocations.get(project.id) ?? [],
+      },
+      set,
+      thisMonth,
+    ),
+  );
+};
+
+/** What a project is made of. */
+type Parts = {
+  lines: readonly RecordLine[];
+  rates: readonly { since: number; rate: string }[];
+  allocations: readonly ProjectAllocation[];
+};
+
+const addUpOne = (
+  project: ProjectView,
+  { lines, rates, allocations }: Parts,
+  set: PlanningFormulas,
+  thisMonth: Month,
+): Added => {
+  const span = lifeOf(project, lines, allocations, thisMonth);
+  const { from, to } = span;
   const first = from < thisMonth ? from : thisMonth;
   const offered = addMonths(thisMonth, monthsAhead);
   const months = monthsBetween(first, to > offered ? to : offered);
-  const sums = months.map(
-    (): Sums => ({ required: new Big(0), sold: new Big(0), revenue: 0, planned: 0, cost: null }),
-  );
-  const { set } = read.readModelVersion.formulas;
-
+  const sums = months.map(noSums);
   const firstIndex = monthIndex(first);
   for (const line of lines) {
     const begins = Math.max(0, (line.begins ?? firstIndex) - firstIndex);
@@ -78,23 +214,22 @@ export const findProjectOverview = async (
     row.hours[place] = hours;
     people.set(key, row);
   }
-  const lived = months.flatMap((month, place) => {
+  const unscheduled = lines.find(({ part }) => part === 'unscheduled');
+  return { project, months, sums, people: [...people.values()], span, unscheduled };
+};
+
+/** The months of a project's life. */
+const livedIn = ({ months, sums, span: { from, to } }: Added): (Sums & { month: Month })[] =>
+  months.flatMap((month, place) => {
     const sum = sums[place];
     return sum && month >= from && month <= to ? [{ month, ...sum }] : [];
   });
-  const unscheduled = lines.find(({ part }) => part === 'unscheduled');
-  return {
-    project,
-    months: months.map((month, place) => toMonth(month, sums[place])),
-    people: [...people.values()],
-    life: {
-      from,
-      to,
-      isOngoing: project.projectType !== 'one_off' && project.endMonth === null,
-      ...toLife(read, project, lived, unscheduled, thisMonth),
-    },
-  };
-};
+
+/** What of a project is in no month yet. */
+const unscheduledSum = ({ unscheduled }: Added): Sums => ({
+  ...noSums(),
+  revenue: unscheduled?.revenue ?? 0,
+});
 
 const toMonth = (month: Month, sum: Sums | undefined): ProjectMonth => ({
   month,
@@ -104,26 +239,30 @@ const toMonth = (month: Month, sum: Sums | undefined): ProjectMonth => ({
   cost: sum?.cost == null ? null : poundsOf(sum.cost),
 });
 
-const toLife = (
-  read: Read,
-  { projectType }: ProjectView,
-  lived: readonly (Sums & { month: Month })[],
-  unscheduled: RecordLine | undefined,
-  thisMonth: Month,
-): Omit<ProjectLife, 'from' | 'to' | 'isOngoing'> => {
+const lifeIn = (read: Read, added: Added, thisMonth: Month): ProjectLife => {
+  const { project, span, unscheduled } = added;
+  const lived = livedIn(added);
   const unscheduledHours = unscheduled ? Number(unscheduled.hours) : null;
   const hoursByMonth = lived.map(({ month, sold, planned }) => ({ month, sold: sold.toNumber(), planned }));
-  const hours = lifeHours(projectType, hoursByMonth, unscheduledHours, thisMonth);
-  const revenue = lived.reduce((sum, month) => sum + month.revenue, unscheduled?.revenue ?? 0);
-  const costs = lived.flatMap(({ cost }) => (cost === null ? [] : [cost]));
-  const cost = costs.length === 0 ? null : costs.reduce((sum, each) => sum + each, 0);
-  const margin = cost === null ? null : ratio(revenue - cost, revenue);
+  const hours = lifeHours(project.projectType, hoursByMonth, unscheduledHours, thisMonth);
   return {
+    ...span,
+    isOngoing: project.projectType !== 'one_off' && project.endMonth === null,
     soldHours: hours.sold,
     plannedHours: hours.planned,
     leftHours: hours.left,
     unscheduledHours,
     runsOut: hours.runsOut,
+    ...toMoney(read, [...lived, unscheduledSum(added)].reduce(together, noSums())),
+  };
+};
+
+const toMoney = (
+  read: Read,
+  { revenue, cost }: Sums,
+): Pick<ProjectLife, 'revenue' | 'cost' | 'profit' | 'margin' | 'marginTone'> => {
+  const margin = cost === null ? null : ratio(revenue - cost, revenue);
+  return {
     revenue: poundsOf(revenue),
     cost: cost === null ? null : poundsOf(cost),
     profit: cost === null ? null : poundsOf(revenue - cost),

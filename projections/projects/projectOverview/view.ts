@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tones } from '#domain/values/status.ts';
 import { hours, id, openMoney, pay, text } from '../../reading/pay.ts';
+import { clientView } from '../clients/view.ts';
 import { projectView } from '../view.ts';
 
 /** A project's month: hours, and money in pounds. */
@@ -57,3 +58,15 @@ export const projectOverview = z.strictObject({
   life: projectLife,
 });
 export type ProjectOverview = z.infer<typeof projectOverview>;
+
+/** A client's own page: its projects, and what those that are won come to together, by month and over their lives. */
+export const clientOverview = z.strictObject({
+  client: clientView,
+  /** Every one, whether it is won or not, archived ones among them, by name. */
+  projects: z.array(z.strictObject({ project: projectView, life: projectLife })),
+  months: z.array(projectMonth),
+  people: z.array(projectPerson),
+  /** Of all together; nothing of them is in no month, or runs out. */
+  life: projectLife,
+});
+export type ClientOverview = z.infer<typeof clientOverview>;

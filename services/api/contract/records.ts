@@ -19,7 +19,7 @@ import { freelancerView } from '#projections/people/freelancers/view.ts';
 import { freelancerOverview, teamMemberOverview } from '#projections/people/personOverview/view.ts';
 import { teamMemberView } from '#projections/people/teamMembers/view.ts';
 import { clientView } from '#projections/projects/clients/view.ts';
-import { projectOverview } from '#projections/projects/projectOverview/view.ts';
+import { clientOverview, projectOverview } from '#projections/projects/projectOverview/view.ts';
 import { projectView } from '#projections/projects/view.ts';
 import { count, text } from '#projections/reading/pay.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -58,6 +58,14 @@ export const projectEndpoints = {
   ...clientRecords,
   // Nothing shows it yet.
   'POST /api/clients': { ...clientRecords['POST /api/clients'], changes: ['clients'] },
+  'GET /api/clients/:id/overview': {
+    summary: 'A client: its projects, and what those that are won come to together, by month and in all',
+    access: 'admin',
+    params: idParam,
+    answers: { 200: clientOverview },
+    refusals: [404],
+    reads: 'figures:span:client:{id}',
+  },
   'POST /api/clients/:id/merge': {
     summary: 'Gives all projects of a client to another one and ends it, as one change',
     access: 'admin',

@@ -23,7 +23,7 @@ describe('the document of the API through a linter', () => {
   });
 
   it('given an example that is not of its schema, then the linter says so', async () => {
-    const changed = JSON.stringify(document).replace('{"id":2,"name":"Aspen"}', '{"id":"2","name":"Aspen"}');
+    const changed = JSON.stringify(document).replace('{"id":2,"name":"Aspen",', '{"id":"2","name":"Aspen",');
     expect(await lint(JSON.parse(changed))).toContainEqual(
       expect.stringMatching(/^no-invalid-media-type-examples .*clients\/get/),
     );

@@ -31,7 +31,6 @@ const refused = [
   'postAuthSecondFactorRecoveryCodes',
   'postAuthSecondFactorRemoval',
   'postClientsByIdMerge',
-  'postClientsByIdMerge',
   'postLoginCode',
   'putAuthPassword',
   'putAuthSecondFactor',

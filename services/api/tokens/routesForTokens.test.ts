@@ -8,6 +8,7 @@ import { makeToken, type Program } from '../testing/tokens.ts';
 /** What a token may do that reads. Of whatever stands in neither list, it is told that it may not. */
 const forReading = [
   'get /api/clients',
+  'get /api/clients/:id/overview',
   'get /api/projects',
   'get /api/projects/:id/overview',
   'get /api/team-members',

@@ -28,12 +28,13 @@ export type Path = (typeof paths)[keyof typeof paths];
 export const movedPaths: Readonly<Record<string, Path>> = { '/replay-desk': paths.formulas };
 
 /** The kinds of record that have a page of their own. */
-export type PagedKind = 'project' | 'teamMember' | 'freelancer';
+export type PagedKind = 'client' | 'project' | 'teamMember' | 'freelancer';
 
 /** A record with a page of its own. */
 export type Paged = { kind: PagedKind; id: number };
 
 const lists = {
+  client: paths.clients,
   project: paths.projects,
   teamMember: paths.teamMembers,
   freelancer: paths.freelancers,
@@ -47,6 +48,7 @@ export const recordPath = ({ kind, id }: Paged): string => `${lists[kind]}/${id}
 
 /** The addresses of the pages of records, as the router has them. */
 export const recordRoutes = {
+  client: `${paths.clients}/:id`,
   project: `${paths.projects}/:id`,
   teamMember: `${paths.teamMembers}/:id`,
   freelancer: `${paths.freelancers}/:id`,

@@ -99,7 +99,8 @@ export type Need = { project: ScheduleProject; place: number; missing: number; i
 /**
  * The work that needs hours: the nearest month first, of each the largest gap, and at the end what is in no month yet.
  */
-export const needsOf = ({ months, projects }: ScheduleView, planned: PlannedHours): Need[] => {
+export const needsOf = ({ months, projects: all }: ScheduleView, planned: PlannedHours): Need[] => {
+  const projects = all.filter(({ isArchived }) => !isArchived);
   const inMonths = months.flatMap((_, place) =>
     projects.map((project) => ({
       project,

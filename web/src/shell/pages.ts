@@ -41,6 +41,7 @@ export const pages = {
 
 /** The pages of single records, by the addresses that the router has for them. */
 export const recordPages = {
+  [recordRoutes.client]: lazyPage(() => import('../pages/recordPages/ClientPage.tsx'), 'ClientPage'),
   [recordRoutes.project]: lazyPage(() => import('../pages/recordPages/ProjectPage.tsx'), 'ProjectPage'),
   [recordRoutes.teamMember]: lazyPage(() => import('../pages/recordPages/PersonPage.tsx'), 'TeamMemberPage'),
   [recordRoutes.freelancer]: lazyPage(() => import('../pages/recordPages/PersonPage.tsx'), 'FreelancerPage'),

@@ -10,3 +10,7 @@ export const projectOverviewQuery = (id: number) =>
   ofRecord(projectsQuery('every'), id, queryFor('GET /api/projects/:id/overview', { params: { id } }));
 
 export const clientsQuery = () => queryFor('GET /api/clients');
+
+/** A client with its projects, and what they come to together. */
+export const clientOverviewQuery = (id: number) =>
+  ofRecord(clientsQuery(), id, queryFor('GET /api/clients/:id/overview', { params: { id } }));

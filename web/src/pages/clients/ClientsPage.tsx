@@ -5,6 +5,7 @@ import type { ClientView } from '#projections/projects/clients/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/projects.ts';
 import { paths } from '../../app/paths.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { importable } from '../../csv/importable.ts';
 import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -128,7 +129,11 @@ const clientColumns: Column<ClientRow>[] = [
     importance: 'key',
     header: 'Client',
     minWidth: 220,
-    cell: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <RecordLink kind="client" id={id}>
+        {name}
+      </RecordLink>
+    ),
     sortValue: ({ name }) => name,
   },
   countColumn(

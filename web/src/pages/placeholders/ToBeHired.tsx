@@ -20,7 +20,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import * as styles from './placeholders.module.css';
 
-type Project = Pick<ScheduleProject, 'id' | 'name' | 'clientName'>;
+type Project = Pick<ScheduleProject, 'id' | 'name' | 'clientName' | 'isArchived'>;
 type ToBeHiredProps = { from: Month; count: number; counted: Counted; projects: readonly Project[] };
 
 const plannedIn = ({ planned }: PlaceholderMonths, place: number): number =>
@@ -139,7 +139,7 @@ function Rows({ placeholder, months, projects }: RowsProps) {
               isLabelHidden
               placeholder="Add a project …"
               options={projects
-                .filter(({ id }) => !shown.has(id))
+                .filter(({ id, isArchived }) => !isArchived && !shown.has(id))
                 .map((each) => ({ id: each.id, label: each.name, description: each.clientName }))}
               value={null}
               onChange={(id) => id !== null && setAdded([...added, id])}

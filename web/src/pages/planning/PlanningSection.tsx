@@ -46,8 +46,8 @@ type PlanningSectionProps = {
   rows: readonly PlanningRow[] | undefined;
   /** Why the section is its title alone; undefined where it is not. */
   folded: string | undefined;
-  /** How many completed one-offs without demand are left out. */
-  done: number;
+  /** Archived projects, and completed one-offs without demand. */
+  leftOut: readonly PlanningRow[];
   onShowDone: () => void;
   /** Shows everything again, where a filter or search hides projects. */
   onShowAll: (() => void) | undefined;
@@ -60,7 +60,7 @@ type PlanningSectionProps = {
 
 /** One type's projects of the month. */
 export function PlanningSection(props: PlanningSectionProps) {
-  const { type, month, rows, folded, done, onShowDone, onShowAll, importing } = props;
+  const { type, month, rows, folded, leftOut, onShowDone, onShowAll, importing } = props;
   const { onAllocate, onImport, onProfit } = props;
   const seesPay = useSeesPay();
   const isReadOnly = useReadOnly();
@@ -131,16 +131,26 @@ export function PlanningSection(props: PlanningSectionProps) {
           </EmptyState>
         }
       />
-      {done > 0 && (
-        <p className={styles.done}>
-          {counted(done, 'completed project', 'completed projects')} without hours to plan{' '}
-          {done === 1 ? 'is' : 'are'} left out.{' '}
-          <Button size="small" variant="quiet" onPress={onShowDone}>
-            Show completed
-          </Button>
-        </p>
-      )}
+      {leftOut.length > 0 && <LeftOut rows={leftOut} onShow={onShowDone} />}
     </Card>
+  );
+}
+
+/** What is not listed, in words, and the way to it. */
+function LeftOut({ rows, onShow }: { rows: readonly PlanningRow[]; onShow: () => void }) {
+  const archived = rows.filter(({ project }) => project.isArchived).length;
+  const done = rows.length - archived;
+  const words = [
+    done > 0 && `${counted(done, 'completed project', 'completed projects')} without hours to plan`,
+    archived > 0 && counted(archived, 'archived project', 'archived projects'),
+  ].filter((part) => part !== false);
+  return (
+    <p className={styles.done}>
+      {words.join(' and ')} {rows.length === 1 ? 'is' : 'are'} left out.{' '}
+      <Button size="small" variant="quiet" onPress={onShow}>
+        {archived === 0 ? 'Show completed' : done === 0 ? 'Show archived' : 'Show them'}
+      </Button>
+    </p>
   );
 }
 

@@ -55,7 +55,7 @@ export const PlanningTables = memo(function PlanningTables(props: PlanningTables
         type={type}
         rows={ofType}
         folded={isAboutNeed && ofType?.length === 0 ? noneOf(choice) : undefined}
-        done={type === 'one_off' ? (done?.length ?? 0) : 0}
+        leftOut={done?.filter(({ project }) => project.projectType === type) ?? []}
         onShowDone={onShowDone}
         onShowAll={hidesSome ? onShowAll : undefined}
         {...rest}

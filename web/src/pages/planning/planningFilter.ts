@@ -9,7 +9,7 @@ export type PlanningFilter = (typeof planningFilters)[number];
 export type Planned = 'won' | 'tentative';
 
 /**
- * What is chosen on the page: the filter, what is searched for, whether one-offs that are done are asked for, and which
+ * What is chosen on the page: the filter, what is searched for, whether what is done or archived is asked for, and which
  * projects are planned; those that are won where nothing is said.
  */
 export type PlanningChoice = { filter: PlanningFilter; text: string; withDone: boolean; planned?: Planned };
@@ -28,16 +28,22 @@ const passes: Record<PlanningFilter, (row: PlanningRow) => boolean> = {
 const isShown = (row: PlanningRow, { filter, text }: PlanningChoice): boolean =>
   passes[filter](row) && matches(text, row);
 
-/** A one-off project that is completed. Searched for by name it is asked for. */
-const isLeftOut = ({ project }: PlanningRow, { text, withDone }: PlanningChoice): boolean =>
-  !withDone && text === '' && project.projectType === 'one_off' && project.lifecycle === 'completed';
+/** A project that is archived, or a one-off that is done with. Searched for by name it is asked for. */
+const isLeftOut = (row: PlanningRow, { text, withDone }: PlanningChoice): boolean =>
+  !withDone && text === '' && (row.project.isArchived === true || isDone(row));
 
-const hasDemand = ({ requiredHours, allocatedHours }: PlanningRow): boolean =>
+const isDone = ({ project, ...row }: PlanningRow): boolean =>
+  project.projectType === 'one_off' && project.lifecycle === 'completed' && !hasDemand(row);
+
+const hasDemand = ({ requiredHours, allocatedHours }: Omit<PlanningRow, 'project'>): boolean =>
   requiredHours > 0 || allocatedHours > 0;
 
-/** One-offs that are done with and neither need nor have hours in the month: left out unless they are asked for. */
+/**
+ * Projects that are archived, and one-offs that are done with and neither need nor have hours in the month: left out unless
+ * they are asked for.
+ */
 export const doneProjects = (rows: readonly PlanningRow[], choice: PlanningChoice): PlanningRow[] =>
-  rows.filter((row) => isShown(row, choice) && isLeftOut(row, choice) && !hasDemand(row));
+  rows.filter((row) => isShown(row, choice) && isLeftOut(row, choice));
 
 /** The projects that pass: those that lack most hours first, or else those that run in the month. */
 export const shownProjects = (rows: readonly PlanningRow[], choice: PlanningChoice): PlanningRow[] => {

@@ -1,3 +1,4 @@
+import { Archive, ArchiveRestore } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { enteredCell, monthCell } from '#domain/csv/cells.ts';
 import { likelihoodLabel } from '#domain/projects/likelihoodWords.ts';
@@ -13,10 +14,13 @@ import { LikelihoodTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectRate } from '../../projects/ProjectRate.tsx';
 import { typeLabels } from '../../projects/projectTypes.ts';
 import { statuses } from '../../projects/statuses.ts';
+import { useArchive } from '../../projects/useArchive.ts';
 import { SpanBadge } from '../../records/SpanBadge.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowButton } from '../../ui/table/RowButton.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import * as styles from './projects.module.css';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -37,11 +41,14 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
   const columns = useMemo(() => columnsOf(type, revenueText, rateText), [type, revenueText, rateText]);
   const actions = useCallback(
     (project: ProjectView) => (
-      <RowButtons
-        name={projectLabel(project)}
-        onEdit={() => onEdit(project)}
-        onDelete={() => onDelete(project)}
-      />
+      <WhereWritable>
+        <ArchiveButton project={project} />
+        <RowButtons
+          name={projectLabel(project)}
+          onEdit={() => onEdit(project)}
+          onDelete={() => onDelete(project)}
+        />
+      </WhereWritable>
     ),
     [onEdit, onDelete],
   );
@@ -54,8 +61,22 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
       totalLabel={isMixed(projects ?? []) ? 'Total won' : 'Total'}
       mostInFull={30}
       empty={empty}
+      actionsWidth={116}
       areActionsWrites
       rowActions={actions}
+    />
+  );
+}
+
+function ArchiveButton({ project }: { project: ProjectView }) {
+  const archive = useArchive();
+  const name = projectLabel(project);
+  return (
+    <RowButton
+      label={project.isArchived ? `Take ${name} out of the archive` : `Archive ${name}`}
+      icon={project.isArchived ? <ArchiveRestore /> : <Archive />}
+      isPending={archive.isPending}
+      onPress={() => archive.mutate(project)}
     />
   );
 }
@@ -104,7 +125,11 @@ const columnsOf = (type: ProjectType, revenueText: MoneyText, rateText: MoneyTex
       id: 'client',
       header: 'Client',
       minWidth: 150,
-      cell: ({ client }) => client.name,
+      cell: ({ client }) => (
+        <RecordLink kind="client" id={client.id}>
+          {client.name}
+        </RecordLink>
+      ),
       sortValue: ({ client }) => client.name,
     },
     {

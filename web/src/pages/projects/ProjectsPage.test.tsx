@@ -178,3 +178,35 @@ it('says that a workbook could not be made', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Export projects as Excel' }));
   await waitFor(() => expect(screen.getByText('Failed to export the projects')).not.toBeNull());
 });
+
+it('archives a project at once, lists it under Archived alone, and takes it out again', async () => {
+  const archived = projectOf(3, 'Old site', { isArchived: true, version: 4 });
+  projects = [support, archived];
+  const changes: unknown[] = [];
+  fakeApi({
+    'GET /api/projects?likelihood=tentative': () => ({ status: 200, body: projects }),
+    'GET /api/projects?likelihood=every': () => ({ status: 200, body: projects }),
+    'PATCH /api/projects/1': (body) => {
+      changes.push(body);
+      return { status: 200, body: support };
+    },
+    'PATCH /api/projects/3': (body) => {
+      changes.push(body);
+      return { status: 200, body: archived };
+    },
+  });
+  await open();
+  expect(screen.queryByText('Old site')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Archive Shop support' }));
+  await waitFor(() => expect(toastText()).toContain('Shop support archived'));
+  await userEvent.click(screen.getByRole('button', { name: /Likelihood/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Archived' }));
+  await screen.findByText('Old site');
+  expect(screen.queryByText('Shop support')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Take Old site out of the archive' }));
+  await waitFor(() => expect(toastText()).toContain('Old site is out of the archive'));
+  expect(changes).toEqual([
+    { archived: true, expectedVersion: support.version },
+    { archived: false, expectedVersion: 4 },
+  ]);
+});

@@ -45,18 +45,21 @@ const sections: readonly { type: ProjectType; title: string; empty: string; acti
   },
 ];
 
-const filters = choice(['open', 'won', 'tentative', 'lost']);
+const filters = choice(['open', 'won', 'tentative', 'lost', 'archived']);
 const filterOptions = [
   { id: 'open', label: 'Won and tentative' },
   { id: 'won', label: 'Won' },
   { id: 'tentative', label: 'Tentative' },
   { id: 'lost', label: 'Lost' },
+  { id: 'archived', label: 'Archived' },
 ] as const;
 
 /** Every project by type, found by project or client name. */
 export function ProjectsPage() {
   const [likelihood, setLikelihood] = useParameter('likelihood', filters);
-  const projects = useQuery(projectsQuery(likelihood === 'lost' ? 'every' : 'tentative'));
+  const projects = useQuery(
+    projectsQuery(likelihood === 'lost' || likelihood === 'archived' ? 'every' : 'tentative'),
+  );
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
   const dialog = useAddressDialog();
@@ -65,11 +68,7 @@ export function ProjectsPage() {
   const [deleting, setDeleting] = useState<ProjectView>();
   const shown = useMemo(
     () =>
-      projects.data?.filter(
-        (project) =>
-          (likelihood === 'open' || (project.likelihood ?? 'won') === likelihood) &&
-          projectMatches(sought, project),
-      ),
+      projects.data?.filter((project) => isListed(likelihood, project) && projectMatches(sought, project)),
     [projects.data, sought, likelihood],
   );
   const editing = projects.data?.find(({ id }) => String(id) === dialog.editing);
@@ -113,6 +112,15 @@ export function ProjectsPage() {
     </>
   );
 }
+
+/** Whether a project stands in the list of a choice: one that is archived stands in one alone. */
+const isListed = (
+  chosen: (typeof filterOptions)[number]['id'],
+  { isArchived, likelihood = 'won' }: ProjectView,
+): boolean => {
+  if (chosen === 'archived' || isArchived) return chosen === 'archived' && isArchived === true;
+  return chosen === 'open' || likelihood === chosen;
+};
 
 type ProjectListsProps = {
   /** undefined while they load. */

@@ -26,6 +26,9 @@ export type HoursRow = {
   total: number;
 };
 
+/** Hours that stand in no single plan, and are not changed here. */
+export type ReadRow = Pick<HoursRow, 'key' | 'head' | 'hoursIn' | 'total'>;
+
 /** Figures that follow from the hours: a row of them, with one of all months at the end. */
 export type FiguresRow = {
   name: string;
@@ -42,13 +45,14 @@ type MonthsTableProps = {
   rowsHead: string;
   totalHead: string;
   months: readonly Month[];
-  rows: readonly HoursRow[];
+  rows: readonly (HoursRow | ReadRow)[];
   /** Adds a row. */
   adder?: ReactNode;
   /** What is said where there is no row. */
   empty: string;
   figures: readonly FiguresRow[];
-  edit: CellHours;
+  /** Where the hours are changed. */
+  edit?: CellHours;
 };
 
 /** Hours by month that are changed in place, and below them the figures of the same months. */
@@ -82,7 +86,13 @@ export function MonthsTable(props: MonthsTableProps) {
             <th scope="row">{row.head}</th>
             {months.map((month) => (
               <td key={month}>
-                <HoursCell row={row} month={month} edit={edit} />
+                {edit && 'person' in row ? (
+                  <HoursCell row={row} month={month} edit={edit} />
+                ) : row.hoursIn(month) === 0 ? (
+                  <Nothing />
+                ) : (
+                  hoursText(row.hoursIn(month))
+                )}
               </td>
             ))}
             <td className={tableStyles.total}>{hoursText(row.total)}</td>

@@ -196,7 +196,7 @@ function AddProject({ known, onAdd }: AddProjectProps) {
   const projects = useQuery(projectsQuery());
   // These months count what is won.
   const offered = projects.data?.filter(
-    ({ id, likelihood = 'won' }) => likelihood === 'won' && !known.has(id),
+    ({ id, isArchived, likelihood = 'won' }) => !isArchived && likelihood === 'won' && !known.has(id),
   );
   return (
     <ComboBox

@@ -100,7 +100,7 @@ export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
   );
 }
 
-function PersonHead({ kind, id, name, role }: Somebody) {
+export function PersonHead({ kind, id, name, role }: Somebody) {
   return (
     <span className={styles.who}>
       <Avatar initials={initials(name)} />
@@ -115,7 +115,10 @@ function PersonHead({ kind, id, name, role }: Somebody) {
 }
 
 /** What a month has of what it needs, in figures and in words. */
-const neededRow = (byMonth: ReadonlyMap<Month, ProjectMonth>, life: ProjectOverview['life']): FiguresRow => ({
+export const neededRow = (
+  byMonth: ReadonlyMap<Month, ProjectMonth>,
+  life: ProjectOverview['life'],
+): FiguresRow => ({
   name: 'Planned of needed',
   isStrong: true,
   figure: (month) => {
@@ -161,7 +164,7 @@ function PlannedOf({ planned, needed }: { planned: number; needed: number }) {
 }
 
 /** Money of the months; where pay is withheld nothing that follows from it. */
-const moneyRows = (
+export const moneyRows = (
   byMonth: ReadonlyMap<Month, ProjectMonth>,
   life: ProjectOverview['life'],
   seesPay: boolean,

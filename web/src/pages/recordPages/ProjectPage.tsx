@@ -7,11 +7,13 @@ import { isStatus } from '../../api/apiError.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { RecordLink } from '../../app/RecordLink.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { DecideButtons } from '../../projects/likelihood/DecideButtons.tsx';
 import { LikelihoodTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { typeColours } from '../../projects/projectTypes.ts';
 import { statuses } from '../../projects/statuses.ts';
+import { useArchive } from '../../projects/useArchive.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -59,6 +61,7 @@ function Overview({ overview }: { overview: ProjectOverview }) {
   const { project, life } = overview;
   const dialog = useAddressDialog();
   const seesPay = useSeesPay();
+  const archive = useArchive();
   const window = useMonthWindow((count) => usualMonth(life, count));
   const { label, tone } = statuses[project.lifecycle];
   return (
@@ -67,17 +70,24 @@ function Overview({ overview }: { overview: ProjectOverview }) {
         title={projectLabel(project)}
         subtitle={
           <>
-            {project.client.name} · {projectWords(project)}{' '}
+            <RecordLink kind="client" id={project.client.id}>
+              {project.client.name}
+            </RecordLink>{' '}
+            · {projectWords(project)}{' '}
             <Badge tone={tone} icon={null}>
               {label}
             </Badge>
             <LikelihoodTag project={project} />
+            {project.isArchived && <Badge icon={null}>Archived</Badge>}
           </>
         }
       >
         <StatusSelect project={project} />
         <DecideButtons project={project} />
         <WhereWritable>
+          <Button isPending={archive.isPending} onPress={() => archive.mutate(project)}>
+            {project.isArchived ? 'Take out of the archive' : 'Archive'}
+          </Button>
           <Button variant="primary" onPress={() => dialog.openEdit(project.id)}>
             Edit project
           </Button>

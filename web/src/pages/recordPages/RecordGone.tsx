@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { mergedInto } from '#domain/history/historyWords.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
 import { historyQuery } from '../../api/queries/history.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -16,14 +17,22 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import * as styles from './recordPage.module.css';
 
 const words: Record<PagedKind, { noun: string; list: string }> = {
+  client: { noun: 'client', list: 'All clients' },
   project: { noun: 'project', list: 'All projects' },
   teamMember: { noun: 'team member', list: 'All team members' },
   freelancer: { noun: 'freelancer', list: 'All freelancers' },
 };
 
 /** What ended a record: erasing somebody comes after they were removed. */
-const ending = /(Deleted|Removed|Erased)$/;
+const ending = /(Deleted|Merged|Removed|Erased)$/;
 const isErasure = ({ event }: HistoryEntryView): boolean => event.endsWith('Erased');
+
+/** "Deleted", or of a client that it was merged into another. */
+const endedHow = (end: HistoryEntryView): string => {
+  if (isErasure(end)) return 'Erased';
+  const into = end.changes.find(({ field }) => field === mergedInto)?.to;
+  return into ? `Merged into ${into}` : 'Deleted';
+};
 
 /** In place of the page of a record that is not there: what it was, and who deleted it when. */
 export function RecordGone({ kind, id }: Paged) {
@@ -42,7 +51,7 @@ export function RecordGone({ kind, id }: Paged) {
             <Card>
               <EmptyState
                 icon={<Archive />}
-                title={`${isErasure(end) ? 'Erased' : 'Deleted'} by ${end.by.name} on ${momentText(end.at)}`}
+                title={`${endedHow(end)} by ${end.by.name} on ${momentText(end.at)}`}
                 action={
                   <div className={styles.links}>
                     <LinkButton href={hrefOf(paths.history, { kind, id })} variant="primary">

@@ -13,8 +13,11 @@ import { freeIn } from './personWords.ts';
 /** Columns that can be told apart in a picture. */
 const most = 24;
 
+/** A project, or all of a client. */
+type Lived = Pick<ProjectOverview, 'months' | 'life'>;
+
 /** The months of a project's life, of one that goes on the next half year, too; of a long one the last of them. */
-export const lifePoints = ({ months, life }: ProjectOverview, now: Month): HoursPoint[] => {
+export const lifePoints = ({ months, life }: Lived, now: Month): HoursPoint[] => {
   const ahead = addMonths(now, 6);
   const last = life.isOngoing && ahead > life.to ? ahead : life.to;
   return months
@@ -31,7 +34,7 @@ export const lifePoints = ({ months, life }: ProjectOverview, now: Month): Hours
 const dash = '—';
 
 /** Every month of a project's life in hours and money; of costs nothing where they are withheld. */
-export const lifeTable = ({ months, life }: ProjectOverview, seesPay: boolean): TableContent => {
+export const lifeTable = ({ months, life }: Lived, seesPay: boolean): TableContent => {
   const lived = months.filter(({ month }) => month >= life.from && month <= life.to);
   return {
     head: ['Month', 'Needed', 'Planned', 'Revenue', ...(seesPay ? ['Cost', 'Margin'] : [])],

@@ -147,7 +147,7 @@ const runsOutWords = (
       };
 };
 
-const marginStat = ({ margin, marginTone, profit, revenue, leftHours }: ProjectLife): Stat => ({
+export const marginStat = ({ margin, marginTone, profit, revenue, leftHours }: ProjectLife): Stat => ({
   label: 'Planned margin',
   value: margin === null ? '—' : percent(margin),
   ...(marginTone && { tone: marginTone }),

@@ -43,11 +43,13 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
   // Whoever and whatever is there already is found, too: choosing it goes to its row.
   const told = (id: string, words: string) => (known.has(id) ? `${words} · in the list` : words);
   const options = isPerson(to)
-    ? schedule.projects.map(({ id, name, clientName }) => ({
-        id: String(id),
-        label: name,
-        description: told(String(id), clientName),
-      }))
+    ? schedule.projects
+        .filter(({ id, isArchived }) => !isArchived || known.has(String(id)))
+        .map(({ id, name, clientName }) => ({
+          id: String(id),
+          label: name,
+          description: told(String(id), clientName),
+        }))
     : schedule.people.map((person) => ({
         id: personKey(person),
         label: person.name,

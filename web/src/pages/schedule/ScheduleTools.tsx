@@ -5,7 +5,7 @@ import { type PlannedHours, passes } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTools.module.css';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
-import { projectPasses } from './sheet/scheduleRows.ts';
+import { type ProjectFilter, projectPasses } from './sheet/scheduleRows.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 
 type ScheduleToolsProps = {
@@ -25,14 +25,14 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
   const chosen = people.filter((person) => isChosen(person, choice));
   const ofPeople = (filter: 'all' | 'free' | 'over') =>
     chosen.filter((person) => passes(filter, person)).length;
-  const ofProjects = (filter: 'all' | 'needs' | 'over') =>
+  const ofProjects = (filter: ProjectFilter) =>
     projects.filter((project) => projectPasses(filter, project, planned)).length;
   return (
     <div className={styles.tools}>
       {by === 'people' ? (
         <SegmentedControl
           label="Who is shown"
-          value={show === 'needs' ? 'all' : show}
+          value={show === 'needs' || show === 'archived' ? 'all' : show}
           onChange={(show) => choice.choose({ show })}
           options={[
             counted('all', 'Everyone', chosen.length),
@@ -46,9 +46,12 @@ export function ScheduleTools({ choice, people, projects, planned }: ScheduleToo
           value={show === 'free' ? 'all' : show}
           onChange={(show) => choice.choose({ show })}
           options={[
-            counted('all', 'All projects', projects.length),
+            counted('all', 'All projects', ofProjects('all')),
             counted('needs', 'Needs hours', ofProjects('needs')),
             counted('over', 'Too many', ofProjects('over')),
+            ...(show === 'archived' || ofProjects('archived') > 0
+              ? [counted('archived', 'Archived', ofProjects('archived'))]
+              : []),
           ]}
         />
       )}

@@ -161,7 +161,8 @@ export const useSchedule = (
       (person) =>
         unsettled.has(personKey(person)) ||
         ((by === 'projects' ||
-          ((show === 'needs' || passes(show, person)) && isChosen(person, { role, skill }))) &&
+          ((show === 'needs' || show === 'archived' || passes(show, person)) &&
+            isChosen(person, { role, skill }))) &&
           matches(sought, person, (id) => names.get(id) ?? '')),
     );
   }, [schedule, by, show, role, skill, sought, unsettled]);
@@ -171,9 +172,9 @@ export const useSchedule = (
     const worked = new Set(people.flatMap((person) => person.planned.map(({ projectId }) => projectId)));
     return (schedule?.projects ?? []).filter((project) =>
       by === 'people'
-        ? !isNarrowed || worked.has(project.id)
+        ? !project.isArchived && (!isNarrowed || worked.has(project.id))
         : unsettled.has(projectKey(project)) ||
-          ((show === 'free' || projectPasses(show, project, planned)) &&
+          (projectPasses(show === 'free' ? 'all' : show, project, planned) &&
             matchesProject(sought, project, schedule?.people ?? [])),
     );
   }, [schedule, by, show, sought, planned, people, isNarrowed, unsettled]);

@@ -6,7 +6,7 @@ import { rowOrders } from './sheet/scheduleRows.ts';
 
 const parameters = {
   view: choice(['people', 'projects']),
-  show: choice(['all', 'free', 'over', 'needs']),
+  show: choice(['all', 'free', 'over', 'needs', 'archived']),
   order: choice(rowOrders),
   role: anyText,
   skill: anyText,

@@ -62,7 +62,8 @@ export function TeamUtilisationPage() {
   const [text, setText] = useSearchText();
   const sought = useDeferredValue(text);
   const isShown = useCallback(
-    (row: PlanningRow) => passes(filter, row) && matches(sought, row),
+    (row: PlanningRow) =>
+      (!row.project.isArchived || row.allocatedHours > 0) && passes(filter, row) && matches(sought, row),
     [filter, sought],
   );
   const showAll = useCallback(() => {

@@ -79,9 +79,9 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('leads clients to their projects, and people to their own pages', () => {
+  it('leads clients and people to their own pages', () => {
     const to = (text: string) => findEntries(sections, text)[0]?.entries[0]?.to;
-    expect(to('birch')).toBe('/projects?q=Birch+%26+Sons');
+    expect(to('birch')).toBe('/clients/2');
     expect(to('alan')).toBe('/freelancers/7');
   });
 

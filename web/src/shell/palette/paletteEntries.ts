@@ -59,9 +59,6 @@ const pages: PaletteSection = {
   ].map(({ path, label, icon }) => ({ id: `page ${path}`, label, icon, to: path })),
 };
 
-/** A list, searched for a name. */
-const listed = (path: string, name: string): string => hrefOf(path, { q: name });
-
 const create = (label: string, path: string): PaletteEntry => ({
   id: `create ${path}`,
   label,
@@ -124,13 +121,15 @@ export const everywhere = (
   told(isReadOnly ? pastDay : today, seesPay),
   {
     title: 'Projects',
-    entries: (agency.projects ?? []).map(({ id, client, ...project }) => ({
-      id: `project ${id}`,
-      label: projectLabel(project),
-      detail: client.name,
-      icon: FolderKanban,
-      to: recordPath({ kind: 'project', id }),
-    })),
+    entries: (agency.projects ?? [])
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ id, client, ...project }) => ({
+        id: `project ${id}`,
+        label: projectLabel(project),
+        detail: client.name,
+        icon: FolderKanban,
+        to: recordPath({ kind: 'project', id }),
+      })),
   },
   {
     title: 'Clients',
@@ -138,7 +137,7 @@ export const everywhere = (
       id: `client ${id}`,
       label: name,
       icon: Building2,
-      to: listed(paths.projects, name),
+      to: recordPath({ kind: 'client', id }),
     })),
   },
   {

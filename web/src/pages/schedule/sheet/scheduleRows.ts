@@ -181,15 +181,20 @@ export const projectRows = (
   });
 };
 
-export const projectFilters = ['all', 'needs', 'over'] as const;
+export const projectFilters = ['all', 'needs', 'over', 'archived'] as const;
 export type ProjectFilter = (typeof projectFilters)[number];
 
-/** Whether a project passes a filter: hours missing, or too many of them, in any month that is shown. */
+/**
+ * Whether a project passes a filter: hours missing, or too many of them, in any month that is shown. Those that are
+ * archived pass one alone.
+ */
 export const projectPasses = (
   filter: ProjectFilter,
   project: ScheduleProject,
   planned: PlannedHours,
 ): boolean => {
+  if (filter === 'archived' || project.isArchived)
+    return filter === 'archived' && project.isArchived === true;
   if (filter === 'all') return true;
   const missing = project.required.map((_, place) => missingOf(project, planned, place));
   if (filter === 'needs')

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import { addMonths, type Month } from '#domain/values/month.ts';
+import type { ClientOverview } from '#projections/projects/projectOverview/view.ts';
+import { useAddressDialog } from '../../address/useAddressDialog.ts';
+import { isStatus } from '../../api/apiError.ts';
+import { clientOverviewQuery } from '../../api/queries/projects.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { paths } from '../../app/paths.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
+import { RecordLink } from '../../app/RecordLink.tsx';
+import { currentMonth } from '../../format/dates.ts';
+import { hoursText } from '../../format/hours.ts';
+import { wholeMoney } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import { figureColumn, hoursColumn } from '../../money/columns.tsx';
+import { LikelihoodTag } from '../../projects/likelihood/LikelihoodTag.tsx';
+import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
+import { statuses } from '../../projects/statuses.ts';
+import { Badge } from '../../ui/basics/Badge.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { StatCard } from '../../ui/page/StatCard.tsx';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useDeleteClient } from '../clients/useClients.ts';
+import { HoursPicture } from './HoursPicture.tsx';
+import { lifePoints, lifeTable } from './lifeSeries.ts';
+import { MonthsTable, ShownMonths, useMonthsOf } from './MonthsTable.tsx';
+import { moneyRows, neededRow, PersonHead } from './ProjectMonths.tsx';
+import { marginStat } from './projectWords.ts';
+import { RecordColumns } from './RecordColumns.tsx';
+import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
+import * as styles from './recordPage.module.css';
+import { useMonthWindow } from './useMonthWindow.ts';
+
+const ClientDialog = lazyDialog(async () => (await import('../clients/ClientDialog.tsx')).ClientDialog);
+const MergeClient = lazyDialog(async () => (await import('../clients/MergeClient.tsx')).MergeClient);
+
+/** A client: its projects, what they come to by month and in all, who works on them, and what was changed of it. */
+export function ClientPage() {
+  const id = useRecordId();
+  return id === undefined ? <NoNumber kind="client" /> : <Client key={id} id={id} />;
+}
+
+function Client({ id }: { id: number }) {
+  const overview = useQuery(clientOverviewQuery(id));
+  if (isStatus(overview.error, 404)) return <RecordGone kind="client" id={id} />;
+  return (
+    <Loaded of={overview} loading={<SkeletonList label="Loading the client" rows={10} />}>
+      {(found) => <Overview overview={found} />}
+    </Loaded>
+  );
+}
+
+/** The months that show most: those to come, or the last ones of work that is over. */
+const usualMonth = ({ from, to }: ClientOverview['life'], count: number): Month => {
+  const now = currentMonth();
+  if (to >= now) return from > now ? from : now;
+  const last = addMonths(to, 1 - count);
+  return last < from ? from : last;
+};
+
+const countWords = ({ projects }: ClientOverview): string => {
+  const archived = projects.filter(({ project }) => project.isArchived).length;
+  const count = projects.length === 1 ? '1 project' : `${projects.length} projects`;
+  return projects.length === 0 ? 'No projects' : archived === 0 ? count : `${count}, ${archived} archived`;
+};
+
+function Overview({ overview }: { overview: ClientOverview }) {
+  const { client, projects, life } = overview;
+  const dialog = useAddressDialog();
+  const navigate = useNavigate();
+  const seesPay = useSeesPay();
+  const window = useMonthWindow((count) => usualMonth(life, count));
+  const [isMerging, setMerging] = useState(false);
+  const remove = useDeleteClient();
+  const now = currentMonth();
+  return (
+    <>
+      <PageHeader title={client.name} subtitle={`Client · ${countWords(overview)}`}>
+        <WhereWritable>
+          {projects.length === 0 ? (
+            <Button onPress={() => remove(client)}>Delete client</Button>
+          ) : (
+            <Button onPress={() => setMerging(true)}>Merge…</Button>
+          )}
+          <Button variant="primary" onPress={() => dialog.openEdit(client.id)}>
+            Rename client
+          </Button>
+        </WhereWritable>
+      </PageHeader>
+      <div className={layout.figures}>
+        <StatCard
+          label="Revenue"
+          value={wholeMoney(life.revenue)}
+          context="Of all that is won, over its life"
+        />
+        <StatCard label="Hours sold" value={hoursText(life.soldHours)} />
+        <StatCard
+          label="Planned"
+          value={hoursText(life.plannedHours)}
+          {...(life.leftHours > 0 && { context: `${hoursText(life.leftHours)} left to plan` })}
+        />
+        <StatCard
+          {...(seesPay
+            ? marginStat(life)
+            : { label: 'Planned margin', value: '—', context: withheldWords.total })}
+        />
+      </div>
+      <RecordColumns
+        kind="client"
+        id={client.id}
+        picture={
+          <HoursPicture
+            title="Hours by month"
+            points={lifePoints(overview, now)}
+            colour="var(--accent)"
+            levelName="Needed"
+            table={lifeTable(overview, seesPay)}
+            month={window.from}
+            onMonthChange={window.setFrom}
+          />
+        }
+      >
+        <Card title="Projects" count={projects.length} isPadded={false}>
+          <DataTable
+            label={`Projects of ${client.name}`}
+            columns={projectColumns(seesPay)}
+            rows={projects}
+            rowKey={({ project }) => project.id}
+            empty={<p className={styles.line}>It has no projects.</p>}
+          />
+        </Card>
+        <ClientMonths overview={overview} window={window} />
+      </RecordColumns>
+      {dialog.editing === String(client.id) && (
+        <ClientDialog key={client.id} client={client} onClose={dialog.close} />
+      )}
+      {isMerging && (
+        <MergeClient
+          client={client}
+          projects={projects.map(({ project }) => project)}
+          onGone={() => void navigate(paths.clients)}
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type Listed = ClientOverview['projects'][number];
+
+const projectColumns = (seesPay: boolean): Column<Listed>[] => [
+  {
+    id: 'project',
+    importance: 'key',
+    header: 'Project',
+    minWidth: 240,
+    cell: ({ project }) => (
+      <span className={styles.tagged}>
+        <ProjectTypeLabel
+          type={project.projectType}
+          text={
+            <RecordLink kind="project" id={project.id}>
+              {projectLabel(project)}
+            </RecordLink>
+          }
+        />
+        <LikelihoodTag project={project} />
+        {project.isArchived && <Badge icon={null}>Archived</Badge>}
+      </span>
+    ),
+    sortValue: ({ project }) => projectLabel(project),
+  },
+  {
+    id: 'status',
+    importance: 'extra',
+    header: 'Status',
+    width: 130,
+    cell: ({ project }) => statuses[project.health].label,
+    sortValue: ({ project }) => project.health,
+  },
+  hoursColumn('sold', 'Sold', ({ life }) => life.soldHours, { importance: 'extra', width: 110 }),
+  hoursColumn('planned', 'Planned', ({ life }) => life.plannedHours, { width: 110 }),
+  figureColumn('revenue', 'Revenue', ({ life }) => life.revenue, wholeMoney, {
+    importance: 'key',
+    width: 120,
+  }),
+  {
+    ...figureColumn('margin', 'Margin', ({ life }) => life.margin, percent, { width: 100 }),
+    ...(seesPay && { cell: ({ life }) => (life.margin === null ? '—' : percent(life.margin)) }),
+  },
+];
+
+type ClientMonthsProps = { overview: ClientOverview; window: ReturnType<typeof useMonthWindow> };
+
+/** Who works for the client month by month, with what the months need and bring. */
+function ClientMonths({ overview, window }: ClientMonthsProps) {
+  const { client, people, life } = overview;
+  const { byMonth, places } = useMonthsOf(overview.months);
+  const seesPay = useSeesPay();
+  return (
+    <Card title="Months" isPadded={false} aside={<ShownMonths {...window} />}>
+      <MonthsTable
+        label={`Hours and money of ${client.name} by month`}
+        rowsHead="People"
+        totalHead="In all"
+        months={window.months}
+        rows={people.map(({ hours, ...person }) => ({
+          key: `${person.kind}-${person.id}`,
+          head: <PersonHead {...person} />,
+          hoursIn: (month) => hours[places.get(month) ?? -1] ?? 0,
+          total: hours.reduce((sum, each) => sum + each, 0),
+        }))}
+        empty="Nobody is planned for it yet."
+        figures={[neededRow(byMonth, life), ...moneyRows(byMonth, life, seesPay)]}
+      />
+    </Card>
+  );
+}

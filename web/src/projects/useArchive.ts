@@ -1,0 +1,46 @@
+import { projectLabel } from '#domain/projects/projectLabel.ts';
+import type { ProjectView } from '#projections/projects/view.ts';
+import { useWrite } from '../app/useWrite.ts';
+import { useUndoChange } from '../history/useUndoChange.ts';
+
+/** Archives a project, or takes it out of the archive, at once; the message undoes it. */
+export const useArchive = () => {
+  const undo = useUndoChange();
+  return useWrite({
+    write: async ({ id, version, isArchived }: ProjectView, call) => {
+      let change: string | null = null;
+      await call(
+        'PATCH /api/projects/:id',
+        { params: { id }, body: { archived: !isArchived, expectedVersion: version } },
+        {
+          heard: (headers) => {
+            change = headers.get('X-Correlation-Id');
+          },
+        },
+      );
+      return change as string | null;
+    },
+    done: (change, project) => {
+      const name = projectLabel(project);
+      return {
+        title: project.isArchived ? `${name} is out of the archive` : `${name} archived`,
+        description: project.isArchived
+          ? 'Lists and pickers have it again.'
+          : 'Figures stay as they are. Projects lists it under “Archived”.',
+        ...(change && {
+          actions: [
+            {
+              label: 'Undo',
+              onPress: () =>
+                undo({
+                  change,
+                  title: `${name} is as it was`,
+                  reason: 'Undone from the message that said so',
+                }),
+            },
+          ],
+        }),
+      };
+    },
+  });
+};
