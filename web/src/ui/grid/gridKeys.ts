@@ -28,7 +28,10 @@ type GridKeys = {
   openMenu: () => void;
   find: () => void;
   copyWithHeadings: () => void;
-  cut: () => void;
+  /** Marks what is cut, whether or not the browser has a word for it. */
+  cutByKey: () => void;
+  /** Pastes what was cut and is on no clipboard. @returns whether there was any */
+  pasteOwn: () => boolean;
   transposeNext: (isNext: boolean) => void;
   /** Gives up what was cut. @returns whether there was any */
   uncut: () => boolean;
@@ -100,13 +103,12 @@ const pressCommand = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean
     case 'c':
       if (shiftKey) keys.copyWithHeadings();
       return shiftKey;
-    // Firefox knows no cutting outside of fields.
     case 'x':
-      keys.cut();
-      return true;
+      keys.cutByKey();
+      return false;
     case 'v':
       keys.transposeNext(shiftKey);
-      return false;
+      return !shiftKey && keys.pasteOwn();
     default:
       return false;
   }

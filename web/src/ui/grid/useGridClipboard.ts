@@ -29,6 +29,8 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
   const copied = useRef<string>(undefined);
   const isTransposed = useRef(false);
   const isOnItsWay = useRef(false);
+  /** What was cut is on no clipboard: Firefox knows no cutting outside of fields. */
+  const isOwn = useRef(false);
 
   const put = (text: string | undefined, event?: ClipboardEvent) => {
     event?.preventDefault();
@@ -37,6 +39,7 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
       return;
     }
     copied.current = text;
+    isOwn.current = false;
     setCut(undefined);
     if (event) event.clipboardData.setData('text/plain', text);
     // Without a secure connection the page gets at it by a copy event alone, which brings the text here again.
@@ -93,6 +96,18 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
     },
     copy,
     cut,
+    cutByKey: () => {
+      const text = textOf(props, selection);
+      if (!props.onEdit || !props.planMove || selection.others || text === undefined) return;
+      copied.current = text;
+      isOwn.current = true;
+      setCut({ text, block: blockOf(selection) });
+    },
+    pasteOwn: (): boolean => {
+      const isCut = cutText !== undefined && isOwn.current;
+      if (isCut) pasteText(cutText.text);
+      return isCut;
+    },
     copyWithHeadings: () => put(textOf(props, selection, true)),
     /** What is pasted next turns its rows into columns, or does not. */
     transposeNext: (isNext: boolean) => {

@@ -526,4 +526,13 @@ describe('dragging', () => {
     fireEvent.paste(grid, { clipboardData });
     expect((await screen.findByRole('alertdialog')).textContent).toContain('1 1/1 to 2/1');
   });
+
+  it('is done where the browser cuts nothing outside of fields, too', () => {
+    const { grid, edits } = open({ planMove });
+    fireEvent.keyDown(grid, { key: 'x', ctrlKey: true });
+    fireEvent.keyDown(grid, { key: 'ArrowDown' });
+    const isTaken = !fireEvent.keyDown(grid, { key: 'v', ctrlKey: true });
+    expect([isTaken, moved, edits]).toEqual([true, ['1 0/0 to 1/0'], []]);
+    expect(screen.queryByText(/^Cut\./)).toBeNull();
+  });
 });

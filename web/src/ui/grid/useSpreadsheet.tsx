@@ -219,11 +219,10 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
       'aria-activedescendant': editing || rows === 0 ? undefined : cellId(id, active.row, active.column),
       onKeyDown: (event: KeyboardEvent) => {
         const isOwn = event.target === table.current;
-        const { uncut, copyWithHeadings, transposeNext } = clipboard;
+        const { uncut, copyWithHeadings, transposeNext, cutByKey, pasteOwn } = clipboard;
         const keys = {
           ...{ props, state, page: page(), leaving, act, fill, repeat, edit, discard, isEditable },
-          ...{ uncut, copyWithHeadings, transposeNext },
-          cut: () => clipboard.cut(),
+          ...{ uncut, copyWithHeadings, transposeNext, cutByKey, pasteOwn },
           openMenu: () => setMenuAt(active),
           find: () => setFinding(true),
         };

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
+import { useScrollRegion } from '../../../ui/table/useScrollRegion.ts';
 import * as styles from './keysPanel.module.css';
 
 /** What keys do: several of them, pressed together or one instead of the other. */
@@ -89,6 +90,8 @@ const marks: readonly (readonly [mark: ReactNode, means: string])[] = [
 
 /** How the keys work, and what marks mean. */
 export function KeysPanel({ isReadOnly, onClose }: { isReadOnly: boolean; onClose: () => void }) {
+  const parts = useRef<HTMLDivElement>(null);
+  const region = useScrollRegion(parts, 'Keys and marks');
   return (
     <Dialog
       title="Keys and marks"
@@ -100,7 +103,7 @@ export function KeysPanel({ isReadOnly, onClose }: { isReadOnly: boolean; onClos
         </Button>
       }
     >
-      <div className={styles.parts}>
+      <div ref={parts} className={styles.parts} {...region}>
         <Keys title="Go and look" lines={reading} />
         {!isReadOnly && <Keys title="Change hours" lines={changing} />}
         {!isReadOnly && <Keys title="By mouse and finger" lines={pointing} className={styles.pointing} />}
