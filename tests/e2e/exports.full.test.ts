@@ -96,6 +96,7 @@ test.for([
   for (const list of lists) {
     await page.goto(list.path);
     await settled(page);
+    if (list.path.startsWith('/schedule')) await page.getByRole('button', { name: 'View' }).click();
     if (list.open) await page.getByRole('button', { name: list.open }).click();
     const { name, text } = await download(page, list.things);
     expect.soft(text[0]).toBe('\uFEFF');

@@ -59,6 +59,7 @@ test('in the colours of the system what is chosen of several stands out from the
 }) => {
   const page = await visit(agency, { path: '/schedule' });
   await settled(page);
+  await page.getByRole('button', { name: /choose rows$/ }).click();
   await page.emulateMedia({ forcedColors: 'active' });
   const [chosen, ...others] = await page.evaluate<string[]>(`
     [...document.querySelectorAll('[aria-label="Who is shown"] [role="radio"]')].map(

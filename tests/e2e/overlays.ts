@@ -251,6 +251,18 @@ export const overlays: readonly Screen[] = [
     part: '[data-slot~="date-popover"]',
   },
   {
+    name: 'which rows of the schedule',
+    path: '/schedule',
+    open: inTurn(press(/choose rows$/), isThere(popover)),
+    part: popover,
+  },
+  {
+    name: 'how rows of the schedule are shown',
+    path: '/schedule',
+    open: inTurn(press('View'), isThere(popover)),
+    part: popover,
+  },
+  {
     name: 'the months shown',
     path: '/time-off',
     open: inTurn(press(/^Shown: /), isThere(popover)),

@@ -50,6 +50,7 @@ test('who has a skill is found by it: in the list, on the schedule, in reports a
   for (const path of ['/schedule', '/reports']) {
     await page.goto(path);
     await expect(page.getByText('Flo Marsh').first()).toBeVisible();
+    if (path === '/schedule') await page.getByRole('button', { name: /choose rows$/ }).click();
     await page.getByRole('button', { name: /Skill$/ }).click();
     await page.getByRole('option', { name: 'Motion design 1' }).click();
     await expect(page.getByText('Flo Marsh')).toHaveCount(0);

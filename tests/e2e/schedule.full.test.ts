@@ -102,5 +102,8 @@ test('months go on and back without an end, and the address keeps them', async (
   await expect(page).toHaveURL(/month=2031-04/);
   await expect(page.getByRole('columnheader', { name: /^Sep 2031/ })).toBeVisible();
   await page.getByRole('button', { name: /^Shown:/ }).click();
+  await page.getByRole('option', { name: 'Jan 2031' }).click();
+  await expect(page).toHaveURL(/month=2031-01/);
+  await page.getByRole('button', { name: /^Today/ }).click();
   await expect(page).toHaveURL('/schedule');
 });

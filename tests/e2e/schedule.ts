@@ -44,7 +44,7 @@ export const ada = (page: Page) => row(page, /Ada Byrne/);
 export const addCarePlan = async (page: Page) => {
   await page.bringToFront();
   await grid(page).focus();
-  for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('combobox', { name: 'Add a project for Ada Byrne' })).toBeFocused();
   await page.keyboard.type('Care');
   await page.keyboard.press('ArrowDown');

@@ -49,7 +49,9 @@ test('a pitch at 60% is planned and counted where it is asked for, won by one pr
   const heading = schedule.getByRole('rowheader', { name: /Care plan/ });
   await expect(schedule.getByRole('rowheader', { name: /Service desk/ })).toBeVisible();
   await expect(heading).toHaveCount(0);
+  await schedule.getByRole('button', { name: 'View' }).click();
   await schedule.getByRole('radio', { name: 'With tentative' }).click();
+  await schedule.keyboard.press('Escape');
   await expect(heading).toContainText('Tentative 60%');
 
   await page.getByRole('button', { name: 'Mark as won' }).click();

@@ -22,16 +22,11 @@ it('opens a picker of months, which marks those that are shown, and goes to the 
   open();
   await userEvent.click(await shown('Nov 2026 – Apr 2027'));
   const picker = within(await screen.findByRole('dialog', { name: 'First month shown' }));
-  picker.getByRole('option', { name: 'November 2026', selected: true });
+  picker.getByRole('option', { name: 'Nov 2026', selected: true });
   await userEvent.click(picker.getByRole('button', { name: 'Year 2027' }));
   const marked = picker.getAllByRole('option').filter((month) => month.hasAttribute('data-shown'));
-  expect(marked.map((month) => month.textContent)).toEqual([
-    'January 2027',
-    'February 2027',
-    'March 2027',
-    'April 2027',
-  ]);
-  await userEvent.click(picker.getByRole('option', { name: 'March 2027' }));
+  expect(marked.map((month) => month.textContent)).toEqual(['Jan 2027', 'Feb 2027', 'Mar 2027', 'Apr 2027']);
+  await userEvent.click(picker.getByRole('option', { name: 'Mar 2027' }));
   await shown('Mar 2027 – Aug 2027');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

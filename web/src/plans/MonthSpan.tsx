@@ -137,8 +137,7 @@ function MonthGrid({ from, count, onChoose }: MonthGridProps) {
             data-now={month === now || undefined}
           >
             <span>
-              {monthLabel(month).slice(0, 3)}
-              <span className={hiddenStyles.hidden}>{monthLabel(month).slice(3)}</span>
+              {monthLabel(month).slice(0, 3)} <span className={hiddenStyles.hidden}>{year}</span>
             </span>
           </ListBoxItem>
         ))}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach } from 'vitest';
@@ -77,6 +77,7 @@ export const startSchedule = (): void => {
     fakeBrowser({ width: 500 });
     Element.prototype.scrollIntoView = () => {};
     sessionStorage.clear();
+    localStorage.clear();
     writes.forget();
     given.hoursInLog = 10;
     given.monthsOff = [];
@@ -124,6 +125,11 @@ export const startSchedule = (): void => {
   });
 };
 
+/** Opens what stands behind a button of the toolbar. */
+export const openTool = async (name: RegExp | string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+};
 export const press = (keys: string) => userEvent.keyboard(keys);
 export const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
 export const row = (name: RegExp) => screen.getByRole('row', { name }).textContent;
@@ -133,7 +139,7 @@ export const openAda = async (at = address, Page: ComponentType = SchedulePage) 
   renderPage(Page, at);
   const grid = await screen.findByRole('grid', { name: 'Everybody’s hours by month' });
   act(() => grid.focus());
-  await press('{ArrowDown}{Enter}{ArrowDown}');
+  await press('{Enter}{ArrowDown}');
   return grid;
 };
 export const hoursSent = () => hoursIn(writes.sent.map(([, body]) => body));

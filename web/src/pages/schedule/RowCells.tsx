@@ -4,33 +4,51 @@ import * as styles from '../../plans/scheduleTable.module.css';
 import * as fillBar from './fillBar.module.css';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
 
-/** What is left of a month, in words. */
-const freeText = (hours: number, planned: number): string => {
-  if (hours === 0 && planned > 0) return 'full';
-  return hours < 0 ? `${bareHours(-hours)} over` : `${bareHours(hours)} free`;
+/** A word beside a figure, which is read aloud where rows have no room for it. */
+function Word({ children }: { children: string }) {
+  return <span className={styles.word}>{children}</span>;
+}
+
+type LeftProps = {
+  /** Below 0 where it is too much. */
+  hours: number;
+  isOver: boolean;
+  /** Without a word for nothing it is so many hours as any other. */
+  words: { none?: string; left: string; over: string };
 };
 
-/** What is missing of a month, in words. */
-const missingText = (hours: number): string => {
-  if (hours === 0) return 'planned';
-  return hours < 0 ? `${bareHours(-hours)} too many` : `${bareHours(hours)} missing`;
-};
+/** What is left of a month: "12 free", "full", "3 over". */
+function Left({ hours, isOver, words }: LeftProps) {
+  return (
+    <span
+      className={styles.small}
+      data-over={isOver || undefined}
+      data-sign={hours === 0 ? undefined : hours < 0 ? 'over' : 'left'}
+    >
+      {hours === 0 && words.none !== undefined ? (
+        words.none
+      ) : (
+        <>
+          {bareHours(Math.abs(hours))}
+          <Word>{` ${hours < 0 ? words.over : words.left}`}</Word>
+        </>
+      )}
+    </span>
+  );
+}
 
-type CellContentProps = {
-  row: ScheduleRow;
-  place: number;
-  /** Twelve months stand beside each other: what there is to it stands under a figure, and no words. */
-  isYear: boolean;
-};
+const ofPerson = { left: 'free', over: 'over' };
+const ofFullMonth = { ...ofPerson, none: 'full' };
+const ofProject = { none: 'planned', left: 'missing', over: 'too many' };
 
 /** Somebody's month, a project's month, or hours. */
-export function CellContent({ row, place, isYear }: CellContentProps) {
+export function CellContent({ row, place }: { row: ScheduleRow; place: number }) {
   switch (row.kind) {
     case 'role':
       return (
         <span className={styles.small}>
           {bareHours(row.free[place] ?? 0)}
-          {!isYear && ' free'}
+          <Word> free</Word>
         </span>
       );
     case 'person': {
@@ -39,13 +57,11 @@ export function CellContent({ row, place, isYear }: CellContentProps) {
       const [planned, free] = [plannedOf(person, place), freeOf(person, place)];
       if (!person.isThere[place] && planned === 0) return <span className={styles.away}>Not there</span>;
       return (
-        <>
-          <span className={styles.figure}>{hoursText(planned)}</span>
-          <span className={styles.small} data-over={free <= -leastTold || undefined}>
-            {isYear ? `of ${bareHours(capacity)}` : freeText(free, planned)}
-          </span>
+        <span className={styles.pair}>
+          <Planned hours={planned} />
+          <Left hours={free} isOver={free <= -leastTold} words={planned > 0 ? ofFullMonth : ofPerson} />
           <FillBar planned={planned} capacity={capacity} />
-        </>
+        </span>
       );
     }
     case 'project': {
@@ -54,16 +70,18 @@ export function CellContent({ row, place, isYear }: CellContentProps) {
       const missing = row.missing[place] ?? 0;
       if (needed === 0 && planned === 0) return <span className={styles.away}>·</span>;
       return (
-        <>
-          <span className={styles.figure}>
+        <span className={styles.pair} data-need="">
+          <span className={styles.figure} data-none={planned === 0 || undefined}>
             {bareHours(planned)}
-            {!isYear && <span className={styles.of}> of {bareHours(needed)}</span>}
+            <span className={styles.of}> of {bareHours(needed)}</span>
           </span>
-          <span className={styles.small} data-over={missing >= leastTold || undefined}>
-            {isYear ? `of ${bareHours(needed)}` : needed > 0 ? missingText(missing) : 'not needed'}
-          </span>
+          {needed > 0 ? (
+            <Left hours={missing} isOver={missing >= leastTold} words={ofProject} />
+          ) : (
+            <span className={styles.small}>not needed</span>
+          )}
           <FillBar planned={planned} capacity={needed} isNeed />
-        </>
+        </span>
       );
     }
     case 'hours':
@@ -71,6 +89,15 @@ export function CellContent({ row, place, isYear }: CellContentProps) {
     case 'add':
       return null;
   }
+}
+
+function Planned({ hours }: { hours: number }) {
+  return (
+    <span className={styles.figure} data-none={hours === 0 || undefined}>
+      {bareHours(hours)}
+      <Word>h</Word>
+    </span>
+  );
 }
 
 /** What the months of a row come to; work that is in no month yet counts once. */

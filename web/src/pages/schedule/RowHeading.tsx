@@ -7,7 +7,7 @@ import * as styles from '../../plans/scheduleTable.module.css';
 import { TentativeTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
-import type { ScheduleRow } from './sheet/scheduleRows.ts';
+import { roleText, type ScheduleRow } from './sheet/scheduleRows.ts';
 
 type RowHeadingProps = { row: Exclude<ScheduleRow, { kind: 'add' }>; onToggle: () => void };
 
@@ -30,7 +30,7 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
           <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
             {row.person.name}
           </RecordLink>
-          <span className={styles.small}>{roleOf(row.person)}</span>
+          <span className={styles.small}>{roleText(row.person)}</span>
         </span>
       );
     default:
@@ -52,7 +52,7 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
                 <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
                   {row.person.name}
                 </RecordLink>
-                {row.person.kind === 'freelancer' && <span className={styles.small}>Freelancer</span>}
+                {row.what !== '' && <span className={styles.small}>{row.what}</span>}
               </>
             ) : (
               <ProjectName {...row.project} />
@@ -81,6 +81,3 @@ function ProjectName({ id, name, clientName, projectType, likelihoodPercent }: S
     </>
   );
 }
-
-const roleOf = ({ kind, role }: { kind: string; role: string }): string =>
-  kind === 'freelancer' ? `${role}, freelancer` : role;

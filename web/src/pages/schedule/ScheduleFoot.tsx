@@ -61,7 +61,11 @@ export function ScheduleFoot({
           >
             <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
             <span>
-              Free hours <span className={styles.small}>of {everybody}, for any work</span>
+              Free hours{' '}
+              <span className={styles.small}>
+                of {everybody}
+                <span className={styles.word}>, for any work</span>
+              </span>
             </span>
           </Button>
         </th>
@@ -72,7 +76,7 @@ export function ScheduleFoot({
       </tr>
       <tr>
         <th scope="row">
-          Hours still needed
+          Hours still needed{' '}
           <span className={styles.small}>
             of {counted(projects.length, 'project', 'projects')}
             {isNarrowed &&

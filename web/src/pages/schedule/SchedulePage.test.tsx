@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -7,6 +7,7 @@ import {
   given,
   hoursSent,
   openAda,
+  openTool,
   person,
   places,
   press,
@@ -43,12 +44,18 @@ describe('rows', () => {
     renderPage(SchedulePage, `${address}&show=over`);
     await screen.findByRole('grid');
     expect(rows().some((text) => text?.includes('Flo Marsh'))).toBe(false);
-    await userEvent.click(screen.getByRole('radio', { name: 'Everyone 2' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Most free first' }));
+    const filter = await openTool('Over 100% 1: choose rows');
+    await userEvent.click(filter.getByRole('radio', { name: 'Everyone 2' }));
+    await press('{Escape}');
+    const looks = await openTool('View');
+    await userEvent.click(looks.getByRole('radio', { name: 'Most free first' }));
+    await press('{Escape}');
     const names = () => rows().flatMap((text) => /^[A-Z]{2}(Ada|Flo)/.exec(text ?? '')?.[1] ?? []);
     expect(names()).toEqual(['Flo', 'Ada']);
     await userEvent.click(screen.getByRole('radio', { name: 'Projects' }));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Needs hours 1' }));
+    const work = await openTool('All projects 2: choose rows');
+    await userEvent.click(work.getByRole('radio', { name: 'Needs hours 1' }));
+    await press('{Escape}');
     expect(screen.getByRole('row', { name: /^Shop/ })).not.toBeNull();
     expect(screen.queryByRole('row', { name: /^Care plan/ })).toBeNull();
   });
@@ -66,6 +73,48 @@ describe('rows', () => {
     renderPage(SchedulePage, address);
     await userEvent.click(await screen.findByRole('button', { name: /^Free hours of 2 people/ }));
     expect(row(/^Designer 160/)).toContain('160 free, 10 over');
+  });
+});
+
+describe('how rows are shown', () => {
+  it('is one line each until somebody chooses two, which their browser keeps', async () => {
+    renderPage(SchedulePage, address);
+    const isCompact = async () => (await screen.findByRole('grid')).hasAttribute('data-compact');
+    expect(await isCompact()).toBe(true);
+    expect(row(/^Ada Byrne/)).toContain('Designer');
+    const looks = await openTool('View');
+    await userEvent.click(looks.getByRole('radio', { name: 'Comfortable' }));
+    await press('{Escape}');
+    expect(await isCompact()).toBe(false);
+    cleanup();
+    renderPage(SchedulePage, address);
+    expect(await isCompact()).toBe(false);
+  });
+
+  it('is with a row for each role where its sums are asked for', async () => {
+    renderPage(SchedulePage, address);
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('row', { name: /^Designer · 2/ })).toBeNull();
+    const looks = await openTool('View');
+    await userEvent.click(looks.getByRole('radio', { name: 'By role, with sums' }));
+    await press('{Escape}');
+    expect(row(/^Designer · 2/)).toContain('310 free');
+  });
+
+  it('is with the work that needs hours once that is folded out, also the next time', async () => {
+    const fold = () => screen.findByRole('button', { name: /^Needs 2/ });
+    const panel = () => screen.queryByRole('region', { name: /^Needs hours/ });
+    renderPage(SchedulePage, address);
+    // The window has no room for it beside the schedule.
+    expect((await fold()).getAttribute('aria-expanded')).toBe('false');
+    expect(panel()).toBeNull();
+    await userEvent.click(await fold());
+    expect(panel()).not.toBeNull();
+    cleanup();
+    renderPage(SchedulePage, address);
+    await waitFor(async () => expect((await fold()).getAttribute('aria-expanded')).toBe('true'));
+    await userEvent.click(await fold());
+    expect(panel()).toBeNull();
   });
 });
 
@@ -112,12 +161,13 @@ describe('a role in the address', () => {
     expect(names().join()).not.toContain('Ada Byrne');
     expect(names().join()).toContain('Gus Holt');
     expect(screen.getByRole('button', { name: /^Free hours of 2 people/ })).not.toBeNull();
-    expect(screen.getByRole('radio', { name: 'Everyone 2' })).not.toBeNull();
-    expect(names().at(-1)).toBe('Hours still neededof 0 projects that these people have hours on');
-    await userEvent.click(screen.getByRole('button', { name: /Writer 2/ }));
+    expect(names().at(-1)).toBe('Hours still needed of 0 projects that these people have hours on');
+    const filter = await openTool('Everyone 2 · WRITER: choose rows');
+    await userEvent.click(filter.getByRole('button', { name: /Writer 2/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'All roles 3' }));
+    await press('{Escape}');
     await waitFor(() => expect(names().join()).toContain('Ada Byrne'));
-    expect(names().at(-1)).toBe('Hours still neededof 2 projects');
+    expect(names().at(-1)).toBe('Hours still needed of 2 projects');
     expect(router.state.location.search).not.toContain('role');
   });
 

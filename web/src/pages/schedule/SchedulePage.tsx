@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { addMonths } from '#domain/values/month.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
@@ -7,24 +8,25 @@ import { scheduleQuery } from '../../api/queries/plans.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
+import { useKept } from '../../app/useKept.ts';
+import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { MonthSpan, shownFrom } from '../../plans/MonthSpan.tsx';
-import { PresentPeople } from '../../plans/presence/PresentPeople.tsx';
+import { needsOf } from '../../plans/scheduleFigures.ts';
 import { useMonthCount } from '../../plans/useMonthCount.ts';
-import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { useCounted } from '../../projects/likelihood/counted.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import * as layout from '../../ui/basics/layout.module.css';
 import { ReadOnlyContext, useReadOnly } from '../../ui/basics/readOnly.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { ToBeHired } from '../placeholders/ToBeHired.tsx';
 import { NeedsHours } from './needs/NeedsHours.tsx';
 import { ScheduleExport } from './ScheduleExport.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
-import { ScheduleTools } from './ScheduleTools.tsx';
+import { densities, NeedsSwitch, ScheduleFilter, ScheduleLooks } from './ScheduleTools.tsx';
 import * as styles from './schedulePage.module.css';
 import { useSchedule } from './useSchedule.ts';
 import { useScheduleChoice } from './useScheduleChoice.ts';
@@ -33,6 +35,7 @@ const firstShown = shownFrom(currentMonth);
 
 /** Months of a year, where more than fit beside each other are asked for. */
 const yearLong = 12;
+const needsStates = ['open', 'folded'] as const;
 const monthCounts = choice(['fitting', 'all']);
 
 /** Who works on what in the coming months, who has hours free, and which work needs them; turned, the same by project. */
@@ -48,22 +51,25 @@ export function SchedulePage() {
   // Hours by a percentage are no hours that somebody typed.
   const isReadOnly = useReadOnly() || counted === 'weighted';
   const { schedule, planned, ...shown } = useSchedule(query.data, { from, count, counted }, chosen);
+  const [density = 'compact', keepDensity] = useKept('schedule-rows', densities);
+  const isWide = useMediaQuery('(min-width: 1200px)');
+  const [keptNeeds, keepNeeds] = useKept('schedule-needs', needsStates);
+  const isNeedsOpen = keptNeeds === undefined ? isWide : keptNeeds === 'open';
+  const [isSought, setSought] = useState(false);
+  const needs = useMemo(() => schedule && needsOf(schedule, planned), [schedule, planned]);
   return (
     <>
-      <PageHeader title="Schedule" subtitle="Who works on what, and where hours are free">
-        <div className={layout.row}>
-          <PresentPeople label="Also planning these months" people={shown.presence.people} />
-          <SegmentedControl
-            label="Rows"
-            value={by}
-            onChange={(view) => chosen.choose({ view })}
-            options={[
-              { id: 'people', label: 'People' },
-              { id: 'projects', label: 'Projects' },
-            ]}
-          />
-          <CountedSwitch value={counted} onChange={setCounted} />
-          <MonthSpan from={from} count={count} onChange={setFrom} />
+      <PageHeader title="Schedule" isDense>
+        <SegmentedControl
+          label="Rows"
+          value={by}
+          onChange={(view) => chosen.choose({ view })}
+          options={[
+            { id: 'people', label: 'People' },
+            { id: 'projects', label: 'Projects' },
+          ]}
+        />
+        <MonthSpan from={from} count={count} onChange={setFrom}>
           {fitting < yearLong && (
             <SegmentedControl
               label="Months shown"
@@ -75,16 +81,36 @@ export function SchedulePage() {
               ]}
             />
           )}
-          <ScheduleExport by={by} schedule={schedule} rows={shown} planned={planned} />
-        </div>
+        </MonthSpan>
+        <ScheduleFilter
+          choice={chosen}
+          people={schedule?.people ?? []}
+          projects={schedule?.projects ?? []}
+          planned={planned}
+        />
+        <ScheduleLooks
+          choice={chosen}
+          counted={counted}
+          onCounted={setCounted}
+          density={density}
+          onDensity={keepDensity}
+          exporting={<ScheduleExport by={by} schedule={schedule} rows={shown} planned={planned} />}
+        />
+        <SearchField
+          label="Search the schedule"
+          placeholder="Find"
+          value={chosen.text}
+          onChange={chosen.setText}
+        />
+        <NeedsSwitch
+          count={needs?.length}
+          isOpen={isNeedsOpen}
+          onToggle={() => {
+            setSought(!isNeedsOpen);
+            keepNeeds(isNeedsOpen ? 'folded' : 'open');
+          }}
+        />
       </PageHeader>
-      <ScheduleTools
-        choice={chosen}
-        people={schedule?.people ?? []}
-        projects={schedule?.projects ?? []}
-        planned={planned}
-      />
-
       {counted === 'weighted' && (
         <p className={styles.weighted}>
           Hours of tentative projects count by their percentages here. To type hours, choose “With tentative”.
@@ -107,7 +133,7 @@ export function SchedulePage() {
           ) : (
             <div
               className={styles.schedule}
-              data-year={count > fitting || undefined}
+              data-alone={!isNeedsOpen || count > fitting || undefined}
               aria-busy={query.isPlaceholderData || undefined}
             >
               <div>
@@ -134,18 +160,22 @@ export function SchedulePage() {
                       schedule={schedule}
                       planned={planned}
                       isYear={count === yearLong}
+                      isCompact={density === 'compact'}
                     />
                   </ReadOnlyContext>
                 )}
               </div>
-              <ReadOnlyContext value={isReadOnly}>
-                <NeedsHours
-                  schedule={schedule}
-                  planned={planned}
-                  onGive={shown.onGive}
-                  onDrag={shown.onDrag}
-                />
-              </ReadOnlyContext>
+              {isNeedsOpen && needs && (
+                <ReadOnlyContext value={isReadOnly}>
+                  <NeedsHours
+                    schedule={schedule}
+                    needs={needs}
+                    isSought={isSought}
+                    onGive={shown.onGive}
+                    onDrag={shown.onDrag}
+                  />
+                </ReadOnlyContext>
+              )}
             </div>
           )
         }

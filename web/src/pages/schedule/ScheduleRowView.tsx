@@ -89,7 +89,7 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
             column={place}
             view={{
               text: cellText(row, place),
-              content: <CellContent row={row} place={place} isYear={props.isYear} />,
+              content: <CellContent row={row} place={place} />,
               ...marks?.get(place),
             }}
             refused={props.refused?.get(place)}

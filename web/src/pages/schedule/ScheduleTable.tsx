@@ -1,11 +1,15 @@
 import { Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentMonth } from '../../format/dates.ts';
+import type { Cell } from '../../plans/hoursChange.ts';
 import { MonthHead } from '../../plans/MonthHead.tsx';
+import { PresentPeople } from '../../plans/presence/PresentPeople.tsx';
 import type { Need, PlannedHours } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import type { EditedHours } from '../../plans/useEditedHours.ts';
 import { useMonthsOff } from '../../plans/useMonthsOff.ts';
+import { Button } from '../../ui/basics/Button.tsx';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { GridGap } from '../../ui/grid/GridCell.tsx';
@@ -36,8 +40,14 @@ type ScheduleTableProps = {
   by: 'people' | 'projects';
   /** Twelve months stand beside each other, and what they come to. */
   isYear: boolean;
+  /** Rows have one line of figures. */
+  isCompact: boolean;
   hours: EditedHours;
   presence: SchedulePresence;
+  /** Tells others which hours are edited here, and keeps the order of rows. */
+  onEditing: (cell: Cell | undefined) => void;
+  /** How many rows would come, go or stand elsewhere, and what takes the order that there is now. */
+  reorder: { changes: number; onPress: () => void };
   /** Leads to hours that were not taken. */
   onShowLost: () => void;
   onToggle: (row: ScheduleRow) => void;
@@ -55,14 +65,14 @@ type ScheduleTableProps = {
 /** Rows up to which the schedule is in the document as a whole. */
 const mostInFull = 60;
 /** Pixels of somebody's row until it is seen. */
-const standardRow = 45;
+const standardRow = { compact: 36, comfortable: 45 };
 
 const TimeOffDialog = lazyDialog(async () => (await import('../timeOff/TimeOffDialog.tsx')).TimeOffDialog);
 const KeysPanel = lazyDialog(async () => (await import('./sheet/KeysPanel.tsx')).KeysPanel);
 
 /** People or projects by month, which open into each other, worked like a spreadsheet. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { people, projects, by, isYear, hours } = props;
+  const { people, projects, by, isYear, isCompact, hours } = props;
   const hint = useId();
   const isReadOnly = useReadOnly();
   const [isHelping, setHelping] = useState(false);
@@ -71,7 +81,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const sheet = useScheduleSheet({
     ...props,
     describedBy: hint,
-    onEditing: props.presence.onEditing,
+    onEditing: props.onEditing,
     onHelp: () => setHelping(true),
     onCopy: setCopying,
     onTimeOff: setLeave,
@@ -88,7 +98,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     list: sheet.tableProps.ref,
     count: rows.length,
     mostInFull,
-    standard: standardRow,
+    standard: isCompact ? standardRow.compact : standardRow.comfortable,
     keyOf: (index) => rows[index]?.key ?? String(index),
     // What the keyboard is at stays, wherever the page is scrolled to.
     keep: [active.row, extent.row, ...rows.flatMap(({ key }, index) => (key === asked?.key ? [index] : []))],
@@ -112,6 +122,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
         <table
           {...sheet.tableProps}
           className={styles.table}
+          data-compact={isCompact || undefined}
           aria-rowcount={rows.length + 3}
           aria-colcount={months.length + (isYear ? 2 : 1)}
         >
@@ -119,6 +130,9 @@ export function ScheduleTable(props: ScheduleTableProps) {
             <tr aria-rowindex={1}>
               <th scope="col" aria-colindex={1}>
                 {by === 'people' ? 'Person' : 'Project'}
+                <span className={styles.small}>
+                  {by === 'people' ? 'Free, planned hours' : 'Missing, planned hours'}
+                </span>
               </th>
               {months.map(({ month, workingDays }) => (
                 <MonthHead
@@ -187,6 +201,12 @@ export function ScheduleTable(props: ScheduleTableProps) {
         dragged={dropping.words ?? sheet.words}
         find={sheet.find}
       >
+        {props.reorder.changes > 0 && (
+          <Button size="small" onPress={props.reorder.onPress}>
+            {counted(props.reorder.changes, 'change', 'changes')}, refresh the order
+          </Button>
+        )}
+        <PresentPeople label="Also planning these months" people={props.presence.people} />
         {!isReadOnly && (
           <SaveState
             hours={hours}

@@ -1,78 +1,170 @@
+import { PanelRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isChosen } from '#domain/people/peopleChoice.ts';
 import type { SchedulePerson, ScheduleProject } from '#projections/plans/schedule/view.ts';
+import type { Counted } from '../../api/counted.ts';
 import { PeopleFilters } from '../../people/PeopleFilters.tsx';
 import { type PlannedHours, passes } from '../../plans/scheduleFigures.ts';
-import * as styles from '../../plans/scheduleTools.module.css';
-import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
+import { PopoverButton } from '../../ui/layers/PopoverButton.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
+import * as styles from './scheduleTools.module.css';
 import { type ProjectFilter, projectPasses } from './sheet/scheduleRows.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 
-type ScheduleToolsProps = {
+type ScheduleFilterProps = {
   choice: ScheduleChoice;
   people: readonly SchedulePerson[];
   projects: readonly ScheduleProject[];
   planned: PlannedHours;
 };
 
-/** Which rows are shown, in which order. */
-export function ScheduleTools({ choice, people, projects, planned }: ScheduleToolsProps) {
-  const { by, show, order, text } = choice;
-  const counted = <Id extends string>(id: Id, label: string, count: number) => ({
-    id,
-    label: `${label} ${count}`,
-  });
+/** Which rows are shown; its button says so. */
+export function ScheduleFilter({ choice, people, projects, planned }: ScheduleFilterProps) {
+  const { by, show, role, skill } = choice;
   const chosen = people.filter((person) => isChosen(person, choice));
   const ofPeople = (filter: 'all' | 'free' | 'over') =>
     chosen.filter((person) => passes(filter, person)).length;
   const ofProjects = (filter: ProjectFilter) =>
     projects.filter((project) => projectPasses(filter, project, planned)).length;
+  const options =
+    by === 'people'
+      ? [
+          { id: 'all' as const, label: `Everyone ${chosen.length}` },
+          { id: 'free' as const, label: `Free hours ${ofPeople('free')}` },
+          { id: 'over' as const, label: `Over 100% ${ofPeople('over')}` },
+        ]
+      : [
+          { id: 'all' as const, label: `All projects ${ofProjects('all')}` },
+          { id: 'needs' as const, label: `Needs hours ${ofProjects('needs')}` },
+          { id: 'over' as const, label: `Too many ${ofProjects('over')}` },
+          ...(show === 'archived' || ofProjects('archived') > 0
+            ? [{ id: 'archived' as const, label: `Archived ${ofProjects('archived')}` }]
+            : []),
+        ];
+  const shown = options.find(({ id }) => id === show) ?? options[0];
+  const names = by === 'people' ? [role, skill].filter((name) => name !== undefined) : [];
+  const text = [shown?.label, ...names].join(' · ');
   return (
-    <div className={styles.tools}>
-      {by === 'people' ? (
-        <SegmentedControl
-          label="Who is shown"
-          value={show === 'needs' || show === 'archived' ? 'all' : show}
-          onChange={(show) => choice.choose({ show })}
-          options={[
-            counted('all', 'Everyone', chosen.length),
-            counted('free', 'Free hours', ofPeople('free')),
-            counted('over', 'Over 100%', ofPeople('over')),
-          ]}
-        />
-      ) : (
-        <SegmentedControl
-          label="What is shown"
-          value={show === 'free' ? 'all' : show}
-          onChange={(show) => choice.choose({ show })}
-          options={[
-            counted('all', 'All projects', ofProjects('all')),
-            counted('needs', 'Needs hours', ofProjects('needs')),
-            counted('over', 'Too many', ofProjects('over')),
-            ...(show === 'archived' || ofProjects('archived') > 0
-              ? [counted('archived', 'Archived', ofProjects('archived'))]
-              : []),
-          ]}
-        />
+    <PopoverButton
+      label="Which rows are shown"
+      buttonLabel={`${text}: choose rows`}
+      text={
+        <span className={styles.shown} title={text}>
+          {text}
+        </span>
+      }
+    >
+      {() => (
+        <>
+          <Labelled text={by === 'people' ? 'Who is shown' : 'What is shown'}>
+            <SegmentedControl
+              label={by === 'people' ? 'Who is shown' : 'What is shown'}
+              value={shown?.id ?? 'all'}
+              onChange={(show) => choice.choose({ show })}
+              options={options}
+            />
+          </Labelled>
+          {by === 'people' && (
+            <div className={styles.selects}>
+              <PeopleFilters people={people} choice={choice} onChoose={choice.choose} />
+            </div>
+          )}
+          <Button size="small" onPress={choice.showAll}>
+            {by === 'people' ? 'Show everyone' : 'Show all projects'}
+          </Button>
+        </>
       )}
-      {by === 'people' && <PeopleFilters people={people} choice={choice} onChoose={choice.choose} />}
-      <SegmentedControl
-        label="Order"
-        value={order}
-        onChange={(order) => choice.choose({ order })}
-        options={
-          by === 'people'
-            ? [
-                { id: 'name', label: 'By role' },
-                { id: 'gap', label: 'Most free first' },
-              ]
-            : [
-                { id: 'name', label: 'By client' },
-                { id: 'gap', label: 'Largest gap first' },
-              ]
-        }
-      />
-      <SearchField label="Search the schedule" placeholder="Search" value={text} onChange={choice.setText} />
+    </PopoverButton>
+  );
+}
+
+/** As high as two lines need, or as one does. */
+export const densities = ['compact', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
+type ScheduleLooksProps = {
+  choice: ScheduleChoice;
+  counted: Counted;
+  onCounted: (counted: Counted) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
+  /** The buttons that hand it over as a file. */
+  exporting: ReactNode;
+};
+
+/** In which order and how the rows are shown, what they count, and the way to take them elsewhere. */
+export function ScheduleLooks({ choice, counted, density, ...props }: ScheduleLooksProps) {
+  const { by, order } = choice;
+  return (
+    <PopoverButton label="How rows are shown" text="View">
+      {() => (
+        <>
+          <Labelled text="Order">
+            <SegmentedControl
+              label="Order"
+              value={by === 'projects' && order === 'sums' ? 'name' : order}
+              onChange={(order) => choice.choose({ order })}
+              options={
+                by === 'people'
+                  ? [
+                      { id: 'name', label: 'By role' },
+                      { id: 'sums', label: 'By role, with sums' },
+                      { id: 'gap', label: 'Most free first' },
+                    ]
+                  : [
+                      { id: 'name', label: 'By client' },
+                      { id: 'gap', label: 'Largest gap first' },
+                    ]
+              }
+            />
+          </Labelled>
+          <Labelled text="Rows">
+            <SegmentedControl
+              label="Height of rows"
+              value={density}
+              onChange={props.onDensity}
+              options={[
+                { id: 'compact', label: 'Compact' },
+                { id: 'comfortable', label: 'Comfortable' },
+              ]}
+            />
+          </Labelled>
+          <Labelled text="Tentative projects">
+            <CountedSwitch value={counted} onChange={props.onCounted} />
+          </Labelled>
+          <Labelled text="Export">
+            <div className={styles.selects}>{props.exporting}</div>
+          </Labelled>
+        </>
+      )}
+    </PopoverButton>
+  );
+}
+
+/** A control with what it is about above it, which it says itself when it is read aloud. */
+function Labelled({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={styles.labelled}>
+      <span aria-hidden="true">{text}</span>
+      {children}
     </div>
+  );
+}
+
+type NeedsSwitchProps = {
+  /** How much work needs hours; undefined while it is read. */
+  count: number | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** Folds the work that needs hours away, and out again. */
+export function NeedsSwitch({ count, isOpen, onToggle }: NeedsSwitchProps) {
+  return (
+    <Button icon={<PanelRight />} aria-expanded={isOpen} onPress={onToggle}>
+      <span className={styles.word}>Needs</span> {count}
+    </Button>
   );
 }

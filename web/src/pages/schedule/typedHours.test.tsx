@@ -10,6 +10,7 @@ import {
   hoursSent,
   label,
   openAda,
+  openTool,
   press,
   row,
   startSchedule,
@@ -147,9 +148,15 @@ describe('hours that are typed into the schedule', () => {
   });
 
   it.each([
-    ['hours count by percentages', 'radio', 'Weighted'],
-    ['other months are shown', 'button', 'A month on'],
-  ] as const)('that wait are told of above the page once %s there', async (_, role, name) => {
+    [
+      'hours count by percentages',
+      async () => userEvent.click((await openTool('View')).getByRole('radio', { name: 'Weighted' })),
+    ],
+    [
+      'other months are shown',
+      async () => userEvent.click(screen.getByRole('button', { name: 'A month on' })),
+    ],
+  ])('that wait are told of above the page once %s there', async (_, change) => {
     writes.refusals = [{ status: 503, body: problem(503, 'The log is away. Try again in a moment.') }];
     await openAda(address, () => (
       <>
@@ -161,7 +168,7 @@ describe('hours that are typed into the schedule', () => {
     await screen.findByText('1 cell not saved yet');
     const notice = () => screen.queryByText('1 cell of May 2026 not saved yet');
     expect(notice()).toBeNull();
-    await userEvent.click(screen.getByRole(role, { name }));
+    await change();
     // Before it is tried again by itself.
     await waitFor(() => expect(notice()).not.toBeNull(), { timeout: 5_000 });
   });

@@ -51,7 +51,10 @@ export const useDropping = ({ dragged, onDrop }: Dropping, { people, months }: S
         // What is not prevented is refused: the browser says so at the pointer.
         if (landing(at)?.fits) event.preventDefault();
       },
-      onDragLeave: () => setOver(undefined),
+      // From one part of a cell to another it is still held over the rows.
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(undefined);
+      },
       onDrop: (event: DragEvent) => {
         const landed = landing(overOf(event));
         setOver(undefined);

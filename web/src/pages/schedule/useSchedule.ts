@@ -1,23 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type Dispatch,
-  type SetStateAction,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isChosen } from '#domain/people/peopleChoice.ts';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
-import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
+import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
-import { useCurrentUser } from '../../api/me.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
-import { tabStorage } from '../../app/tabStorage.ts';
 import { hoursText } from '../../format/hours.ts';
-import type { HoursChange } from '../../plans/hoursChange.ts';
+import type { Cell, HoursChange } from '../../plans/hoursChange.ts';
 import {
   freeOf,
   hoursOn,
@@ -35,7 +24,8 @@ import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import { givingOf } from './needs/giving.ts';
 import {
-  type Opened,
+  largestGapFirst,
+  mostFreeFirst,
   peopleRows,
   projectKey,
   projectPasses,
@@ -43,46 +33,16 @@ import {
   type ScheduleRow,
   steadyRows,
 } from './sheet/scheduleRows.ts';
+import { useHeldOrder } from './sheet/useHeldOrder.ts';
+import { useOpened, withRows } from './sheet/useOpened.ts';
 import type { TypedTotal, Wanted } from './sheet/useScheduleSheet.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 import { useSchedulePresence } from './useSchedulePresence.ts';
 
-/** As it is kept in the tab. */
-type Kept = { open?: readonly string[]; added?: readonly (readonly [string, readonly string[]])[] };
-
-/** The rows that are opened, and stay so in this tab for whoever opened them, also when the page is left or loaded anew. */
-const useOpened = (): [Opened, Dispatch<SetStateAction<Opened>>] => {
-  const userId = useCurrentUser()?.id ?? '';
-  const storage = useMemo(() => tabStorage(`opened.${userId}`), [userId]);
-  const [opened, setOpened] = useState<Opened>(() => {
-    const { open, added } = (storage.read() ?? {}) as Kept;
-    return { open: new Set(open), added: new Map(added) };
-  });
-  useEffect(() => {
-    storage.write({ open: [...opened.open], added: [...opened.added] } satisfies Kept);
-  }, [storage, opened]);
-  return [opened, setOpened];
-};
-
-/** What is opened, with the rows of some hours besides, such as those that were not taken: they say why at their cells. */
-const withRows = (opened: Opened, lost: readonly HoursChange[], by: 'people' | 'projects'): Opened => {
-  if (lost.length === 0) return opened;
-  const open = new Set(opened.open);
-  const added = new Map(opened.added);
-  for (const { projectId, person } of lost) {
-    if (person === null) continue;
-    const [key, addedKey] =
-      by === 'people'
-        ? [personKey(person), String(projectId)]
-        : [projectKey({ id: projectId }), personKey(person)];
-    open.add(key);
-    added.set(key, [...new Set(added.get(key)).add(addedKey)]);
-  }
-  return { open, added };
-};
-
 const nothing: PlannedHours = new Map();
 const noMonths: readonly Month[] = [];
+const nobody: readonly SchedulePerson[] = [];
+const noProjects: readonly ScheduleProject[] = [];
 
 /** The rows of the schedule as they are chosen and opened, the hours that are typed into them, and giving more. */
 export const useSchedule = (
@@ -155,9 +115,9 @@ export const useSchedule = (
       ),
     [hours.waiting, hours.lost],
   );
-  const people = useMemo(() => {
+  const passing = useMemo(() => {
     const names = new Map(schedule?.projects.map(({ id, name }) => [id, name]));
-    return (schedule?.people ?? []).filter(
+    const people = (schedule?.people ?? []).filter(
       (person) =>
         unsettled.has(personKey(person)) ||
         ((by === 'projects' ||
@@ -165,26 +125,35 @@ export const useSchedule = (
             isChosen(person, { role, skill }))) &&
           matches(sought, person, (id) => names.get(id) ?? '')),
     );
-  }, [schedule, by, show, role, skill, sought, unsettled]);
+    return schedule && order === 'gap' ? mostFreeFirst(schedule, people) : people;
+  }, [schedule, by, show, role, skill, sought, unsettled, order]);
+  // Nothing moves away under somebody's hands.
+  const chosen = [by, show, role, skill, order, sought, from, count, counted].join();
+  const heldPeople = useHeldOrder(passing, schedule?.people ?? nobody, personKey, chosen);
+  const people = heldPeople.shown;
   // Whoever picks people out sees below them what their work still needs.
   const isNarrowed = by === 'people' && (role !== undefined || skill !== undefined || sought.trim() !== '');
-  const projects = useMemo(() => {
+  const passingProjects = useMemo(() => {
     const worked = new Set(people.flatMap((person) => person.planned.map(({ projectId }) => projectId)));
-    return (schedule?.projects ?? []).filter((project) =>
+    const projects = (schedule?.projects ?? []).filter((project) =>
       by === 'people'
         ? !project.isArchived && (!isNarrowed || worked.has(project.id))
         : unsettled.has(projectKey(project)) ||
           (projectPasses(show === 'free' ? 'all' : show, project, planned) &&
             matchesProject(sought, project, schedule?.people ?? [])),
     );
-  }, [schedule, by, show, sought, planned, people, isNarrowed, unsettled]);
+    return schedule && order === 'gap' ? largestGapFirst(schedule, projects, planned) : projects;
+  }, [schedule, by, show, sought, planned, people, isNarrowed, unsettled, order]);
+  const heldProjects = useHeldOrder(passingProjects, schedule?.projects ?? noProjects, projectKey, chosen);
+  const projects = by === 'projects' ? heldProjects.shown : passingProjects;
+  const held = by === 'people' ? heldPeople : heldProjects;
   const last = useRef<readonly ScheduleRow[]>([]);
   const rows = useMemo(() => {
     if (!schedule) return [];
     const all =
       by === 'people'
         ? peopleRows(schedule, people, opened, order)
-        : projectRows(schedule, projects, planned, opened, order);
+        : projectRows(schedule, projects, planned, opened);
     last.current = steadyRows(last.current, isReadOnly ? all.filter(({ kind }) => kind !== 'add') : all);
     return last.current;
   }, [schedule, by, people, projects, planned, opened, order, isReadOnly]);
@@ -279,6 +248,12 @@ export const useSchedule = (
     isNarrowed,
     hours,
     presence,
+    onEditing: (cell: Cell | undefined) => {
+      presence.onEditing(cell);
+      if (cell) held.hold();
+    },
+    /** Rows that stand where they stood when somebody began to type, and would not now. */
+    reorder: { changes: held.changes, onPress: held.refresh },
     onShowLost: () => {
       showAll();
       hours.showLost();

@@ -19,6 +19,8 @@ export type PageHeaderProps = {
   usualFrom?: Month | undefined;
   month?: Month;
   onMonthChange?: SetMonth;
+  /** Title and controls share lines, and the page all of the window's width: for pages that are worked in all day. */
+  isDense?: boolean;
   /** Other controls, before the button. */
   children?: ReactNode;
   /** On a line below, from edge to edge: what narrows a list, and at its end, in `tools`, what is done with it. */
@@ -35,11 +37,12 @@ export function PageHeader({
   usualFrom,
   month,
   onMonthChange,
+  isDense = false,
   children,
   toolbar,
 }: PageHeaderProps) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-slot="page-head" data-dense={isDense || undefined}>
       <title>{`${title} · Planner`}</title>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>

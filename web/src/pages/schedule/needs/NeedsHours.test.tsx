@@ -8,7 +8,11 @@ import { SchedulePage } from '../SchedulePage.tsx';
 startSchedule();
 
 describe('work that needs hours', () => {
-  const needs = () => screen.findByRole('region', { name: /^Needs hours/ });
+  /** Folds it out, as it is folded away where the window has no room beside the schedule. */
+  const needs = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Needs/ }));
+    return screen.findByRole('region', { name: /^Needs hours/ });
+  };
 
   it('is given to who is free, whose hours and cost are told before', async () => {
     renderPage(SchedulePage, address);

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../../format/hours.ts';
-import { type Need, needsOf, type PlannedHours } from '../../../plans/scheduleFigures.ts';
+import type { Need } from '../../../plans/scheduleFigures.ts';
 import { ByPointer } from '../../../ui/basics/ByPointer.tsx';
 import { IconButton } from '../../../ui/basics/IconButton.tsx';
 import { useOnPaper } from '../../../ui/basics/paper.ts';
@@ -17,7 +17,9 @@ const mostNeeds = 12;
 
 type NeedsHoursProps = {
   schedule: ScheduleView;
-  planned: PlannedHours;
+  needs: readonly Need[];
+  /** Somebody has just folded it out, where it may be out of sight: it comes into it. */
+  isSought: boolean;
   /** Begins to give somebody hours on the work that needs them. */
   onGive: (person: SchedulePerson, need: Need, hours: number) => void;
   /** Told what is being dragged, and of nothing once that is over. */
@@ -30,11 +32,16 @@ const keyOf = (need: Need): string => `${need.project.id} ${need.isInNoMonth ? '
  * The work that needs hours, the nearest month first; opened, it says who is free then and gives them hours. It stays
  * beside the schedule, with as much of it as the window shows, and leafs through the rest: the page alone scrolls.
  */
-export const NeedsHours = memo(function NeedsHours({ schedule, planned, onGive, onDrag }: NeedsHoursProps) {
+export const NeedsHours = memo(function NeedsHours({
+  schedule,
+  needs,
+  isSought,
+  onGive,
+  onDrag,
+}: NeedsHoursProps) {
   const [openKey, setOpenKey] = useState<string>();
   // Where each page begins that was leafed through up to here.
   const [begins, setBegins] = useState<readonly number[]>([0]);
-  const needs = useMemo(() => needsOf(schedule, planned), [schedule, planned]);
   const isOnPaper = useOnPaper();
   const from = isOnPaper ? 0 : Math.min(begins.at(-1) ?? 0, Math.max(0, needs.length - 1));
   const laidOut = isOnPaper ? needs : needs.slice(from, from + mostNeeds);
@@ -42,6 +49,10 @@ export const NeedsHours = memo(function NeedsHours({ schedule, planned, onGive, 
   const { list, ...room } = useFitting(laidOut.length, openPlace, (place) =>
     setBegins([...begins.slice(0, -1), from + place]),
   );
+  const seek = useEffectEvent(() => {
+    if (isSought) list.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => seek(), []);
   const fitting = isOnPaper ? needs.length : room.fitting;
   const sum = needs.reduce((all, { missing }) => all + missing, 0);
   return (

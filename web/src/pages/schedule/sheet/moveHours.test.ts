@@ -26,7 +26,7 @@ const schedule = {
 };
 const opened = { open: new Set(['teamMember-1']), added: new Map() };
 // Designer, Ada, Care, Shop, add, Flo
-const rows = peopleRows(schedule, schedule.people, opened, 'name');
+const rows = peopleRows(schedule, schedule.people, opened, 'sums');
 const at = (row: number, column: number) => ({ row, column });
 const move = (from: ReturnType<typeof at>[], over: ReturnType<typeof at>, isCopy = false, of = rows) => {
   const [grip = at(0, 0)] = from;
@@ -67,13 +67,10 @@ describe('hours that are moved', () => {
   });
 
   it('go on to a project for the people whose they are', () => {
-    const byProject = projectRows(
-      schedule,
-      schedule.projects,
-      plannedHours(schedule),
-      { open: new Set(['project-1']), added: new Map() },
-      'name',
-    );
+    const byProject = projectRows(schedule, schedule.projects, plannedHours(schedule), {
+      open: new Set(['project-1']),
+      added: new Map(),
+    });
     // Care, Ada, Flo, add, Shop
     expect(move([at(1, 0)], at(4, 1), false, byProject)).toEqual(['Ada 1 05 20→0', 'Ada 2 06 6→26']);
   });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { plannedHours, withHours } from '../../../plans/scheduleFigures.ts';
-import { peopleRows, projectPasses, projectRows, type ScheduleRow, steadyRows } from './scheduleRows.ts';
+import {
+  largestGapFirst,
+  mostFreeFirst,
+  peopleRows,
+  projectPasses,
+  projectRows,
+  type ScheduleRow,
+  steadyRows,
+} from './scheduleRows.ts';
 
 const person = (id: number, role: string, hours: [number, number]): SchedulePerson => ({
   kind: 'teamMember',
@@ -36,7 +44,7 @@ const keys = (rows: readonly ScheduleRow[]) => rows.map(({ key }) => key);
 describe('rows of people', () => {
   it('stand under their roles, and open into projects, those that were added among them', () => {
     const opened = { open: new Set(['teamMember-2']), added: new Map([['teamMember-2', ['2']]]) };
-    expect(keys(peopleRows(schedule, schedule.people, opened, 'name'))).toEqual([
+    expect(keys(peopleRows(schedule, schedule.people, opened, 'sums'))).toEqual([
       'role Designer',
       'teamMember-2',
       'teamMember-2 1',
@@ -53,7 +61,7 @@ describe('rows of people', () => {
       person(2, 'writer ', [10, 0]),
       person(3, 'Writer', [0, 0]),
     ];
-    expect(peopleRows(schedule, people, closed, 'name')[0]).toMatchObject({
+    expect(peopleRows(schedule, people, closed, 'sums')[0]).toMatchObject({
       kind: 'role',
       role: 'Writer',
       count: 3,
@@ -61,8 +69,15 @@ describe('rows of people', () => {
     });
   });
 
+  it('have no row for a role unless its sums are asked for, and say it themselves', () => {
+    expect(peopleRows(schedule, schedule.people, closed, 'name')).toMatchObject([
+      { key: 'teamMember-2', what: 'Designer' },
+      { key: 'teamMember-1', what: 'Writer' },
+    ]);
+  });
+
   it('begin with who has most hours free where they are ordered by gap', () => {
-    expect(keys(peopleRows(schedule, schedule.people, closed, 'gap'))).toEqual([
+    expect(keys(peopleRows(schedule, mostFreeFirst(schedule, schedule.people), closed, 'gap'))).toEqual([
       'teamMember-2',
       'teamMember-1',
     ]);
@@ -72,7 +87,9 @@ describe('rows of people', () => {
 describe('rows of projects', () => {
   it('open into the people on them, and begin with the largest gap where they are ordered by it', () => {
     const opened = { open: new Set(['project-1']), added: new Map<string, string[]>() };
-    expect(keys(projectRows(schedule, schedule.projects, planned, opened, 'gap'))).toEqual([
+    expect(
+      keys(projectRows(schedule, largestGapFirst(schedule, schedule.projects, planned), planned, opened)),
+    ).toEqual([
       'project-2',
       'project-1',
       'project-1 teamMember-1',
@@ -90,12 +107,12 @@ describe('rows of projects', () => {
 
 it('stay the same where nothing of them has changed', () => {
   const opened = { open: new Set(['teamMember-1', 'teamMember-2']), added: new Map<string, string[]>() };
-  const before = peopleRows(schedule, schedule.people, opened, 'name');
+  const before = peopleRows(schedule, schedule.people, opened, 'sums');
   const changed = withHours(schedule, [
     { person: { kind: 'teamMember', id: 2 }, projectId: 1, month: '2026-06', after: 5 },
     { person: { kind: 'teamMember', id: 2 }, projectId: 1, month: '2031-01', after: 5 },
   ]);
-  const after = steadyRows(before, peopleRows(changed, changed.people, opened, 'name'));
+  const after = steadyRows(before, peopleRows(changed, changed.people, opened, 'sums'));
   expect(keys(after.filter((row, at) => row !== before[at]))).toEqual([
     'role Designer',
     'teamMember-2',

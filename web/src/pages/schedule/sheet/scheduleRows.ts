@@ -17,7 +17,14 @@ import {
 /** A row of the schedule, whichever way it is turned; figures are hours by month. */
 export type ScheduleRow =
   | { kind: 'role'; key: string; role: string; count: number; free: readonly number[] }
-  | { kind: 'person'; key: string; person: SchedulePerson; isOpen: boolean }
+  | {
+      kind: 'person';
+      key: string;
+      person: SchedulePerson;
+      /** What they are, where no row above them says so. */
+      what: string;
+      isOpen: boolean;
+    }
   | {
       kind: 'project';
       key: string;
@@ -76,8 +83,13 @@ export const cellText = (row: ScheduleRow | undefined, place: number): string =>
   }
 };
 
-export const rowOrders = ['name', 'gap'] as const;
+/** By role or client and name; the same with a row for each role that adds up its people; the largest gap first. */
+export const rowOrders = ['name', 'sums', 'gap'] as const;
 export type RowOrder = (typeof rowOrders)[number];
+
+/** "Designer, freelancer". */
+export const roleText = ({ kind, role }: Pick<SchedulePerson, 'kind' | 'role'>): string =>
+  kind === 'freelancer' ? `${role}, freelancer` : role;
 
 /** Each month's value. */
 const monthly = (months: ScheduleView['months'], valueAt: (place: number) => number): number[] =>
@@ -98,7 +110,27 @@ const hoursRow = (
   under,
 });
 
-/** People, each opening into their projects: by role and name, or who has most hours free first. */
+/** Who has most hours free first. */
+export const mostFreeFirst = (
+  { months }: ScheduleView,
+  people: readonly SchedulePerson[],
+): SchedulePerson[] => {
+  const free = (person: SchedulePerson) =>
+    months.reduce((sum, _, place) => sum + Math.max(0, freeOf(person, place)), 0);
+  return people.toSorted((one, other) => free(other) - free(one));
+};
+
+/** What misses most hours first. */
+export const largestGapFirst = (
+  { months }: ScheduleView,
+  projects: readonly ScheduleProject[],
+  planned: PlannedHours,
+): ScheduleProject[] =>
+  projects.toSorted(
+    (one, other) => gapOf(other, planned, months.length) - gapOf(one, planned, months.length),
+  );
+
+/** People, each opening into their projects: by role and name, or as they are given where they are ordered by gap. */
 export const peopleRows = (
   schedule: ScheduleView,
   people: readonly SchedulePerson[],
@@ -109,7 +141,8 @@ export const peopleRows = (
   const rowsOf = (person: SchedulePerson): ScheduleRow[] => {
     const key = personKey(person);
     const isOpen = open.has(key);
-    const row: ScheduleRow = { kind: 'person', key, person, isOpen };
+    const what = order !== 'sums' ? roleText(person) : person.kind === 'freelancer' ? 'Freelancer' : '';
+    const row: ScheduleRow = { kind: 'person', key, person, what, isOpen };
     if (!isOpen) return [row];
     const shown = new Set([
       ...person.planned.map(({ projectId }) => String(projectId)),
@@ -124,39 +157,32 @@ export const peopleRows = (
       { kind: 'add', key: `${key} add`, to: person, names: [...shown].join() },
     ];
   };
-  if (order === 'gap') {
-    const free = (person: SchedulePerson) =>
-      months.reduce((sum, _, place) => sum + Math.max(0, freeOf(person, place)), 0);
-    return people.toSorted((one, other) => free(other) - free(one)).flatMap(rowsOf);
-  }
+  if (order === 'gap') return people.flatMap(rowsOf);
   return rolesOf(people).flatMap(({ name: role, holders: members }) => [
-    {
-      kind: 'role',
-      key: `role ${role}`,
-      role,
-      count: members.length,
-      free: monthly(months, (place) => freeTogether(members, place).left),
-    },
+    ...(order === 'sums'
+      ? [
+          {
+            kind: 'role' as const,
+            key: `role ${role}`,
+            role,
+            count: members.length,
+            free: monthly(months, (place) => freeTogether(members, place).left),
+          },
+        ]
+      : []),
     ...members.flatMap(rowsOf),
   ]);
 };
 
-/** Projects, each opening into the people on it: by client and name, or what misses most hours first. */
+/** Projects, each opening into the people on it, in the order that they are given in. */
 export const projectRows = (
   schedule: ScheduleView,
   projects: readonly ScheduleProject[],
   planned: PlannedHours,
   { open, added }: Opened,
-  order: RowOrder,
 ): ScheduleRow[] => {
   const { months, people } = schedule;
-  const sorted =
-    order === 'gap'
-      ? projects.toSorted(
-          (one, other) => gapOf(other, planned, months.length) - gapOf(one, planned, months.length),
-        )
-      : projects;
-  return sorted.flatMap((project): ScheduleRow[] => {
+  return projects.flatMap((project): ScheduleRow[] => {
     const key = projectKey(project);
     const isOpen = open.has(key);
     const row: ScheduleRow = {

@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react';
+import { useCurrentUser } from '../api/me.ts';
+
+/**
+ * A choice that this browser keeps for a person; undefined until they have made it.
+ * @param choices what can be chosen; anything else that was kept counts as nothing
+ */
+export const useKept = <Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+): readonly [Choice | undefined, (choice: Choice) => void] => {
+  const key = `planner-${name}.${useCurrentUser()?.id ?? ''}`;
+  const kept = useMemo(() => {
+    try {
+      const read = localStorage.getItem(key);
+      return choices.find((choice) => choice === read);
+    } catch {
+      return undefined;
+    }
+  }, [key, choices]);
+  const [chosen, setChosen] = useState<Choice>();
+  const keep = (choice: Choice) => {
+    setChosen(choice);
+    try {
+      localStorage.setItem(key, choice);
+    } catch {
+      // Storage is switched off in this browser: the choice holds until the page is left.
+    }
+  };
+  return [chosen ?? kept, keep];
+};

@@ -1,0 +1,56 @@
+import { useCallback, useMemo, useState } from 'react';
+
+type HeldOrder<Each> = {
+  /** As they are to be shown. */
+  shown: readonly Each[];
+  /** How many would come, go or stand elsewhere. */
+  changes: number;
+  /** Keeps the order as it is. */
+  hold: () => void;
+  /** Takes the order that there is now. */
+  refresh: () => void;
+};
+
+/**
+ * Rows in the order in which they stood when somebody began to type, until they ask for another: none moves away under
+ * their hands, none comes and none goes.
+ * @param fresh those that pass, in the order that they would have now
+ * @param all those among which the ones that stood there are found as they are now
+ * @param choice what the order follows from; another one is taken at once
+ */
+export const useHeldOrder = <Each>(
+  fresh: readonly Each[],
+  all: readonly Each[],
+  keyOf: (each: Each) => string,
+  choice: string,
+): HeldOrder<Each> => {
+  const [held, setHeld] = useState<{ keys: readonly string[]; choice: string }>();
+  const keys = held?.choice === choice ? held.keys : undefined;
+  const shown = useMemo(() => {
+    if (!keys) return fresh;
+    const known = new Map(all.map((each) => [keyOf(each), each]));
+    return keys.flatMap((key) => known.get(key) ?? []);
+  }, [keys, fresh, all, keyOf]);
+  const changes = useMemo(
+    () => (keys ? movesBetween(shown.map(keyOf), fresh.map(keyOf)) : 0),
+    [keys, shown, fresh, keyOf],
+  );
+  const hold = () => {
+    if (!keys) setHeld({ keys: fresh.map(keyOf), choice });
+  };
+  const refresh = useCallback(() => setHeld(undefined), []);
+  return { shown, changes, hold, refresh };
+};
+
+/** How many keys come, go, or stand elsewhere among those that stay. */
+export const movesBetween = (before: readonly string[], after: readonly string[]): number => {
+  const places = new Map(after.map((key, place) => [key, place]));
+  const kept = before.flatMap((key) => places.get(key) ?? []);
+  // The longest run in both that is in the same order stays; `ends` holds the least end of a run of each length.
+  const ends: number[] = [];
+  for (const place of kept) {
+    const at = ends.findIndex((end) => end >= place);
+    ends[at < 0 ? ends.length : at] = place;
+  }
+  return before.length - kept.length + (after.length - ends.length);
+};
