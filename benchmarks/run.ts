@@ -10,6 +10,7 @@ import { measurePages } from './pages.ts';
 import { measurePastDays } from './pastDays.ts';
 import { pnl } from './pnl.ts';
 import { measureReplay } from './replay/replay.ts';
+import { measureRoom } from './room.ts';
 import { measureSmoke } from './smoke/smoke.ts';
 import { measureTasks } from './tasks.ts';
 import { measureTimeOff } from './timeOff.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   historySearch: ({ events }) => measureHistorySearch(events),
   movement: ({ events }) => measureMovement(events),
   pastDays: ({ events }) => measurePastDays(events),
+  room: measureRoom,
   smoke: measureSmoke,
   tasks: measureTasks,
   timeOff: measureTimeOff,

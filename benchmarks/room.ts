@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright';
+import { cutTextsOf } from '../tests/e2e/cut.ts';
+import { pages, type Screen } from '../tests/e2e/screens.ts';
+import { credentialsOf } from '../tests/e2e/viewers.ts';
+import { openContext, settled } from '../tests/e2e/visit.ts';
+import type { TestServer } from '../tests/server.ts';
+import type { LoadOptions } from './load/load.ts';
+import { keep } from './measure.ts';
+import { withBrowser, withPlanner } from './planners.ts';
+
+/** Windows of a laptop and of a desk, with what a scroll bar leaves of them. Pixels. */
+const windows = [
+  { width: 1265, height: 800 },
+  { width: 1905, height: 1080 },
+] as const;
+
+/** Rows of the schedule that are at least in sight, by the window's width. */
+const leastRows: Readonly<Record<number, number>> = { 1265: 14, 1905: 24 };
+
+/** Layout shift, as browsers count it, that nobody notices. */
+const shiftLimit = 0.02;
+
+/** Adds up what moves without having been touched, and notes what it was. */
+const watchShifts = `
+  globalThis.shifts = [];
+  const named = (node) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element ? element.tagName.toLowerCase() + (element.dataset.slot ? '[' + element.dataset.slot + ']' : '') + ' “' + element.textContent.trim().slice(0, 30) + '”' : 'something gone';
+  };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => named(node)) });
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+type Shift = { value: number; what: string[] };
+
+/** Rows of the page's largest table that are in sight as a whole, between its heading and what stays at its foot. */
+const rowsInSight = `(() => {
+  const tables = [...document.querySelectorAll('main table')].sort((one, other) => other.rows.length - one.rows.length);
+  const [table] = tables;
+  if (!table) return 0;
+  const top = table.tHead ? table.tHead.rows[0].cells[0].getBoundingClientRect().bottom : 0;
+  const status = table.parentElement.nextElementSibling;
+  const ends = [innerHeight, ...[table.tFoot?.rows[0]?.cells[0], status].flatMap((each) =>
+    each && getComputedStyle(each).position === 'sticky' ? [each.getBoundingClientRect().top] : [])];
+  const bottom = Math.min(...ends);
+  return [...table.tBodies].flatMap(({ rows }) => [...rows]).filter((row) => {
+    const box = row.getBoundingClientRect();
+    return box.height > 0 && box.top >= top - 1 && box.bottom <= bottom + 1;
+  }).length;
+})()`;
+
+const scroll = async (page: Page): Promise<void> => {
+  await page.mouse.move(700, 500);
+  for (const by of [700, -700]) {
+    for (let step = 0; step < 8; step++) {
+      await page.mouse.wheel(0, by);
+      await page.waitForTimeout(60);
+    }
+  }
+  await page.waitForTimeout(300);
+};
+
+type Seen = {
+  page: string;
+  width: number;
+  rows: number;
+  cut: string[];
+  /** Layout shift until all is there, and while it is scrolled. */
+  opening: number;
+  scrolling: number;
+  /** What moved most. */
+  moved: string[];
+};
+
+const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
+const look = async (
+  browser: Browser,
+  server: TestServer,
+  screen: Screen,
+  viewport: (typeof windows)[number],
+): Promise<Seen> => {
+  const as = await credentialsOf(server, screen.viewer ?? 'admin');
+  const context = await openContext(browser, server.url, { as, viewport });
+  try {
+    await context.addInitScript(watchShifts);
+    const page = await context.newPage();
+    const shifts = () => page.evaluate<Shift[]>('shifts.splice(0)');
+    await page.goto(screen.path);
+    await settled(page);
+    await page.waitForTimeout(700);
+    const opening = await shifts();
+    const seen = {
+      page: screen.name,
+      width: viewport.width,
+      rows: await page.evaluate<number>(rowsInSight),
+      cut: await cutTextsOf(page),
+    };
+    await scroll(page);
+    const scrolling = await shifts();
+    const most = [...opening, ...scrolling].sort((one, other) => other.value - one.value)[0];
+    return { ...seen, opening: sumOf(opening), scrolling: sumOf(scrolling), moved: most?.what ?? [] };
+  } finally {
+    await context.close();
+  }
+};
+
+/** What is over a limit, in words. */
+const faultsOf = ({ page, width, rows, cut, opening, scrolling }: Seen): string[] => {
+  const least = page === 'schedule' ? (leastRows[width] ?? 0) : 0;
+  return [
+    ...(rows < least ? [`${rows} rows in sight, ${least} wanted`] : []),
+    ...(cut.length > 0 ? [`cut off: ${cut.join(', ')}`] : []),
+    ...(opening >= shiftLimit ? [`moves by ${opening.toFixed(3)} while it opens`] : []),
+    ...(scrolling >= shiftLimit ? [`moves by ${scrolling.toFixed(3)} while it scrolls`] : []),
+  ].map((fault) => `${page}, ${width} px: ${fault}`);
+};
+
+/**
+ * How much of the large agency each page shows at once, what is cut off, and what moves by itself: on a laptop's window
+ * and on a desk's. Ends with 1 where a page is over a limit.
+ *
+ * @param parts the names of the pages, none for all of them
+ */
+export const measureRoom = async ({ parts = [] }: LoadOptions): Promise<void> =>
+  withBrowser(async (browser) => {
+    const screens = pages.filter(({ name }) => parts.length === 0 || parts.includes(name));
+    if (screens.length === 0)
+      throw new Error(`Pages are called ${pages.map((page) => page.name).join(', ')}`);
+    const seen = await withPlanner('large', async (server) => {
+      const all: Seen[] = [];
+      for (const screen of screens) {
+        for (const viewport of windows) {
+          const one = await look(browser, server, screen, viewport);
+          all.push(one);
+          const shift = `${one.opening.toFixed(3)} opening, ${one.scrolling.toFixed(3)} scrolling`;
+          console.log(
+            `${one.page}, ${one.width} px: ${one.rows} rows, ${one.cut.length} cut, layout shift ${shift}${one.moved.length > 0 ? `: ${one.moved.join(', ')}` : ''}`,
+          );
+        }
+      }
+      return all;
+    });
+    const faults = seen.flatMap(faultsOf);
+    const file = await keep('room', { leastRows, shiftLimit, seen, faults });
+    console.log(faults.length === 0 ? `\nAll within limits. Also in ${file}` : `\n${faults.join('\n')}`);
+    if (faults.length > 0) process.exitCode = 1;
+  });
