@@ -33,7 +33,10 @@ const figureParts = filesOf(
   'queries/money',
   'charts/OnScreen',
   'explain/ExplainButton',
-  'app/Loaded',
+  'table/useScrollRegion',
+  'projects/projectTypes',
+  'api/(ofRecord|queries/people)',
+  'app/(Loaded|RecordLink)',
   'app/pay/Withheld',
   'money/changeSince',
 );

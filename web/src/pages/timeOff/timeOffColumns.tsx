@@ -2,7 +2,6 @@ import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOff/timeOffWords.ts';
 import type { LeaveAllowance, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -57,7 +56,13 @@ export const timeOffColumns: readonly Column<TimeOffEntry>[] = [
     cell: (entry) => <Days entry={entry} />,
     sortValue: ({ from }) => from,
   },
-  plainColumn('kind', 'Kind', ({ kind }) => timeOffKindWords[kind], { width: 132 }),
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 132,
+    cell: ({ kind }) => timeOffKindWords[kind],
+    sortValue: ({ kind }) => timeOffKindWords[kind],
+  },
   {
     id: 'workingDays',
     header: 'Working days',
