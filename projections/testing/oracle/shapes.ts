@@ -108,6 +108,8 @@ export const projectEvents = {
   }),
   ProjectDeleted: nothing,
   ProjectRestored: nothing,
+  ProjectArchived: nothing,
+  ProjectUnarchived: nothing,
 };
 
 const softwareTerms = {
