@@ -282,7 +282,7 @@ describe.each(testDatabases)('a read-model version on $name', ({ open }) => {
         teamMemberId: null,
       },
     });
-    log.appendRaw(streams.client(12), { type: 'ClientMerged' });
+    log.appendRaw(streams.client(12), { type: 'ClientPraised' });
     log.appendRaw('invoice-99', { type: 'InvoiceSent' });
     const ids = await highestIds(await readingOf(database.pool, log.events));
     expect(Object.fromEntries(ids)).toEqual({

@@ -27,7 +27,7 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
     const stream = streams.project(project);
     const last = (await store.readStream(stream)).at(-1);
     const metadata = { at: '2026-05-14T09:30:00.000Z', by: '1', correlationId: 'x', causationId: 'x' };
-    const event = { id: randomUUID(), type: 'ProjectArchived', data: {}, metadata };
+    const event = { id: randomUUID(), type: 'ProjectPraised', data: {}, metadata };
     const { position } = await store.append(stream, last?.version ?? 0, [event]);
     await store.close();
     await readSide.waitFor(position);
@@ -48,9 +48,9 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
     const found = {
       position,
       stream: `project-${project}`,
-      type: 'ProjectArchived',
+      type: 'ProjectPraised',
       at: '2026-05-14T09:30:00.000Z',
-      error: 'ProjectArchived is not an event of a project',
+      error: 'ProjectPraised is not an event of a project',
       incomplete: { kind: 'project', month: null, topics: ['projects', 'allocations', 'figures'] },
     };
     expect(await parked()).toEqual([found]);

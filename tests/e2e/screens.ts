@@ -34,6 +34,8 @@ export const pages: readonly Screen[] = [
   { name: 'freelancer', path: '/freelancers/1' },
   { name: 'freelancer-bench', path: '/freelancers?view=bench' },
   { name: 'placeholders', path: '/placeholders' },
+  { name: 'clients', path: '/clients' },
+  { name: 'client', path: '/clients/1' },
   { name: 'team-utilisation', path: '/allocations' },
   { name: 'reports', path: '/reports' },
   { name: 'pnl-forecast', path: '/pnl-forecast' },

@@ -79,7 +79,7 @@ const peopleOf = () => {
     none: did(streams.user('1'), 'UserPasswordChanged', {}, once),
   };
   const parked = [streams.client(7), streams.client(3), streams.client(7)].map((stream) =>
-    did(stream, 'ClientMerged', {}),
+    did(stream, 'ClientPraised', {}),
   );
   return { events, positions, parked };
 };

@@ -7,12 +7,12 @@ import { renderPage } from '../../testing/renderPage.tsx';
 import { replayOf } from '../../testing/replayAnswers.ts';
 import { DeadLetterCard } from './DeadLetterCard.tsx';
 
-const error = 'ProjectArchived is not an event of a project';
+const error = 'ProjectPraised is not an event of a project';
 const parked: DeadLetterView[] = [
   {
     position: 12,
     stream: 'project-3',
-    type: 'ProjectArchived',
+    type: 'ProjectPraised',
     at: '2026-05-14T09:30:00.000Z',
     error,
     incomplete: { kind: 'project', month: null, topics: ['projects', 'allocations', 'figures'] },
