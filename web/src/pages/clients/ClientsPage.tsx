@@ -14,6 +14,7 @@ import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
+import * as styles from './clients.module.css';
 import { useDeleteClient, useProjectsByClient } from './useClients.ts';
 
 // The forms and their rules are fetched when one is first opened.
@@ -130,9 +131,11 @@ const clientColumns: Column<ClientRow>[] = [
     header: 'Client',
     minWidth: 220,
     cell: ({ id, name }) => (
-      <RecordLink kind="client" id={id}>
-        {name}
-      </RecordLink>
+      <span className={styles.name}>
+        <RecordLink kind="client" id={id}>
+          {name}
+        </RecordLink>
+      </span>
     ),
     sortValue: ({ name }) => name,
   },
