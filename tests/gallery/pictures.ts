@@ -42,6 +42,8 @@ export const gallery: readonly Group[] = [
       { of: 'project', caption: 'A project over its whole life' },
       { of: 'project', caption: 'A project over its whole life, dark', dark: true },
       { of: 'new one-off project', caption: 'A new one-off project, its revenue split over months' },
+      { of: 'clients', caption: 'Clients' },
+      { of: 'client', caption: 'A client: what its projects bring, need and have' },
       { of: 'team-members', caption: 'Team members' },
       { of: 'team-member', caption: 'A team member’s months' },
       { of: 'new team member', caption: 'A new team member, with the hourly rate as it follows' },
