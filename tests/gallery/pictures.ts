@@ -40,7 +40,6 @@ export const gallery: readonly Group[] = [
     pictures: [
       { of: 'projects', caption: 'Projects' },
       { of: 'project', caption: 'A project over its whole life' },
-      { of: 'project', caption: 'A project over its whole life, dark', dark: true },
       { of: 'new one-off project', caption: 'A new one-off project, its revenue split over months' },
       { of: 'clients', caption: 'Clients' },
       { of: 'client', caption: 'A client: what its projects bring, need and have' },
