@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logFormat, versionIn } from '#domain/log/upcasts.ts';
+import { streams } from '#domain/records/streams.ts';
 import type { HistoryRecordView, HistoryView } from '#projections/history/view.ts';
 import type { ClientView } from '#projections/projects/clients/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
@@ -7,6 +10,8 @@ import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { done, look, undo } from '../api/testing/undoing.ts';
+import { createPostgresEventStore } from '../log/eventStore/postgres.ts';
+import { notePendingChange } from '../operationalStore/pendingChanges.ts';
 
 describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
   let server: TestServer;
@@ -269,6 +274,41 @@ describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
       expectRefusal(refused);
       expect(refused).toMatchObject({ status: 409, body: { current: { name: 'Sorrel Ltd' }, version: 2 } });
     });
+
+    it.each(['the same client', 'another one'])(
+      'that was cut short is brought to its end when it is asked for into %s, which is told what came of it',
+      async (wanted) => {
+        const [from, into, third] = await Promise.all(
+          ['Willow', 'Yew', 'Zelkova'].map((name) => client(`${name} ${wanted}`)),
+        );
+        const [first, second] = [await project(from ?? 0, 'First'), await project(from ?? 0, 'Second')];
+        const { pool } = server.database;
+        const author = { by: '1', at: '2026-05-14T09:30:00.000Z', correlationId: `half ${wanted}` };
+        await notePendingChange(pool, `half ${wanted}`, { id: from ?? 0, into: into ?? 0, author });
+        const store = createPostgresEventStore(pool);
+        const stream = streams.project(first);
+        const last = (await store.readStream(stream)).at(-1);
+        const moved = {
+          id: randomUUID(),
+          type: 'ProjectUpdated',
+          data: { clientId: into },
+          metadata: {
+            ...author,
+            causationId: author.correlationId,
+            schema: versionIn(logFormat, 'ProjectUpdated'),
+          },
+        };
+        await store.append(stream, last?.version ?? 0, [moved]);
+        await store.close();
+        const isSame = wanted === 'the same client';
+        const answer = await server.admin.post(`/api/clients/${from}/merge`, { into: isSame ? into : third });
+        expect(answer).toMatchObject(
+          isSame ? { status: 200, body: { moved: 1, correlationId: author.correlationId } } : { status: 404 },
+        );
+        expect([await clientOf(first), await clientOf(second)]).toEqual(Array(2).fill(`Yew ${wanted}`));
+        expect(await named(`Willow ${wanted}`)).toBeUndefined();
+      },
+    );
 
     it('of two into each other at once, then one of them stays', async () => {
       const [one, other] = [await client('Upas'), await client('Viburnum')];

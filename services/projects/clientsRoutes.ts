@@ -39,11 +39,10 @@ export const clientRoutes: readonly Route[] = [
       }),
   }),
 
-  route('POST /api/clients/:id/merge', async ({ params: { id }, body, read, author, planner, ctx }) => {
+  route('POST /api/clients/:id/merge', async ({ params: { id }, body, read, author, planner }) => {
     const { into, reason, expectedVersion } = body;
     const merge = async () => mergeClients(planner, author(reason), { id, into }, expectedVersion);
-    const moved = await unlessContested(planner, read, streams.client(id), merge, () => findClient(read, id));
-    return ok({ moved, correlationId: ctx.state.correlationId });
+    return ok(await unlessContested(planner, read, streams.client(id), merge, () => findClient(read, id)));
   }),
 ];
 

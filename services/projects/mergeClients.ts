@@ -28,8 +28,8 @@ type Merging = { id: number; into: number };
 
 /**
  * Gives all projects of a client to another one, and ends it: one change, all at once where the log is in PostgreSQL.
- * One that was cut short before is brought to its end first.
- * @returns how many projects went over
+ * One that was cut short before is brought to its end first: the same one is done then, another one finds the client gone.
+ * @returns how many projects went over, and the correlation id by which that is undone
  * @throws DomainError for a client that is not there, or when others keep being quicker
  * @throws Contested where others have changed the client since the expected version
  */
@@ -38,14 +38,16 @@ export const mergeClients = (
   author: Authorship,
   merging: Merging,
   expectedVersion: number | undefined,
-): Promise<number> =>
+): Promise<{ moved: number; correlationId: string }> =>
   withClients(backend, async () => {
     for (const pending of await pendingMerges(backend.pool)) {
-      if (pending.begun.id !== merging.id) continue;
+      const { id, into, author: first } = pending.begun;
+      if (id !== merging.id) continue;
       const moved = await finishMerge(backend, pending);
-      if (moved !== null) return moved;
+      if (moved !== null && into === merging.into) return { moved, correlationId: first.correlationId };
     }
-    return carryOut(backend, author, merging, expectedVersion);
+    const moved = await carryOut(backend, author, merging, expectedVersion);
+    return { moved, correlationId: author.correlationId };
   });
 
 /** Brings mergers to their end that a process has left half-way: it was killed, or its stores went away. */

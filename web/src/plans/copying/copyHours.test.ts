@@ -55,4 +55,18 @@ describe('copying a month on', () => {
   ] as const)('is of %s', (_, scope, sources) => {
     expect(sourcesIn(schedule, scope).map(({ name, projectId }) => `${name} ${projectId}`)).toEqual(sources);
   });
+
+  it.each([
+    ['everybody', { kind: 'all' }, []],
+    ['a person', { kind: 'person', key: 'teamMember-1' }, []],
+    ['the project', { kind: 'project', id: 1 }, ['Ada', 'Flo']],
+    ['a chosen cell', { kind: 'cells', cells: new Set(['1 teamMember-1 2026-05']) }, ['Ada']],
+  ] as const)('leaves an archived project where it is, unless it is asked for by %s', (_, scope, names) => {
+    const project = { id: 1, name: 'Old', clientName: 'Birch', isArchived: true } as const;
+    const archived = {
+      ...schedule,
+      projects: [{ ...project, projectType: 'retainer', required: [], unscheduled: null }],
+    } as ScheduleView;
+    expect(sourcesIn(archived, scope).map(({ name }) => name)).toEqual(names);
+  });
 });

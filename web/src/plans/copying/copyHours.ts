@@ -56,15 +56,21 @@ const isIn = (scope: CopyScope, cell: Cell): boolean => {
   }
 };
 
-/** The hours of the first month of a schedule that are copied. */
+/**
+ * The hours of the first month of a schedule that are copied: those on archived projects only where they are chosen, or
+ * their project is.
+ */
 export const sourcesIn = ({ months, people, projects }: ScheduleView, scope: CopyScope): CopiedHours[] => {
   const month = months[0]?.month ?? '';
   const names = new Map(projects.map(({ id, name }) => [id, name]));
+  const archived = new Set(projects.flatMap(({ id, isArchived }) => (isArchived ? [id] : [])));
+  const isLeftOut = (projectId: number) =>
+    (scope.kind === 'all' || scope.kind === 'person') && archived.has(projectId);
   return people.flatMap(({ kind, id, name, planned }) =>
     planned.flatMap(({ projectId, hours: [hours = 0] }) => {
       const person = { kind, id };
       const project = names.get(projectId);
-      return hours > 0 && isIn(scope, { projectId, person, month })
+      return hours > 0 && !isLeftOut(projectId) && isIn(scope, { projectId, person, month })
         ? [{ projectId, person, name, hours, ...(project !== undefined && { project }) }]
         : [];
     }),
