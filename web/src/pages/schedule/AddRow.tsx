@@ -6,8 +6,8 @@ import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections
 import { hoursText } from '../../format/hours.ts';
 import { whatText } from '../../people/whatText.ts';
 import { personKey } from '../../plans/scheduleFigures.ts';
-import * as styles from '../../plans/scheduleTable.module.css';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
+import * as styles from './rowHeading.module.css';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
 import type { TypedTotal } from './sheet/useScheduleSheet.ts';
 

@@ -1,6 +1,8 @@
+import { Palmtree } from 'lucide-react';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { freeOf, leastTold, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
+import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import * as fillBar from './fillBar.module.css';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
 
@@ -15,10 +17,12 @@ type LeftProps = {
   isOver: boolean;
   /** Without a word for nothing it is so many hours as any other. */
   words: { none?: string; left: string; over: string };
+  /** What somebody is off in the month, as it follows what they have left: ", off 3 days (24h)". */
+  off?: string;
 };
 
 /** What is left of a month: "12 free", "full", "3 over". */
-function Left({ hours, isOver, words }: LeftProps) {
+function Left({ hours, isOver, words, off }: LeftProps) {
   return (
     <span
       className={styles.small}
@@ -33,6 +37,12 @@ function Left({ hours, isOver, words }: LeftProps) {
           <Word>{` ${hours < 0 ? words.over : words.left}`}</Word>
         </>
       )}
+      {off && (
+        <span className={styles.off} title={off.replace(', ', '')}>
+          <Palmtree aria-hidden="true" />
+          <span className={hiddenStyles.hidden}>{off}</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -41,8 +51,10 @@ const ofPerson = { left: 'free', over: 'over' };
 const ofFullMonth = { ...ofPerson, none: 'full' };
 const ofProject = { none: 'planned', left: 'missing', over: 'too many' };
 
+type CellContentProps = { row: ScheduleRow; place: number; off?: string | undefined };
+
 /** Somebody's month, a project's month, or hours. */
-export function CellContent({ row, place }: { row: ScheduleRow; place: number }) {
+export function CellContent({ row, place, off = '' }: CellContentProps) {
   switch (row.kind) {
     case 'role':
       return (
@@ -59,7 +71,12 @@ export function CellContent({ row, place }: { row: ScheduleRow; place: number })
       return (
         <span className={styles.pair}>
           <Planned hours={planned} />
-          <Left hours={free} isOver={free <= -leastTold} words={planned > 0 ? ofFullMonth : ofPerson} />
+          <Left
+            hours={free}
+            isOver={free <= -leastTold}
+            words={planned > 0 ? ofFullMonth : ofPerson}
+            off={off}
+          />
           <FillBar planned={planned} capacity={capacity} />
         </span>
       );

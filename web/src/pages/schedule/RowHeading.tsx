@@ -3,10 +3,11 @@ import { Button } from 'react-aria-components';
 import type { ScheduleProject } from '#projections/plans/schedule/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { initials } from '../../format/initials.ts';
-import * as styles from '../../plans/scheduleTable.module.css';
+import * as table from '../../plans/scheduleTable.module.css';
 import { TentativeTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
+import * as styles from './rowHeading.module.css';
 import { roleText, type ScheduleRow } from './sheet/scheduleRows.ts';
 
 type RowHeadingProps = { row: Exclude<ScheduleRow, { kind: 'add' }>; onToggle: () => void };
@@ -30,7 +31,7 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
           <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
             {row.person.name}
           </RecordLink>
-          <span className={styles.small}>{roleText(row.person)}</span>
+          <span className={table.small}>{roleText(row.person)}</span>
         </span>
       );
     default:
@@ -52,7 +53,7 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
                 <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
                   {row.person.name}
                 </RecordLink>
-                {row.what !== '' && <span className={styles.small}>{row.what}</span>}
+                {row.what !== '' && <span className={table.small}>{row.what}</span>}
               </>
             ) : (
               <ProjectName {...row.project} />
@@ -74,7 +75,7 @@ function ProjectName({ id, name, clientName, projectType, likelihoodPercent }: S
           </RecordLink>
         }
       />
-      <span className={styles.small}>
+      <span className={table.small}>
         {clientName}
         <TentativeTag percent={likelihoodPercent} />
       </span>

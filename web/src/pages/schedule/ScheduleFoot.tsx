@@ -9,6 +9,7 @@ import { bareHours, hoursText } from '../../format/hours.ts';
 import { leftAndOverWords } from '../../plans/hoursWords.ts';
 import { freeTogether, leastTold, missingOf, type PlannedHours } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
+import * as heading from './rowHeading.module.css';
 
 type ScheduleFootProps = {
   schedule: ScheduleView;
@@ -54,12 +55,12 @@ export function ScheduleFoot({
         <th scope="row">
           <Button
             excludeFromTabOrder
-            className={styles.name}
+            className={heading.name}
             aria-expanded={isByRole}
             aria-label={`Free hours of ${everybody}, for any work, by role`}
             onPress={() => setByRole(!isByRole)}
           >
-            <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
+            <ChevronRight className={heading.chevron} size={14} aria-hidden="true" />
             <span>
               Free hours{' '}
               <span className={styles.small}>

@@ -53,7 +53,7 @@ describe('rows', () => {
     const names = () => rows().flatMap((text) => /^[A-Z]{2}(Ada|Flo)/.exec(text ?? '')?.[1] ?? []);
     expect(names()).toEqual(['Flo', 'Ada']);
     await userEvent.click(screen.getByRole('radio', { name: 'Projects' }));
-    const work = await openTool('All projects 2: choose rows');
+    const work = await openTool('All 2: choose rows');
     await userEvent.click(work.getByRole('radio', { name: 'Needs hours 1' }));
     await press('{Escape}');
     expect(screen.getByRole('row', { name: /^Shop/ })).not.toBeNull();

@@ -3,6 +3,7 @@ import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { personKey } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
+import type { OffIn } from '../../plans/useMonthsOff.ts';
 import { GridCell } from '../../ui/grid/GridCell.tsx';
 import type { RefusedText } from '../../ui/grid/gridTypes.ts';
 import { type Columns, hasColumn } from '../../ui/grid/selection.ts';
@@ -39,6 +40,8 @@ type ScheduleRowViewProps = {
   refused: ReadonlyMap<number, RefusedText> | undefined;
   /** What is on its way, waits or was refused, by column. */
   marks: CellMarks | undefined;
+  /** What people are off in a month, told in their own rows. */
+  off: OffIn;
   /** Hours that a drag would give in a column. */
   given: { place: number; hours: number } | undefined;
   /** Of the row that adds one: whom and what there is to choose of, while it is asked. */
@@ -89,7 +92,13 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
             column={place}
             view={{
               text: cellText(row, place),
-              content: <CellContent row={row} place={place} />,
+              content: (
+                <CellContent
+                  row={row}
+                  place={place}
+                  off={row.kind === 'person' ? props.off(row.person, month) : undefined}
+                />
+              ),
               ...marks?.get(place),
             }}
             refused={props.refused?.get(place)}

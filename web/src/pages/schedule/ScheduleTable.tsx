@@ -169,6 +169,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
                   editor={isEdited ? editor : undefined}
                   refused={sheet.refusedIn(index, columns)}
                   marks={marksIn(row, marks, months)}
+                  off={off}
                   given={dropping.givenIn(row)}
                   choices={row.key === asked?.key ? schedule : undefined}
                   typed={row.key === asked?.key ? asked.typed : undefined}

@@ -36,7 +36,7 @@ export function ScheduleFilter({ choice, people, projects, planned }: ScheduleFi
           { id: 'over' as const, label: `Over 100% ${ofPeople('over')}` },
         ]
       : [
-          { id: 'all' as const, label: `All projects ${ofProjects('all')}` },
+          { id: 'all' as const, label: `All ${ofProjects('all')}` },
           { id: 'needs' as const, label: `Needs hours ${ofProjects('needs')}` },
           { id: 'over' as const, label: `Too many ${ofProjects('over')}` },
           ...(show === 'archived' || ofProjects('archived') > 0

@@ -62,6 +62,7 @@ describe('hours that are typed into the schedule', () => {
     await openAda();
     const words = 'off 2.5 days (20h), 1 day (8h) off requested';
     await screen.findByText(`Ada Byrne has 150h free in May 2026, ${words}, Care plan still needs 30h`);
+    expect(row(/^Ada Byrne/)).toContain(`150 free, ${words}`);
     await press('24');
     screen.getByText(`24h on Care plan, May 2026 → Ada Byrne has 136h free, ${words}, it still needs 16h`);
     await press('{Escape}{ArrowRight}');

@@ -1,3 +1,4 @@
+import { Palmtree } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
@@ -44,6 +45,10 @@ const pointing: readonly Line[] = [
 
 /** Marks as cells have them. */
 const marks: readonly (readonly [mark: ReactNode, means: string])[] = [
+  [
+    <Palmtree key="off" size={14} aria-hidden="true" />,
+    'Off for a part of the month: the line below the table says how much',
+  ],
   [
     <span key="over" className={styles.over}>
       12 over

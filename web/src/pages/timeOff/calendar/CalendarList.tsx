@@ -19,7 +19,7 @@ const long = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** The days of the month on which anybody is off, with who that is: for windows without room for the table. */
-export function CalendarList({ days, people, sums }: CalendarViewProps) {
+export function CalendarList({ days, people, sums, over }: CalendarViewProps) {
   const roles = [...Map.groupBy(people, ({ role }) => role)]
     .map(([role, those]) => ({ key: `role ${role}`, role, count: those.length, sums: sumsOf(those, days) }))
     .filter(({ sums }) => sums.hours + sums.requestedHours > 0);
@@ -68,6 +68,11 @@ export function CalendarList({ days, people, sums }: CalendarViewProps) {
                     </span>
                   </span>
                   {entry.status === 'requested' && <Badge tone="watch">Requested</Badge>}
+                  {(over.get(person.id) ?? 0) > 0 && (
+                    <Badge tone="over" icon={null}>
+                      {hoursText(over.get(person.id) ?? 0)} over
+                    </Badge>
+                  )}
                 </li>
               ))}
             </ul>

@@ -51,10 +51,21 @@ const august: TimeOffCalendar = {
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-12T12:00:00Z') }));
 
+/** Somebody's August as the schedule has it. */
+const planned = (id: number, hours: number) => ({
+  ...{ kind: 'teamMember', id, name: '', role: '', hourlyRate: null },
+  ...{ isThere: [true], capacity: [136], planned: [{ projectId: 1, hours: [hours] }] },
+});
+
 const show = (address = '/time-off', calendar = august) => {
   fakeApi({
     'GET /api/time-off/requests': () => ({ status: 200, body: [] }),
     'GET /api/time-off/calendar/2026-08': () => ({ status: 200, body: calendar }),
+    // Whoever is there all month is over for other reasons.
+    'GET /api/schedule?from=2026-08&to=2026-08': () => ({
+      status: 200,
+      body: { months: [], people: [planned(3, 146), planned(5, 136), planned(6, 200)], projects: [] },
+    }),
     'GET /api/time-off/calendar/2026-09': () => ({
       status: 200,
       body: { month: '2026-09', bankHolidays: [], people: [person(3, 'Ada Byrne')] },
@@ -119,6 +130,14 @@ describe('the calendar of time off', () => {
     expect(screen.getByRole('button', { name: /Developer 3/ })).not.toBeNull();
   });
 
+  it('given somebody off who is planned on more than they have left, then their row says by how much, and leads there', async () => {
+    show();
+    const link = await screen.findByRole('link', { name: '10h over' });
+    expect(link.closest('tr')).toBe(rowOf('Ada Byrne').row);
+    expect(link.getAttribute('href')).toBe('/schedule?month=2026-08&q=Ada+Byrne');
+    expect(screen.getAllByText(/over$/)).toHaveLength(1);
+  });
+
   it('given a press on time off, then it is changed in the dialog of its person', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Holiday, 30 July 2026/ }));
@@ -158,6 +177,8 @@ it('given a narrow window, then it lists the days on which anybody is off, and h
     'Wed 5 August1 person away',
   ]);
   expect(within(list).getAllByText('Requested')).toHaveLength(1);
+  // Ada, on each of her three days.
+  expect(await within(list).findAllByText('10h over')).toHaveLength(3);
   const roles = within(screen.getByRole('list', { name: 'Hours off by role' })).getAllByRole('listitem');
   expect(roles.map(({ textContent }) => textContent)).toEqual([
     'Developer · 324h off, 3 days +8h requested',

@@ -141,7 +141,7 @@ export function TimeOffPage() {
                 </GoButton>
               }
             >
-              Add the people of your team first, then enter on their own pages when they are off.
+              Add the people of your team first, then enter here when they are off.
             </EmptyState>
           ) : (
             <div className={styles.calendar} aria-busy={query.isPlaceholderData || undefined}>
@@ -215,7 +215,7 @@ function Calendar({ calendar, choice, onShowAll }: CalendarProps) {
         title={isAll ? 'Nobody is off in this month' : 'Nobody of those is off'}
         action={<Button onPress={onShowAll}>Show everyone</Button>}
       >
-        What is entered on the pages of team members, or asked for by them, shows here.
+        What is entered here or on the pages of team members, or asked for by them, shows here.
       </EmptyState>
     );
   const View = isNarrow ? CalendarList : CalendarTable;
