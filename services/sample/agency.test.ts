@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { otherCostCategory, softwareCostType } from '#domain/money/financeInput.ts';
 import type { Entry } from '#domain/plans/allocationPlan.ts';
 import { isWon, likelihoodOf } from '#domain/projects/likelihood.ts';
+import { isArchived } from '#domain/projects/project.ts';
 import { fieldsAt } from '#domain/records/dated.ts';
 import { parsePlanKey, parseStream } from '#domain/records/streams.ts';
 import { hoursInput } from '#domain/values/hours.ts';
@@ -72,7 +73,7 @@ describe('the sample agency', () => {
     const reasons = (type: string) =>
       events.filter((event) => event.type === type).map(({ metadata }) => metadata.reason);
 
-    expect(counts).toMatchObject({ TeamMemberRemoved: 1, FreelancerRemoved: 1, UserCreated: 4 });
+    expect(counts).toMatchObject({ TeamMemberRemoved: 1, FreelancerRemoved: 1, UserCreated: 5 });
     for (const type of [
       'AllocationSet',
       'AllocationRemoved',
@@ -85,22 +86,27 @@ describe('the sample agency', () => {
     expect(reasons('ProjectUpdated')).not.toContain(undefined);
     expect(reasons('ProjectTermsChanged')).not.toContain(undefined);
     expect(reasons('AdditionalHoursSet')).not.toContain(undefined);
-    expect(new Set(events.map(({ metadata }) => metadata.by))).toEqual(new Set(['1', '2', '3', '4', '5']));
-    // Somebody who is no administrator has asked for time off, and done nothing else.
-    expect(events.filter(({ metadata }) => metadata.by === '5')).toMatchObject([
-      { type: 'TeamMemberTimeOffEntered', data: { status: 'requested' } },
-    ]);
+    expect(new Set(events.map(({ metadata }) => metadata.by))).toEqual(
+      new Set(['1', '2', '3', '4', '5', '6']),
+    );
+    // Those who are no administrators have asked for time off, and done nothing else.
+    for (const user of ['5', '6']) {
+      expect(events.filter(({ metadata }) => metadata.by === user)).toMatchObject([
+        { type: 'TeamMemberTimeOffEntered', data: { status: 'requested' } },
+      ]);
+    }
   });
 
-  test('has time off in the month and after it, half a day of it, and a request that waits', () => {
+  test('has time off in the past, in the month and after it, half a day of it, and requests that wait', () => {
     const entries = active(fold(events).teamMember).flatMap(({ timeOff }) => timeOff?.entries ?? []);
     const accepted = entries.filter(({ status }) => status === 'accepted');
 
+    expect(accepted.filter(({ to }) => to < '2026-10').length).toBeGreaterThanOrEqual(3);
     expect(accepted.filter(({ from }) => from.startsWith('2026-11')).length).toBeGreaterThanOrEqual(2);
     expect(accepted.filter(({ from }) => from > '2026-11-30').length).toBeGreaterThanOrEqual(3);
     expect(accepted.filter(({ hoursPerDay }) => hoursPerDay === 4)).toHaveLength(1);
     expect(new Set(accepted.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(4);
-    expect(entries.filter(({ status }) => status === 'requested')).toHaveLength(1);
+    expect(entries.filter(({ status }) => status === 'requested')).toHaveLength(2);
   });
 
   test('has tentative projects with plans of their own, and all others are won', () => {
@@ -115,6 +121,38 @@ describe('the sample agency', () => {
       { id: 47, likelihood: 'tentative', percent: 30, decidedOn: null },
     ]);
     expect(planned).toEqual(expect.arrayContaining([46, 47]));
+  });
+
+  test('has projects that are archived once they are completed', () => {
+    const archived = [...fold(events).project.values()].flatMap(({ state }) =>
+      state.status === 'active' && isArchived(state) ? [state.projectStatus] : [],
+    );
+
+    expect(archived).toEqual(['completed', 'completed']);
+  });
+
+  test('has somebody who leaves after the next month, with hours in it and none after it', () => {
+    const agency = fold(events);
+    const leaving = [...agency.teamMember].flatMap(([id, { state }]) =>
+      state.status === 'active' && state.fields.endMonth !== null
+        ? [{ id: Number(id), last: state.fields.endMonth }]
+        : [],
+    );
+    const monthsOf = (id: number) =>
+      [...agency.allocationPlan].flatMap(([key, { state }]) =>
+        state.entries.some(
+          ({ person, hours }) => person.kind === 'teamMember' && person.id === id && hours > 0,
+        )
+          ? [parsePlanKey(key).month]
+          : [],
+      );
+
+    expect(leaving).toEqual([{ id: expect.any(Number), last: '2026-12' }]);
+    expect(
+      monthsOf(leaving[0]?.id ?? 0)
+        .sort()
+        .at(-1),
+    ).toBe('2026-12');
   });
 
   test('has placeholders, with hours of this month and the next on projects that are won and on one that may be', () => {
@@ -196,7 +234,7 @@ describe('the sample agency', () => {
 
     expect(highestIds.get('project')).toBe(47);
     expect(highestIds.get('placeholder')).toBe(2);
-    expect(highestIds.get('user')).toBe(5);
+    expect(highestIds.get('user')).toBe(6);
     expect(highestIds.get('softwareCost')).toBe(15);
     expect(highestIds.get('otherCost')).toBe(31);
     expect(highestIds.get('allocation')).toBe(Math.max(...entries.map(Number)));

@@ -108,6 +108,11 @@ describe.each(testDatabases)('the figures of the sample agency on $name', ({ ope
     // 40 hours a week, in a month of 21 working days: less a week's holiday, and less an afternoon's course.
     expect(await memberIn(current, 'Luca Ferrand')).toMatchObject({ workingHours: 21 * 8 - 5 * 8 });
     expect(await memberIn(current, 'Rufus Ekwall')).toMatchObject({ workingHours: 21 * 8 - 4 });
+    // 22.5 hours a week, less three days, which leave less than was planned before.
+    const leaving = await memberIn(current, 'Bethan Corrigall');
+    expect(leaving).toMatchObject({ workingHours: (21 - 3) * 4.5 });
+    expect(leaving?.allocatedHours).toBeGreaterThan((21 - 3) * 4.5);
+    expect(leaving?.allocatedHours).toBeLessThan(21 * 4.5);
     // 32 hours a week in 23 days; two days off are asked for, and count once they are accepted.
     expect(await memberIn('2026-12', 'Zainab Rafiqui')).toMatchObject({
       workingHours: expect.closeTo(23 * 6.4),

@@ -31,7 +31,7 @@ describe.each(testDatabases)('loading the sample agency on $name', ({ open }) =>
     const { visitor, admin } = await start(await openOne(), 'agency', november);
     const users = (await admin.get('/api/admin/users')).body as { username: string }[];
 
-    expect(users).toHaveLength(5);
+    expect(users).toHaveLength(6);
     const username = users.find(({ username }) => username.startsWith('priya'))?.username;
     for (const password of ['', 'priya', 'undefined', 'null']) {
       const answer = await visitor().post('/api/login', { username, password });

@@ -44,7 +44,7 @@ const personSteps = (calendar: Calendar, { person, name, fields, arrived, left }
     const at = onWorkday(calendar.at(change.month), change.workday, 55 + 5 * person.id);
     return act(
       { at, by: pick(authors.people, `${name} ${at}`), reason: change.Reason },
-      { type: `Update${noun}`, fields: fieldsOf(change), when: calendar.from(change.month) },
+      { type: `Update${noun}`, fields: fieldsOf(change, calendar), when: calendar.from(change.month) },
     );
   });
   if (left === null) return [entered, ...changes];
@@ -52,12 +52,13 @@ const personSteps = (calendar: Calendar, { person, name, fields, arrived, left }
   return [entered, ...changes, act(gone, { type: `Remove${noun}` })];
 };
 
-const fieldsOf = (change: PersonChange) => ({
+const fieldsOf = (change: PersonChange, { at }: Calendar) => ({
   ...(change['Working Hours'] && { workingHours: Number(change['Working Hours']) }),
   ...(change['Contracted Hours'] && { minAgreedHours: Number(change['Contracted Hours']) }),
   ...(change.Role && { role: change.Role }),
   ...(change['Annual Salary'] && { salary: pence(change['Annual Salary']) }),
   ...(change['Hourly Rate'] && { hourlyRate: pence(change['Hourly Rate']) }),
+  ...(change['End Month'] && { endMonth: at(Number(change['End Month'])) }),
 });
 
 const createUser = (

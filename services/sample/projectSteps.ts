@@ -23,7 +23,7 @@ export const clientSteps = (calendar: Calendar): Step[] =>
     return step('client', streams.client(index + 1), author, () => ({ type: 'CreateClient', name }));
   });
 
-/** Projects as they were entered, renamed, given other rates and moved from status to status. */
+/** Projects as they were entered, renamed, given other rates, moved from status to status and archived. */
 export const projectSteps = (calendar: Calendar, project: SampleProject): Step[] => [
   step('project', streams.project(project.id), { at: project.enteredAt, by: by(project, 'entered') }, () => ({
     type: 'CreateProject',
@@ -72,8 +72,16 @@ const statusSteps = (calendar: Calendar, project: SampleProject): Step[] => {
     );
   const minute = (status: ProjectStatus) => chance(`${project.key} ${status}`) * officeDay;
   const steps = changesOf(statusChanges, calendar, project.key).map(({ month, workday, Status, Reason }) => {
+    const day = calendar.at(month);
+    if (Status === 'archived') {
+      const author = { at: onWorkday(day, workday, 240), by: by(project, Status), reason: Reason };
+      return step('project', streams.project(project.id), author, () => ({
+        type: 'ArchiveProject',
+        archived: true,
+      }));
+    }
     const status = projectStatus.parse(Status);
-    return change(onWorkday(calendar.at(month), workday, minute(status)), status, Reason);
+    return change(onWorkday(day, workday, minute(status)), status, Reason);
   });
   if (project.start !== null) {
     steps.push(change(onWorkday(project.start, 1, minute('in_progress')), 'in_progress'));

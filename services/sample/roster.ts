@@ -11,7 +11,7 @@ const members = rowsOf<Heading>('team-members');
 const freelancers = rowsOf<Heading>('freelancers');
 
 export const peopleChanges = changesIn<
-  'Annual Salary' | 'Hourly Rate' | 'Working Hours' | 'Contracted Hours' | 'Role'
+  'Annual Salary' | 'Hourly Rate' | 'Working Hours' | 'Contracted Hours' | 'Role' | 'End Month'
 >('people-changes');
 export type PersonChange = (typeof peopleChanges)[number];
 
@@ -27,6 +27,8 @@ export type Worker = {
   arrived: Month;
   /** Month in which they were removed and why, null while they are there. */
   left: { month: Month; reason: string } | null;
+  /** Last month of somebody who is about to leave. */
+  last: Month | null;
   /** Hours that planners fill at most in a month. */
   most(month: Month): number;
 };
@@ -56,6 +58,10 @@ export const rosterOf = (calendar: Calendar): Roster => {
         standing: standing(Number(Filled)),
         arrived: Came ? at(Number(Came)) : opening,
         left: Went ? { month: at(Number(Went)), reason: Why } : null,
+        last: changesOf(peopleChanges, calendar, fields.name).reduce<Month | null>(
+          (last, change) => (change['End Month'] ? at(Number(change['End Month'])) : last),
+          null,
+        ),
         // No two months are quite alike.
         most: (month: Month) =>
           most(fields, Number(Filled), month) * (0.93 + 0.1 * chance(`${fields.name} in ${month}`)),
@@ -83,9 +89,9 @@ export const rosterOf = (calendar: Calendar): Roster => {
   return { workers: [...team, ...bench], member };
 };
 
-/** Whether a month's plan may name somebody: from the month after they came to the month before they went. */
-export const isPresent = ({ arrived, left }: Worker, month: Month): boolean =>
-  arrived < month && (left === null || month < left.month);
+/** Whether a month's plan may name somebody: from the month after they came to their last, or to the month before they went. */
+export const isPresent = ({ arrived, left, last }: Worker, month: Month): boolean =>
+  arrived < month && (left === null || month < left.month) && (last === null || month <= last);
 
 const weeklyHoursNow = ({ name, workingHours }: TeamMemberFields, calendar: Calendar): number =>
   changesOf(peopleChanges, calendar, name).reduce(
