@@ -8,7 +8,7 @@ import { expect } from './visit.ts';
 /** Pages that show the same where there is nothing, and those of records, of which there is none. */
 const judgedElsewhere = [
   ...['sign-in', 'not-found', 'import', 'user-management', 'account', 'own-account'],
-  ...['project', 'project that never was', 'team-member', 'freelancer'],
+  ...['client', 'project', 'project that never was', 'team-member', 'freelancer'],
 ];
 
 describe('nobody is shut out, and nothing scrolls sideways, in an empty planner', () => {

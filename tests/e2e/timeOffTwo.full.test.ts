@@ -1,7 +1,7 @@
 import { add, aTeamMember, aUser } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import { test } from './test.ts';
-import { expect } from './visit.ts';
+import { expect, settled } from './visit.ts';
 
 const ada = { username: 'ada', password: 'battery staple' };
 const leave = { kind: 'holiday', from: '2026-11-16', to: '2026-11-20' };
@@ -51,6 +51,10 @@ test('a team member’s page asks for nothing when a colleague’s pay or leave 
   const colleague = await add(empty.admin, '/api/team-members', aTeamMember({ name: 'Grace Marsh' }));
   const colleagues = await visit(empty, { path: `/team-members/${colleague}` });
   const page = await visit(empty, { as: ada });
+  // Once what is their own has arrived, the feed is open and nothing is left to catch up with.
+  await add(empty.admin, `/api/team-members/${id}/time-off`, leave);
+  await expect(page.getByText('5 of 25 days taken, 20 left')).toBeVisible();
+  await settled(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
@@ -61,8 +65,9 @@ test('a team member’s page asks for nothing when a colleague’s pay or leave 
   await expect(colleagues.getByText('16 November 2026').first()).toBeVisible();
   expect(asked).toEqual([]);
 
-  await add(empty.admin, `/api/team-members/${id}/time-off`, leave);
-  await expect(page.getByText('5 of 25 days taken, 20 left')).toBeVisible();
+  const later = { ...leave, from: '2026-11-23', to: '2026-11-23' };
+  await add(empty.admin, `/api/team-members/${id}/time-off`, later);
+  await expect(page.getByText('6 of 25 days taken, 19 left')).toBeVisible();
   // What is their own is asked for once: what was a colleague's has not come late.
   expect(asked).toContain('/api/team-member/time-off');
   expect(asked).toEqual([...new Set(asked)]);

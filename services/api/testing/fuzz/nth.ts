@@ -4,6 +4,7 @@ export type Known =
   | 'project'
   | 'teamMember'
   | 'freelancer'
+  | 'timeOff'
   | 'softwareCost'
   | 'otherCost'
   | 'placeholder'

@@ -32,6 +32,7 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string
 
 /** What the `:id` of a path is one of. */
 const kinds: readonly [path: RegExp, kind: Known][] = [
+  [/^\/api\/clients\//, 'client'],
   [/^\/api\/(projects|allocations\/project)\//, 'project'],
   [/^\/api\/team-members\//, 'teamMember'],
   [/^\/api\/freelancers\//, 'freelancer'],
@@ -54,6 +55,7 @@ const knownParam = ({ method, path }: Route, name: string): Known | undefined =>
   // What is undone has been looked at before.
   if (name === 'correlation') return method === 'get' ? 'change' : 'undoable';
   if (name === 'tab') return 'tab';
+  if (name === 'timeOffId') return 'timeOff';
   return name === 'id' ? kindAt(path) : undefined;
 };
 

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { add, aFreelancer, anSla, aTeamMember } from '../../../../tests/agency.ts';
 import type { TestDatabaseKind } from '../../../../tests/databases.ts';
@@ -27,6 +28,7 @@ const refusal = z.object({ preview: z.unknown() });
 const sessions = z.array(z.object({ id: z.string(), isCurrent: z.boolean() }));
 
 const [aOneOff = {}] = bodies['POST /api/projects'] ?? [];
+const [aWeekOff = {}] = bodies['POST /api/team-members/:id/time-off'] ?? [];
 
 /** Things of a kind that requests are made to: the rest are as good as gone. */
 const remembered = 6;
@@ -70,6 +72,7 @@ export class FuzzStage {
         '/api/team-members',
         aTeamMember({ email: `ada${place}@agency.example` }),
       );
+      await this.#add('timeOff', `/api/team-members/${place}/time-off`, aWeekOff);
       await this.#add('freelancer', '/api/freelancers', aFreelancer());
       const hours = [{ teamMemberId: place, allocatedHours: 7.5 }, { additionalHours: 1 }];
       for (const each of hours)
@@ -77,6 +80,18 @@ export class FuzzStage {
       await this.#add('softwareCost', '/api/software-costs', aSubscription);
       await this.#add('otherCost', '/api/other-costs', anOtherCost);
       await this.#add('placeholder', '/api/placeholders', aPlaceholder);
+      // Dated changes, of which each can be taken back.
+      const dated = [
+        [`/api/projects/${projectId}`, { hourlyRate: '90' }],
+        [`/api/team-members/${place}`, { salary: '38000' }],
+        [`/api/freelancers/${place}`, { hourlyRate: '50' }],
+        [`/api/software-costs/${place}`, { defaultMonthlyCost: '140' }],
+        [`/api/other-costs/${place}`, { amount: '2200' }],
+      ] as const;
+      for (const [path, fields] of dated)
+        expect((await this.server.admin.patch(path, { ...fields, effectiveFrom: '2026-07' })).text).toMatch(
+          /"2026-07"/,
+        );
       await this.#add('user', '/api/admin/users', {
         username: place === 1 ? 'una' : 'otto',
         password: 'battery staple',
@@ -164,7 +179,7 @@ export class FuzzStage {
   }
 
   #learnFrom({ method, path }: Route, { status, headers, body }: Answer): void {
-    const kind = path === '/api/clients' ? 'client' : kindAt(path);
+    const kind = path.endsWith('/time-off') ? 'timeOff' : kindAt(path);
     // What was touched last is touched again.
     const made =
       status < 300 && method !== 'get' && method !== 'delete' && kind && created.safeParse(body).data;

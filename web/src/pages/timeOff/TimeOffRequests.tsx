@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import type { TeamTimeOff } from '#projections/timeOff/view.ts';
 import { timeOffRequestsQuery } from '../../api/queries/people.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import * as styles from './timeOff.module.css';
-import { timeOffColumns } from './timeOffColumns.tsx';
+import { Days, workingDaysText } from './timeOffColumns.tsx';
 
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
 
@@ -19,29 +20,30 @@ export function TimeOffRequests() {
   if (requests.length === 0 && !shown) return null;
   return (
     <Card title="Requests for time off" count={requests.length} isPadded={false}>
-      <DataTable<TeamTimeOff>
-        label="Requests for time off"
-        className={styles.list}
-        columns={[
-          { id: 'name', header: 'Name', cell: ({ name }) => name, sortValue: ({ name }) => name },
-          ...timeOffColumns.filter(({ id }) => id !== 'status'),
-        ]}
-        areActionsWrites
-        actionsWidth={190}
-        rowActions={(entry) => (
-          <WhereWritable>
-            <Button size="small" onPress={() => show({ entry, status: 'accepted' })}>
-              Accept
-            </Button>
-            <Button size="small" onPress={() => show({ entry, status: 'declined' })}>
-              Decline
-            </Button>
-          </WhereWritable>
-        )}
-        rows={requests}
-        rowKey={({ teamMemberId, id }) => `${teamMemberId} ${id}`}
-        empty={null}
-      />
+      {/* A plain list: a table's code is more than the first page is to weigh. */}
+      <ul className={styles.requests} aria-label="Requests for time off">
+        {requests.map((entry) => (
+          <li key={`${entry.teamMemberId} ${entry.id}`} className={styles.request}>
+            <span className={styles.who}>{entry.name}</span>
+            <div>
+              <Days entry={entry} />
+            </div>
+            <span className={layout.faint}>
+              {timeOffKindWords[entry.kind]}, {workingDaysText(entry)}
+            </span>
+            <WhereWritable>
+              <div className={styles.answers}>
+                <Button size="small" onPress={() => show({ entry, status: 'accepted' })}>
+                  Accept
+                </Button>
+                <Button size="small" onPress={() => show({ entry, status: 'declined' })}>
+                  Decline
+                </Button>
+              </div>
+            </WhereWritable>
+          </li>
+        ))}
+      </ul>
       <Suspense>
         {shown && (
           <AnswerDialog

@@ -24,8 +24,12 @@ export const allowanceText = ({ year, allowed, taken, requested, left }: LeaveAl
     ...(requested > 0 ? [`${countText(requested)} asked for`] : []),
   ].join(', ');
 
+/** "5 working days", "0.5 working days": how many of them an entry takes. */
+export const workingDaysText = ({ daysByYear }: TimeOffEntry): string =>
+  `${countText(sum(daysByYear))} working ${sum(daysByYear) === 1 ? 'day' : 'days'}`;
+
 /** From when to when, with what was said of it below. */
-function Days({ entry }: { entry: TimeOffEntry }) {
+export function Days({ entry }: { entry: TimeOffEntry }) {
   return (
     <>
       <span className={styles.days}>
