@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'slonik';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UndoPreview } from '#domain/history/preview.ts';
-import type { LastMonthView } from '#projections/plans/planning/view.ts';
 import { StoreUnavailable } from '#services/log/eventStore/eventStore.ts';
 import { StandIn } from '#services/log/eventStore/testing/standIn.ts';
 import { add, aFreelancer, aRetainer, aTeamMember } from './agency.ts';
@@ -78,26 +77,6 @@ const commands: Record<string, Command> = {
       await anAgency(admin);
       const into = await add(admin, '/api/clients', { name: 'Elm' });
       return { method: 'POST', path: '/api/clients/1/merge', json: { into, reason: 'Bought' } };
-    },
-  },
-  'last month is imported': {
-    file: 'services/plans/lastMonth.ts',
-    prepare: async (admin) => {
-      const { projects, ada, flo } = await anAgency(admin);
-      for (const projectId of projects) {
-        for (const person of [{ teamMemberId: ada }, { freelancerId: flo }]) {
-          await add(admin, '/api/allocations', { projectId, month: '2026-05', ...person, allocatedHours: 8 });
-        }
-      }
-      const path = '/api/planning/2026-06/last-month';
-      const { copied } = (await admin.get(path)).body as LastMonthView;
-      const entries = copied.map(({ projectId, teamMemberId, freelancerId, hours }) => ({
-        projectId,
-        teamMemberId,
-        freelancerId,
-        allocatedHours: hours,
-      }));
-      return { method: 'POST', path, json: { entries } };
     },
   },
   'hours are changed': {

@@ -80,13 +80,6 @@ const special: Readonly<Record<string, (turn: number) => Fields>> = {
     allocatedHours: 8,
     reason: longest.reason,
   }),
-  'POST /api/planning/:month/last-month': () => ({
-    entries: Array.from({ length: 5_000 }, (_, place) => ({
-      projectId: 1 + (place % 300),
-      teamMemberId: 1 + Math.floor(place / 300),
-      allocatedHours: 8,
-    })),
-  }),
   'POST /api/presence': () => ({
     tab: 'a'.repeat(32),
     month: '2026-05',

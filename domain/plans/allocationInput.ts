@@ -71,11 +71,6 @@ const entryOf = (
 /** Somebody's hours in a plan. */
 const entryInput = z.object(entryFields).transform(entryOf);
 
-/** Somebody's hours on a project. */
-const projectEntryInput = z
-  .object({ projectId: recordIdInput, ...entryFields })
-  .transform(({ projectId, ...entry }, context) => ({ projectId, ...entryOf(entry, context) }));
-
 const noVersion = 'Say which version of the plan this change was made on';
 
 const mostEntries = 1_000;
@@ -98,19 +93,4 @@ export const planInput = z.object({
     .array(z.unknown())
     .max(mostEntries, 'A plan has at most 1,000 entries')
     .pipe(z.array(entryInput)),
-});
-
-const most = 5_000;
-
-/** Body of POST /api/planning/{month}/last-month: the hours to copy, as the preview named them. */
-export const lastMonthBody = z.object({ entries: z.array(projectEntryInput).max(most) });
-
-/** The same, to be parsed. */
-export const lastMonthInput = z.object({
-  // Counted first: a sentence for each of a hundred thousand would take long to find.
-  entries: z
-    .array(z.unknown())
-    .min(1, 'Choose what to import')
-    .max(most, `Import at most ${most.toLocaleString('en-GB')} allocations at once`)
-    .pipe(z.array(projectEntryInput)),
 });

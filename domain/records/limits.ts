@@ -79,7 +79,7 @@ const monthFault = (month: Month, thisMonth: Month): string | null => {
 };
 
 /** @throws DomainError 'invalid' for a month that no facts lie in */
-export const requireMonthOfFacts = (month: Month, thisMonth: Month, path = 'month'): void => {
+const requireMonthOfFacts = (month: Month, thisMonth: Month, path = 'month'): void => {
   const fault = monthFault(month, thisMonth);
   if (fault) throw new DomainError('invalid', fault, [{ path, message: fault }]);
 };

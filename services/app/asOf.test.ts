@@ -40,7 +40,6 @@ const ofTodayAlone = [
   '/api/admin/people/:kind/:id/mentions',
   '/api/history/:correlation/undo',
   '/api/pnl/movement',
-  '/api/planning/:month/last-month',
   '/api/digest',
   '/api/access-log',
   '/api/access-log.csv',

@@ -181,12 +181,11 @@ describe('the largest body of each route', () => {
     routeTable.map(({ method, path, budget }) => [`${method.toUpperCase()} ${path}`, budget.largestBody]),
   );
 
-  it('is the usual one but for imports, undo, plans, hours and a month of them', () => {
+  it('is the usual one but for imports, undo, plans and hours', () => {
     const others = [...sizes].filter(([name, size]) => size > usualBody && !name.includes('/import/'));
     expect(others).toEqual([
       ['PUT /api/allocations/project/:id/month/:month', 256 * 2 ** 10],
       ['POST /api/hours', 256 * 2 ** 10],
-      ['POST /api/planning/:month/last-month', 512 * 2 ** 10],
       ['POST /api/history/:correlation/undo', megabyte],
     ]);
     const imports = [...sizes].filter(([name]) => name.includes('/import/')).map(([, size]) => size);

@@ -1,4 +1,3 @@
-import { addMonths, monthLabel } from '#domain/values/month.ts';
 import { dashboardMetrics } from '#projections/money/dashboard/queries.ts';
 import { outlook, utilizationHistory } from '#projections/money/outlook/queries.ts';
 import {
@@ -14,7 +13,6 @@ import { billableHours, resourcePlanning } from '#projections/plans/resourcePlan
 import { schedule } from '#projections/plans/schedule/queries.ts';
 import { countingIn } from '#projections/reading/read.ts';
 import { ok, type Route, route } from '../api/route.ts';
-import { importLastMonth, previewLastMonth } from '../plans/lastMonth.ts';
 
 /** The figures of a month. */
 export const dashboardRoutes: readonly Route[] = [
@@ -65,15 +63,6 @@ export const dashboardRoutes: readonly Route[] = [
   route('GET /api/planning/:month', async ({ params, query, read }) =>
     ok(await monthPlanning(countingIn(read, query.likelihood), params.month)),
   ),
-
-  route('GET /api/planning/:month/last-month', async ({ params, read }) =>
-    ok(await previewLastMonth(read, params.month)),
-  ),
-
-  route('POST /api/planning/:month/last-month', async ({ params: { month }, body, author, planner }) => {
-    const by = author(`Imported from ${monthLabel(addMonths(month, -1))}`);
-    return ok(await importLastMonth(planner, by, month, body.entries));
-  }),
 ];
 
 /** Everyone's month, for reading and for export. */

@@ -150,7 +150,7 @@ export const overlays: readonly Screen[] = [
   dialog('allocate hours', '/allocations?show=allocated', press(/^Allocate hours to/)),
   dialog('allocate hours from a draft', '/allocations?month=2027-01', press(/^Allocate hours to/)),
   dialog('profit breakdown', '/monthly-planning', press(/^Profit of/)),
-  dialog('last month for all', '/monthly-planning?new=1'),
+  dialog('copy last month', '/monthly-planning?new=1'),
   list('months', '/monthly-planning', press(/Month$/)),
   dialog('a person’s report', '/reports', firstRow),
   ...['revenue', 'direct-staff', 'operating-staff', 'direct-software', 'operating-software', 'other'].map(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tones } from '#domain/values/status.ts';
 import { projectView } from '../../projects/view.ts';
-import { count, hours, id, openMoney, pay, text } from '../../reading/pay.ts';
+import { count, hours, id, openMoney, pay } from '../../reading/pay.ts';
 
 /** One project in one month as Monthly Planning lists it: hours, and money in pounds. */
 export const planningRow = z.strictObject({
@@ -41,24 +41,3 @@ export const monthPlanningView = z.strictObject({
   projects: z.array(planningRow),
 });
 export type MonthPlanningView = z.infer<typeof monthPlanningView>;
-
-const lastMonthHours = z.strictObject({
-  projectId: id,
-  project: text,
-  client: text,
-  teamMemberId: id.nullable(),
-  freelancerId: id.nullable(),
-  /** The person's name; null for somebody who is no longer there. */
-  name: text.nullable(),
-  hours,
-});
-export type LastMonthHours = z.infer<typeof lastMonthHours>;
-
-/** Last month's hours in all projects: what importing them copies, or has copied, and what it leaves out and why. */
-export const lastMonthView = z.strictObject({
-  /** The month that is copied from, YYYY-MM. */
-  from: text,
-  copied: z.array(lastMonthHours),
-  skipped: z.array(lastMonthHours.extend({ why: text })),
-});
-export type LastMonthView = z.infer<typeof lastMonthView>;

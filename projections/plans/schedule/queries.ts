@@ -140,6 +140,8 @@ const projectRow = scheduleProject.omit({ required: true }).extend({
   unscheduled: exact.nullable(),
   likelihoodPercent: z.number().nullable(),
   isArchived: z.boolean(),
+  isCompleted: z.boolean().nullable(),
+  endMonth: z.string().nullable(),
 });
 
 /** Every project that is counted, by client and name, as they are in a month. */
@@ -151,14 +153,17 @@ const projectsAt = async (
     select project.id, project.view->>'name' as name, project.view->'client'->>'name' as "clientName",
       project.view->>'projectType' as "projectType",
       (project.view->>'likelihoodPercent')::int as "likelihoodPercent",
-      project.view ? 'isArchived' as "isArchived", line.hours as unscheduled
+      project.view ? 'isArchived' as "isArchived",
+      project.view->>'lifecycle' = 'completed' as "isCompleted", project.view->>'endMonth' as "endMonth", line.hours as unscheduled
     from ${projectViews(read, month)} as project
     left join ${unscheduledOpen(read)} as line on line.id = project.id
     order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
   `);
-  return rows.map(({ likelihoodPercent, isArchived, ...project }) => ({
+  return rows.map(({ likelihoodPercent, isArchived, isCompleted, endMonth, ...project }) => ({
     ...project,
     ...(likelihoodPercent !== null && { likelihoodPercent }),
     ...(isArchived && { isArchived }),
+    ...(isCompleted && { isCompleted }),
+    ...(endMonth !== null && { endMonth }),
   }));
 };

@@ -38,6 +38,10 @@ export const scheduleProject = z.strictObject({
   likelihoodPercent: ratio.optional(),
   /** It stands in no list unless somebody asks for it. */
   isArchived: z.literal(true).optional(),
+  /** Work on it is done. */
+  isCompleted: z.literal(true).optional(),
+  /** The last month of one that ends, YYYY-MM. */
+  endMonth: text.optional(),
   required: byMonth,
   /** Hours that one-off work in no month yet needs and no month has; null for all other work. */
   unscheduled: hours.nullable(),

@@ -109,9 +109,6 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'PUT /api/digest/seen': { position: 1 },
   'POST /api/presence': { tab: 'a'.repeat(32), month: '2026-05', projectId: 1, editing: [] },
   'POST /api/history/:correlation/undo': { reason: 'Text', token: 'a'.repeat(64), despite: [] },
-  'POST /api/planning/:month/last-month': {
-    entries: [{ projectId: 1, teamMemberId: 1, freelancerId: null, allocatedHours: 8 }],
-  },
   'POST /api/clients': { name: 'Aspen' },
   'PUT /api/clients/:id': { name: 'Birch & Sons', reason: 'Text' },
   'PATCH /api/clients/:id': { name: 'Birch & Sons' },

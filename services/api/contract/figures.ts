@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lastMonthBody, lastMonthInput } from '#domain/plans/allocationInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { dashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import { explainView, figureName } from '#projections/money/explain/view.ts';
@@ -11,7 +10,7 @@ import {
 } from '#projections/money/profitability/view.ts';
 import { monthReportView } from '#projections/money/reports/view.ts';
 import { monthCoverage } from '#projections/plans/planCoverage/view.ts';
-import { lastMonthView, monthPlanningView } from '#projections/plans/planning/view.ts';
+import { monthPlanningView } from '#projections/plans/planning/view.ts';
 import { billableHoursView, resourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import { scheduleView } from '#projections/plans/schedule/view.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -22,9 +21,6 @@ import {
   monthParam,
   optionalMonthQuery,
 } from './params.ts';
-
-/** Bytes of the largest import of a month: thousands of people's hours. */
-const largestCopy = 512 * 2 ** 10;
 
 const recordKinds = ['project', 'teamMember', 'freelancer', 'softwareCost', 'otherCost'] as const;
 
@@ -125,26 +121,6 @@ export const figureEndpoints = {
     query: countedQuery,
     answers: { 200: monthPlanningView },
     reads: 'figures:{month}:planning',
-  },
-  'GET /api/planning/:month/last-month': {
-    summary: "What importing last month's hours into all projects of a month would do",
-    access: 'admin',
-    params: monthParam,
-    answers: { 200: lastMonthView },
-    reads: 'history:last-month:{month}',
-    isPresentOnly: true,
-  },
-  'POST /api/planning/:month/last-month': {
-    summary:
-      "Imports last month's hours into all projects of a month: those that are named, where none stand",
-    access: 'admin',
-    params: monthParam,
-    body: lastMonthInput,
-    sends: lastMonthBody,
-    answers: { 200: lastMonthView },
-    refusals: [409],
-    changes: ['allocations:{month}', 'figures:{month}'],
-    largestBody: largestCopy,
   },
   'GET /api/schedule': {
     summary: 'Who works on what in several months, who has hours free, and what projects need',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { moneyCell, shareCell } from '#domain/csv/cells.ts';
-import { type Month, planningYearStart } from '#domain/values/month.ts';
+import { addMonths, type Month, planningYearStart } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { choice, opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
@@ -14,6 +14,7 @@ import { paths } from '../../app/paths.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { AllocateHoursDialog } from '../../plans/allocation/AllocateHoursDialog.tsx';
 import { usePeopleAhead } from '../../plans/allocation/usePeople.ts';
+import { useHoursStore } from '../../plans/hoursStores.ts';
 import { PlannedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { usePlanned } from '../../projects/likelihood/counted.ts';
 import { typeLabels } from '../../projects/projectTypes.ts';
@@ -21,6 +22,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
@@ -63,7 +65,9 @@ function ExportMonth({ month, choice }: ExportMonthProps) {
 }
 
 // Fetched when it is first asked for.
-const LastMonthDialog = lazyDialog(async () => (await import('./LastMonthDialog.tsx')).LastMonthDialog);
+const CopyForwardDialog = lazyDialog(
+  async () => (await import('../../plans/copying/CopyForwardDialog.tsx')).CopyForwardDialog,
+);
 
 const filters = choice(planningFilters);
 const completed = choice(['hidden', 'shown']);
@@ -79,6 +83,7 @@ export function MonthlyPlanningPage() {
   // The tables are drawn again only when they change, not with every letter typed into the search box.
   const allocate = useCallback(({ project }: PlanningRow) => setAllocating(project), []);
   const [importing, setImporting] = useParameter('new', opening);
+  const { store } = useHoursStore();
   const isReadOnly = useReadOnly();
   const [planned, setPlanned] = usePlanned();
   const [done, setDone] = useParameter('completed', completed);
@@ -127,7 +132,7 @@ export function MonthlyPlanningPage() {
         </GoButton>
         <WhereWritable>
           <Button icon={<CopyPlus />} onPress={() => setImporting('1')}>
-            Import Last Month for all…
+            Copy last month…
           </Button>
         </WhereWritable>
       </PageHeader>
@@ -144,7 +149,19 @@ export function MonthlyPlanningPage() {
         onAllocate={allocate}
       />
       {importing !== undefined && !isReadOnly && (
-        <LastMonthDialog key={month} month={month} onClose={() => setImporting(undefined)} />
+        <CopyForwardDialog
+          key={month}
+          offers={[{ id: 'all', label: 'Everybody’s hours', scope: { kind: 'all' } }]}
+          months={months}
+          from={addMonths(month, -1)}
+          counted={planned}
+          onCopy={(changes, title) => {
+            store.change(changes);
+            setImporting(undefined);
+            showToast({ title });
+          }}
+          onClose={() => setImporting(undefined)}
+        />
       )}
       {allocating && (
         <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />

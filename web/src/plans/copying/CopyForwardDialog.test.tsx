@@ -82,3 +82,15 @@ it('copies everybody, and says who is not there and who would be over', async ()
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Flo 10h in Jun 2026.'));
   screen.getByText('2 new, 1 left as they are, 1 of people who are not there');
 });
+
+it('leaves out a row that is not wanted', async () => {
+  const copied = open();
+  await screen.findByRole('row', { name: /^Ada/ });
+  await userEvent.click(screen.getByRole('button', { name: /^Ada What|What/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Everybody’s hours' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Jul 2026' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Flo Care plan' }));
+  screen.getByText('1 new, 1 left as they are');
+  await userEvent.click(screen.getByRole('button', { name: 'Copy 1 cell' }));
+  expect(copied).toMatchObject([[{ name: 'Ada', month: '2026-07', after: 20 }]]);
+});

@@ -56,18 +56,15 @@ export function CopyForwardDialog(props: CopyForwardDialogProps) {
   const [from, setFrom] = useState(props.from);
   const [into, setInto] = useState<ReadonlySet<number>>(new Set([0]));
   const [isReplacing, setReplacing] = useState(false);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const query = useQuery(scheduleQuery(from, addMonths(from, 11), counted));
   const scope = offers.find(({ id }) => id === offerId)?.scope ?? { kind: 'all' };
   const targets = nextMonths(from).filter((_, place) => into.has(place));
   const schedule = query.isPlaceholderData ? undefined : query.data;
   const sources = schedule ? sourcesIn(schedule, scope) : [];
   const cells = schedule ? copiedInto(sources, targets, hoursNowIn(schedule), isReplacing) : [];
-  const changes = changesIn(cells);
-  const toggle = (place: number) => {
-    const next = new Set(into);
-    if (!next.delete(place)) next.add(place);
-    setInto(next);
-  };
+  const taken = cells.filter((cell) => !leftOut.has(rowOf(cell)));
+  const changes = changesIn(taken);
   const what = `${countOf(changes.length, 'cell', 'cells')} of ${shortMonth(from)}`;
   return (
     <Dialog
@@ -81,7 +78,7 @@ export function CopyForwardDialog(props: CopyForwardDialogProps) {
       footer={
         <>
           <span className={styles.total} role="status">
-            {schedule && summaryOf(cells)}
+            {schedule && summaryOf(taken)}
           </span>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isDisabled={changes.length === 0}>
@@ -102,7 +99,7 @@ export function CopyForwardDialog(props: CopyForwardDialogProps) {
       <fieldset className={styles.months}>
         <legend>Into</legend>
         {nextMonths(from).map((month, place) => (
-          <Checkbox key={month} isSelected={into.has(place)} onChange={() => toggle(place)}>
+          <Checkbox key={month} isSelected={into.has(place)} onChange={() => setInto(toggled(into, place))}>
             {shortMonth(month)}
           </Checkbox>
         ))}
@@ -122,13 +119,25 @@ export function CopyForwardDialog(props: CopyForwardDialogProps) {
       <Loaded of={query} loading={<SkeletonList label="Loading the months" rows={5} />}>
         {() =>
           schedule && (
-            <Preview schedule={schedule} cells={cells} changes={changes} from={from} targets={targets} />
+            <Preview
+              {...{ schedule, cells, changes, from, targets, leftOut }}
+              onToggle={(row) => setLeftOut(toggled(leftOut, row))}
+            />
           )
         }
       </Loaded>
     </Dialog>
   );
 }
+
+/** The cells of a person on a project are one row. */
+const rowOf = ({ projectId, person }: CopiedCell): string => `${person?.kind} ${person?.id} ${projectId}`;
+
+const toggled = <Key,>(chosen: ReadonlySet<Key>, key: Key): ReadonlySet<Key> => {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return next;
+};
 
 /** "12 new, 3 left as they are, 1 person not there". */
 const summaryOf = (cells: readonly CopiedCell[]): string => {
@@ -139,6 +148,7 @@ const summaryOf = (cells: readonly CopiedCell[]): string => {
     [count('left'), 'left as they are'],
     [count('same'), 'the same already'],
     [count('absent'), 'of people who are not there'],
+    [count('over'), 'on projects that are over'],
   ] as const;
   return parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : [])).join(', ');
 };
@@ -149,16 +159,19 @@ type PreviewProps = {
   changes: readonly HoursChange[];
   from: Month;
   targets: readonly Month[];
+  /** Rows that are not copied. */
+  leftOut: ReadonlySet<string>;
+  onToggle: (row: string) => void;
 };
 
 /** Each cell as it is and as it would be, and who would be planned beyond what they have. */
-function Preview({ schedule, cells, changes, from, targets }: PreviewProps) {
+function Preview({ schedule, cells, changes, from, targets, leftOut, onToggle }: PreviewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const region = useScrollRegion(scroller, 'What each cell is and would be');
   if (targets.length === 0) return <p className={layout.muted}>Choose the months to copy into.</p>;
   if (cells.length === 0)
     return <p className={layout.muted}>Nobody has hours of these in {monthLabel(from)}.</p>;
-  const rows = [...Map.groupBy(cells, ({ name, projectId, person }) => `${name} ${person?.id} ${projectId}`)];
+  const rows = [...Map.groupBy(cells, rowOf)];
   const over = overAfter(schedule, changes);
   return (
     <>
@@ -192,9 +205,11 @@ function Preview({ schedule, cells, changes, from, targets }: PreviewProps) {
           </thead>
           <tbody>
             {rows.slice(0, mostRows).map(([key, ofRow]) => (
-              <tr key={key}>
+              <tr key={key} data-left-out={leftOut.has(key) || undefined}>
                 <th scope="row">
-                  {ofRow[0]?.name} <span className={layout.muted}>{ofRow[0]?.project}</span>
+                  <Checkbox isSelected={!leftOut.has(key)} onChange={() => onToggle(key)}>
+                    {ofRow[0]?.name} <span className={layout.muted}>{ofRow[0]?.project}</span>
+                  </Checkbox>
                 </th>
                 {ofRow.map((cell) => (
                   <td key={cell.month} data-outcome={cell.outcome}>
@@ -217,6 +232,8 @@ function CellChange({ outcome, before, after }: CopiedCell) {
   switch (outcome) {
     case 'absent':
       return 'not there';
+    case 'over':
+      return 'is over';
     case 'left':
       return `${bareHours(before)} stays`;
     case 'same':

@@ -49,6 +49,26 @@ describe('copying a month on', () => {
   });
 
   it.each([
+    ['that ends before', { endMonth: '2026-06' }, ['06 left', '07 over']],
+    ['that is completed', { isCompleted: true }, ['06 over', '07 over']],
+    ['that ends with it', { endMonth: '2026-07' }, ['06 left', '07 same']],
+  ] as const)('gives no hours to a project %s', (_, fields, outcomes) => {
+    const project = {
+      id: 1,
+      name: 'Care plan',
+      clientName: 'Birch',
+      projectType: 'retainer',
+      ...fields,
+    } as const;
+    const ending: ScheduleView = { ...schedule, projects: [{ ...project, required: [], unscheduled: null }] };
+    const ofAda = copiedInto(all, ['2026-06', '2026-07'], hoursNowIn(ending), false).filter(
+      ({ name }) => name === 'Ada',
+    );
+    expect(ofAda.map(({ month, outcome }) => `${month.slice(5)} ${outcome}`)).toEqual(outcomes);
+    expect(ofAda.every(({ before, after, outcome }) => outcome !== 'over' || before === after)).toBe(true);
+  });
+
+  it.each([
     ['a person', { kind: 'person', key: 'teamMember-2' }, ['Flo 1']],
     ['a project', { kind: 'project', id: 1 }, ['Ada 1', 'Flo 1']],
     ['chosen cells', { kind: 'cells', cells: new Set(['1 teamMember-1 2026-05']) }, ['Ada 1']],

@@ -6,26 +6,29 @@ import { freeOf, hoursOn, leastTold, personKey } from '../scheduleFigures.ts';
 /** Hours of a person on a project in a month, which others get in other months. */
 export type CopiedHours = Pick<HoursChange, 'projectId' | 'person' | 'name' | 'project'> & { hours: number };
 
-/** What becomes of one cell: it gets hours, has others already, has the same, or nobody may have any there. */
-export type CopiedCell = HoursChange & { outcome: 'new' | 'replaced' | 'left' | 'same' | 'absent' };
+/** Why no hours are copied into a cell: the person is not there in its month, or the project is over. */
+type Closed = 'absent' | 'over';
+
+/** What becomes of one cell: it gets hours, has others already, has the same, or may have none. */
+export type CopiedCell = HoursChange & { outcome: 'new' | 'replaced' | 'left' | 'same' | Closed };
 
 /**
  * What copying hours into months comes to, cell by cell.
- * @param hoursNow what stands in a cell; undefined where the person is not there
+ * @param hoursNow what stands in a cell, or why it takes none
  * @param isReplacing whether hours that stand there give way, or stay
  */
 export const copiedInto = (
   sources: readonly CopiedHours[],
   months: readonly Month[],
-  hoursNow: (cell: Cell) => number | undefined,
+  hoursNow: (cell: Cell) => number | Closed,
   isReplacing: boolean,
 ): CopiedCell[] =>
   months.flatMap((month) =>
     sources.map(({ hours, ...source }): CopiedCell => {
       const now = hoursNow({ ...source, month });
-      const before = now ?? 0;
+      const before = typeof now === 'number' ? now : 0;
       const cell = { ...source, month, before, after: before };
-      if (now === undefined) return { ...cell, outcome: 'absent' };
+      if (typeof now === 'string') return { ...cell, outcome: now };
       if (before === hours) return { ...cell, outcome: 'same' };
       if (before > 0 && !isReplacing) return { ...cell, outcome: 'left' };
       return { ...cell, after: hours, outcome: before > 0 ? 'replaced' : 'new' };
@@ -77,16 +80,18 @@ export const sourcesIn = ({ months, people, projects }: ScheduleView, scope: Cop
   );
 };
 
-/** What stands in a cell of a schedule; undefined where the person is not there. */
-export const hoursNowIn = ({ months, people }: ScheduleView) => {
+/** What stands in a cell of a schedule, or why no hours are copied into it. */
+export const hoursNowIn = ({ months, people, projects }: ScheduleView) => {
   const known = new Map(people.map((person) => [personKey(person), person]));
   const places = new Map(months.map(({ month }, place) => [month, place]));
-  return ({ person, projectId, month }: Cell): number | undefined => {
+  const ends = new Map(projects.map(({ id, endMonth, isCompleted }) => [id, { endMonth, isCompleted }]));
+  return ({ person, projectId, month }: Cell): number | Closed => {
     const found = person && known.get(personKey(person));
     const place = places.get(month);
-    return found && place !== undefined && found.isThere[place]
-      ? hoursOn(found, projectId, place)
-      : undefined;
+    if (!found || place === undefined || !found.isThere[place]) return 'absent';
+    const { endMonth, isCompleted } = ends.get(projectId) ?? {};
+    if (isCompleted || (endMonth !== undefined && endMonth < month)) return 'over';
+    return hoursOn(found, projectId, place);
   };
 };
 

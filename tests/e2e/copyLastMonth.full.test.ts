@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { TestServer } from '../server.ts';
 import { dialogOf, expectToast, rowOf } from './forms.ts';
-import { barriersOf, sidewaysOf, themes } from './judge.ts';
+import { sidewaysOf } from './judge.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
 import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
@@ -17,68 +17,60 @@ const enterAgency = async (server: TestServer) => {
   await plan(server, retainerId, [flo(4)]);
 };
 
-const title = 'Import last month into October 2026';
-const opener = (page: Page) => page.getByRole('button', { name: 'Import Last Month for all…' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Copy last month…' });
+const opened = (page: Page) => dialogOf(page, 'Copy forward');
+const row = (page: Page, name: RegExp) => opened(page).getByRole('row', { name });
 const retainer = (page: Page) => rowOf(page, 'Retainer Projects', 'Care plan');
 const sla = (page: Page) => rowOf(page, 'SLA Projects', 'Service desk');
+const done = 'Copied 2 cells of Sep 2026 into Oct 2026';
 
-test('last month is imported into all projects after a look at what that does, and undone from its message', async ({
+test('last month is copied after a look at what that does, and undone as one change', async ({
   empty,
   visit,
 }) => {
   await enterAgency(empty);
   const page = await visit(empty, { path: '/monthly-planning' });
   await opener(page).click();
-  const dialog = dialogOf(page, title);
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    /^Care plan Alder31\.5hAda Byrne 31\.5h$/,
-    /^Service desk Alder12hAda Byrne 12h$/,
-    /^Flo Marsh, 10h on Care planhas 4h already$/,
-  ]);
-  for (const theme of themes) expect(await barriersOf(page, theme)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Import Last Month' }).click();
-  await expectToast(page, 'Imported 2 allocation(s) from last month', '2 allocations on 2 projects, 43.5h.');
+  await expect(row(page, /^Ada Byrne Care plan/).getByRole('cell')).toHaveText(['31.5h']);
+  await expect(row(page, /^Ada Byrne Service desk/).getByRole('cell')).toHaveText(['12h']);
+  await expect(row(page, /^Flo Marsh Care plan/).getByRole('cell')).toHaveText(['4 stays']);
+  await opened(page).getByRole('button', { name: 'Copy 2 cells' }).click();
+  await expectToast(page, done);
   await expect(retainer(page)).toContainText('35.5h of 50h');
   await expect(sla(page)).toContainText('12h of 40h');
 
-  await page.getByRole('button', { name: 'Undo…' }).click();
-  const undo = page.getByRole('dialog');
-  await undo.getByRole('textbox').fill('Planned anew');
-  await undo.getByRole('button', { name: /^Undo/ }).click();
-  await expect(undo).toBeHidden();
-  await expect(page.getByText('“Planned anew”')).toBeVisible();
-  await page.goto('/monthly-planning');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(retainer(page)).toContainText('4h of 50h');
   await expect(sla(page)).toContainText('0h of 40h');
 });
 
-test('by keys alone one project is left out, and nothing is imported twice', async ({ empty, visit }) => {
+test('by keys alone one row is left out, and nothing is copied twice', async ({ empty, visit }) => {
   await enterAgency(empty);
   const page = await visit(empty, { path: '/monthly-planning' });
   await tabTo(page, opener(page));
   await page.keyboard.press('Enter');
-  const dialog = dialogOf(page, title);
-  await tabTo(page, dialog.getByRole('checkbox', { name: /^Service desk/ }));
+  await tabTo(page, opened(page).getByRole('checkbox', { name: /Service desk/ }));
   await page.keyboard.press('Space');
-  await expect(dialog.getByRole('status')).toHaveText('1 allocation on 1 project, 31.5h');
-  await tabTo(page, dialog.getByRole('button', { name: 'Import Last Month' }));
+  await expect(opened(page).getByRole('status')).toHaveText('1 new, 1 left as they are');
+  await tabTo(page, opened(page).getByRole('button', { name: 'Copy 1 cell' }));
   await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
+  await expect(opened(page)).toBeHidden();
+  await expect(retainer(page)).toContainText('35.5h of 50h');
   await expect(sla(page)).toContainText('0h of 40h');
   await tabTo(page, opener(page));
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('Ada Byrne, 31.5h on Care planhas 31.5h already');
+  await expect(opened(page).getByRole('status')).toContainText('1 the same already');
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(opened(page)).toBeHidden();
 });
 
 test('on a phone it is read and done by touch', async ({ empty, visit }) => {
   await enterAgency(empty);
   const page = await visit(empty, { path: '/monthly-planning', ...phone });
   await opener(page).tap();
-  const dialog = dialogOf(page, title);
-  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(row(page, /^Ada Byrne Care plan/)).toBeVisible();
   expect(await sidewaysOf(page, [390, 320])).toEqual([]);
-  await dialog.getByRole('button', { name: 'Import Last Month' }).tap();
-  await expectToast(page, 'Imported 2 allocation(s) from last month', '2 allocations on 2 projects, 43.5h.');
+  await opened(page).getByRole('button', { name: 'Copy 2 cells' }).tap();
+  await expectToast(page, done);
 });
