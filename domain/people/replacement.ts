@@ -16,12 +16,12 @@ export type TakenOver = {
   project: Omit<Available, 'startMonth'>;
   person: Person;
   available: Available;
-  /** A placeholder's hours on the project in the month. */
+  /** What comes to them: a placeholder's, or a leaver's hours on the project in the month. */
   hours: number;
 };
 
 /**
- * What somebody has on a plan once they have taken a placeholder's hours over: these and their own, by the rules of every
+ * What somebody has on a plan once they have taken another's hours over: these and their own, by the rules of every
  * save (docs/placeholders.md).
  * @throws DomainError 'invalid' where they are not there in the month, the project has ended, or it is too much
  */

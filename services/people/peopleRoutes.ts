@@ -10,6 +10,7 @@ import type { Parsed } from '../api/contract/contract.ts';
 import { ok, okWhere, type Route, route } from '../api/route.ts';
 import { addRecord } from '../commands/create.ts';
 import { byCommand, recordRoutes } from '../records/recordRoutes.ts';
+import { leaveRoutes } from './leave.ts';
 
 /** Team members, and what of them changes from a month on. */
 export const teamMemberRoutes: readonly Route[] = [
@@ -20,6 +21,7 @@ export const teamMemberRoutes: readonly Route[] = [
   ),
 
   ...recordRoutes({ kind: 'teamMember', find: findTeamMember }),
+  ...leaveRoutes('teamMember'),
 ];
 
 const updateFreelancer = byCommand('freelancer');
@@ -45,4 +47,5 @@ export const freelancerRoutes: readonly Route[] = [
       await updateFreelancer(planner, author, id, { fields: agreed, ...change }, current);
     },
   }),
+  ...leaveRoutes('freelancer'),
 ];

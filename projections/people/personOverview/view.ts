@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { hours, id, openMoney, pay, text } from '../../reading/pay.ts';
 import { freelancerView } from '../freelancers/view.ts';
+import { plannedHours } from '../placeholders/view.ts';
 import { teamMemberView } from '../teamMembers/view.ts';
 
 /** Somebody's month: hours, and money in pounds. */
@@ -38,3 +39,13 @@ export type TeamMemberOverview = z.infer<typeof teamMemberOverview>;
 /** A freelancer's own page, alike. */
 export const freelancerOverview = z.strictObject({ person: freelancerView, ...months });
 export type FreelancerOverview = z.infer<typeof freelancerOverview>;
+
+/** Hours that are planned after somebody's last month, by client, project and month. */
+export const hoursAfterLeaving = z.strictObject({
+  planned: z.array(plannedHours),
+  /** By which a change says that it is about these. */
+  token: text,
+  /** Why they can't be handed over as it is asked; null where they can, or nobody asks. */
+  obstacle: text.nullable(),
+});
+export type HoursAfterLeaving = z.infer<typeof hoursAfterLeaving>;

@@ -42,7 +42,6 @@ export const plannedHours = z.strictObject({
   month: text,
   hours,
 });
-export type PlannedHours = z.infer<typeof plannedHours>;
 
 /** All hours of one placeholder, first months first; `version` is that of its record. */
 export const placeholderHoursView = z.strictObject({ planned: z.array(plannedHours), version: count });
@@ -75,7 +74,7 @@ export const hiringView = z.strictObject({
 });
 export type HiringView = z.infer<typeof hiringView>;
 
-/** What somebody took over who replaced a placeholder. */
+/** What somebody took over who replaced a placeholder, or was taken off a plan. */
 export const replacementView = z.strictObject({
   hours,
   /** Plans, each of a project in a month. */

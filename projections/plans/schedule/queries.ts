@@ -50,7 +50,15 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
     const isThere = known?.isThere ?? months.map(() => false);
     const capacity = known?.capacity ?? nothing();
     // People have the name of the last month that is shown.
-    const who = { kind, id, name, role, ...(skills && { skills }), hourlyRate };
+    const who = {
+      kind,
+      id,
+      name,
+      role,
+      ...(skills && { skills }),
+      hourlyRate,
+      ...(endMonth !== null && { endMonth }),
+    };
     rows.set(key, { ...who, isThere, capacity, planned: known?.planned ?? [] });
     for (const [place, month] of months.entries()) {
       if (first + place < since || first + place > until) continue;

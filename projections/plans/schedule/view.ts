@@ -18,6 +18,8 @@ export const schedulePerson = z.strictObject({
   skills: z.array(text).optional(),
   /** What an hour of theirs costs in pounds, in the last month that is shown (docs/domain.md, Cost of people). */
   hourlyRate: pay(z.string()),
+  /** Their last month; missing of who stays. */
+  endMonth: text.optional(),
   /** Whether they have joined and not left, month by month. */
   isThere: z.array(z.boolean()),
   /** A team member's working hours, a freelancer's agreed ones; 0 while they are not there. */

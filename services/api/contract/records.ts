@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leaveInput, leavePreviewInput } from '#domain/people/leaveInput.ts';
 import {
   agreedHoursAlias,
   freelancerChange,
@@ -16,7 +17,12 @@ import { projectChange, projectInput, projectPatch } from '#domain/projects/proj
 import { projectStatus } from '#domain/projects/projectStatusInput.ts';
 import { additionInput, changeInput } from '#domain/records/changeInput.ts';
 import { freelancerView } from '#projections/people/freelancers/view.ts';
-import { freelancerOverview, teamMemberOverview } from '#projections/people/personOverview/view.ts';
+import {
+  freelancerOverview,
+  hoursAfterLeaving,
+  teamMemberOverview,
+} from '#projections/people/personOverview/view.ts';
+import { replacementView } from '#projections/people/placeholders/view.ts';
 import { teamMemberView } from '#projections/people/teamMembers/view.ts';
 import { clientView } from '#projections/projects/clients/view.ts';
 import { clientOverview, projectOverview } from '#projections/projects/projectOverview/view.ts';
@@ -121,6 +127,24 @@ const ofPeople = {
   patchWithoutPay: identityPatch.and(changeInput),
 };
 
+const ofLeaving = { access: 'admin', needsPay: ofPeople.needsPay, params: idParam } as const;
+/** Asked while somebody chooses: it stores nothing, and a repeat is asked anew. */
+const leavePreview = {
+  ...ofLeaving,
+  summary: 'What is planned after a last month, and why it can’t be handed over; nothing is stored',
+  body: leavePreviewInput,
+  answers: { 200: hoursAfterLeaving },
+  refusals: [404],
+  keepsNothing: true,
+} as const;
+const leave = {
+  ...ofLeaving,
+  summary: 'Gives somebody a last month, and hands later hours over or takes them off, as one change',
+  body: leaveInput,
+  answers: { 200: replacementView },
+  refusals: [404, 409],
+} as const;
+
 /** Team members and freelancers, and what of them changes from a month on. */
 export const peopleEndpoints = {
   'GET /api/team-members': {
@@ -154,6 +178,15 @@ export const peopleEndpoints = {
     change: teamMemberChange.and(changeInput),
     patch: teamMemberPatch.and(changeInput),
   }),
+  'POST /api/team-members/:id/leave/preview': {
+    ...leavePreview,
+    reads: 'figures:span:leaving:team-members:{id}',
+  },
+  'POST /api/team-members/:id/leave': {
+    ...leave,
+    conflict: teamMemberView,
+    changes: ['team-members', 'allocations', 'figures'],
+  },
   'GET /api/freelancers': {
     summary: 'Every freelancer',
     access: 'admin',
@@ -185,4 +218,13 @@ export const peopleEndpoints = {
     change: freelancerChange.and(agreedHoursAlias).and(changeInput),
     patch: freelancerPatch.and(agreedHoursAlias).and(changeInput),
   }),
+  'POST /api/freelancers/:id/leave/preview': {
+    ...leavePreview,
+    reads: 'figures:span:leaving:freelancers:{id}',
+  },
+  'POST /api/freelancers/:id/leave': {
+    ...leave,
+    conflict: freelancerView,
+    changes: ['freelancers', 'allocations', 'figures'],
+  },
 } satisfies Endpoints;

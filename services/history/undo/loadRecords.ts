@@ -12,6 +12,8 @@ export type ChangedRecord = {
   kind: StreamKind;
   key: string;
   stream: string;
+  /** Where its first event of what was done stands in the log. */
+  position: number;
   /** Its version now. */
   version: number;
   versions: Versions<unknown>;
@@ -67,6 +69,7 @@ export const loadRecords = async (
       kind,
       key: parseStream(stream)?.key ?? id,
       stream,
+      position: events[first]?.position ?? 0,
       version: events.at(-1)?.version ?? 0,
       versions: { before: state(first), after: state(last + 1), now: state(events.length) },
       since: events.slice(last + 1),

@@ -1,16 +1,22 @@
 import type { UserCommand } from '#domain/access/user.ts';
+import type { Versions } from '#domain/history/takeBack.ts';
 import { isActive } from '#domain/history/undoRules.ts';
+import type { FreelancerState } from '#domain/people/freelancer.ts';
+import type { TeamMemberState } from '#domain/people/teamMember.ts';
 import type { AllocationPlanCommand, AllocationPlanState, Person } from '#domain/plans/allocationPlan.ts';
 import {
   type Available,
   refuseHoursAfterTheEnd,
   refuseHoursOfTheAbsent,
+  type WantedHours,
 } from '#domain/plans/planAvailability.ts';
+import { hoursIn } from '#domain/plans/planMerge.ts';
 import type { ClientCommand, ClientState } from '#domain/projects/client.ts';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
-import { parsePlanKey } from '#domain/records/streams.ts';
+import { parsePlanKey, streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
+import { isWithin, type Span } from '#domain/values/span.ts';
 import { listUsers } from '#projections/access/users/readModel.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { listFreelancers } from '#projections/people/freelancers/readModel.ts';
@@ -20,8 +26,10 @@ import { firstPlannedMonths } from '#projections/plans/allocations/queries.ts';
 import { findClient, findClientByName } from '#projections/projects/clients/readModel.ts';
 import { projectsOfClient } from '#projections/projects/readModel.ts';
 import { everyProject, type Read } from '#projections/reading/read.ts';
+import { stateAfter } from '../../commands/execute.ts';
 import { requireProject } from '../../commands/planReferences.ts';
 import { otherUserOf } from '../../commands/users.ts';
+import type { EventStore } from '../../log/eventStore/eventStore.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 
 /** Kinds of record that plans refer to. */
@@ -36,25 +44,51 @@ const anyMonth: Month = '2025-06';
 export class StillPossible {
   readonly #read: Read;
   readonly #records: readonly ChangedRecord[];
+  readonly #store: Pick<EventStore, 'readStream'>;
   readonly #people = new Map<Month, Promise<People>>();
   readonly #planned = new Map<Deletable, ReturnType<typeof firstPlannedMonths>>();
   #users: Promise<readonly UserView[]> | undefined;
 
   /** @param records all that is asked about: of thousands of them the same is asked, once for all */
-  constructor(read: Read, records: readonly ChangedRecord[]) {
+  constructor(read: Read, records: readonly ChangedRecord[], store: Pick<EventStore, 'readStream'>) {
     this.#read = read;
     this.#records = records;
+    this.#store = store;
   }
 
-  /** Who is there, in a month. */
+  /** Who is there, in a month; of those whose first or last month goes back too, as they are then. */
   people(month: Month): Promise<People> {
-    const known = this.#people.get(month) ?? peopleOf(this.#read, month);
+    const known = this.#people.get(month) ?? this.#peopleThen(month);
     this.#people.set(month, known);
     return known;
   }
 
+  async #peopleThen(month: Month): Promise<People> {
+    const find = await peopleOf(this.#read, month);
+    return (person) => {
+      const found = find(person);
+      return found && { ...found, ...this.#spanBefore(person) };
+    };
+  }
+
+  /** What goes back of somebody's months: where nobody has changed it since. */
+  #spanBefore({ kind, id }: Person): Partial<Span> {
+    const record = this.#records.find((each) => each.kind === kind && each.key === String(id));
+    if (!record) return {};
+    const { before, after, now } = record.versions as Versions<TeamMemberState | FreelancerState>;
+    if (before.status !== 'active' || after.status !== 'active' || now.status !== 'active') return {};
+    const [was, became, is] = [before.fields, after.fields, now.fields];
+    return {
+      ...(is.startMonth === became.startMonth && { startMonth: was.startMonth }),
+      ...(is.endMonth === became.endMonth && { endMonth: was.endMonth }),
+    };
+  }
+
   /** @throws DomainError where hours can't be planned as a command wants them, by the rules of every save */
-  async requirePlan({ key, versions }: ChangedRecord, command: AllocationPlanCommand): Promise<void> {
+  async requirePlan(
+    { key, versions, position }: ChangedRecord,
+    command: AllocationPlanCommand,
+  ): Promise<void> {
     if (command.type !== 'ReplaceAllocations') return;
     const { projectId, month } = parsePlanKey(key);
     const { entries, additionalHours } = command;
@@ -62,7 +96,26 @@ export class StillPossible {
     const now = versions.now as AllocationPlanState;
     const wanted = entries.map((entry, index) => ({ ...entry, path: `entries.${index}` }));
     refuseHoursAfterTheEnd(month, now, wanted, additionalHours, project);
-    refuseHoursOfTheAbsent(month, now, wanted, await this.people(month));
+    const before = versions.before as AllocationPlanState;
+    const find = await this.people(month);
+    const judged: WantedHours[] = [];
+    for (const entry of wanted) {
+      const available = find(entry.person);
+      const isAway = available !== undefined && !isWithin(available, month);
+      const stood = isAway && entry.hours <= hoursIn(before, entry.person);
+      // Hours that stood there while somebody was not there then, either, come back as they were.
+      if (!stood || !(await this.#wasAway(entry.person, month, position))) judged.push(entry);
+    }
+    refuseHoursOfTheAbsent(month, now, judged, find);
+  }
+
+  /** Whether a month was none of somebody's at a position of the log. */
+  async #wasAway({ kind, id }: Person, month: Month, position: number): Promise<boolean> {
+    const events = (await this.#store.readStream(streams[kind](id))).filter(
+      (event) => event.position < position,
+    );
+    const state = stateAfter(kind, events) as TeamMemberState | FreelancerState;
+    return state.status === 'active' && !isWithin(state.fields, month);
   }
 
   /** @throws DomainError where a user would be linked to somebody whom another user is linked to */

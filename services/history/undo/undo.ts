@@ -122,7 +122,7 @@ const look = async (backend: Backend, read: Read, correlationId: string): Promis
   };
   const context = {
     foldedState: await namesOf(backend, records),
-    possible: new StillPossible(read, records),
+    possible: new StillPossible(read, records, backend.store),
     otherAdministrators: async (userId: string) => (await otherAdministrators(read, userId)).length,
     authorName: (userId: string) => {
       const known = names.get(userId) ?? nameOf(userId);

@@ -1,6 +1,6 @@
 import type { Caller } from '../api/call.ts';
 import { useWrite, type WriteOptions } from '../app/useWrite.ts';
-import { useUndoChange } from './useUndoChange.ts';
+import { useUndoButton } from './useUndoChange.ts';
 
 type DeleteAtOnceOptions<Deleted> = Pick<WriteOptions<Deleted, unknown>, 'failed' | 'failedTitle'> & {
   /** Deletes it; `heard` is given the headers of the answer. */
@@ -18,7 +18,7 @@ export const useDeleteAtOnce = <Deleted extends { id: number; name: string }>({
   backWith,
   ...options
 }: DeleteAtOnceOptions<Deleted>) => {
-  const undo = useUndoChange();
+  const undoButton = useUndoButton();
   const remove = useWrite({
     ...options,
     write: async (record: Deleted, call) => {
@@ -28,19 +28,16 @@ export const useDeleteAtOnce = <Deleted extends { id: number; name: string }>({
       });
       return change as string | null;
     },
-    done: (change, record) => {
-      const bringBack = (of: string) =>
-        undo({
-          change: of,
+    done: (change, record) => ({
+      ...done(record),
+      ...(change &&
+        undoButton({
+          change,
           title: `${record.name} is back`,
           reason: 'Undone from the message that it was deleted',
           ...(backWith && { description: backWith }),
-        });
-      return {
-        ...done(record),
-        ...(change && { actions: [{ label: 'Undo', onPress: () => bringBack(change) }] }),
-      };
-    },
+        })),
+    }),
   });
   return (record: Deleted) => {
     // A second press on the same bin is no second wish.

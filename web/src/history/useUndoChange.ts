@@ -6,8 +6,8 @@ import type { ToastMessage } from '../ui/feedback/toasts.ts';
 
 type Undoing = { change: string; reason: string; title: string; description?: string };
 
-/** Undoes what was just done, from its message. */
-export const useUndoChange = () => {
+/** What a toast about a change offers: to undo it at once. */
+export const useUndoButton = (): ((undoing: Undoing) => Required<Pick<ToastMessage, 'actions'>>) => {
   const { mutate } = useWrite({
     write: async ({ change, reason }: Undoing, call) => {
       const params = { correlation: change };
@@ -16,7 +16,7 @@ export const useUndoChange = () => {
     },
     done: (_, { title, description }) => ({ title, ...(description && { description }) }),
   });
-  return mutate;
+  return (undoing) => ({ actions: [{ label: 'Undo', onPress: () => mutate(undoing) }] });
 };
 
 /** What a toast about a change offers: to look at what undoing it would do. */

@@ -3,7 +3,7 @@ import { roleRenameInput } from '#domain/people/roleRename.ts';
 import { isRole, type RoleHolder, rolesOf } from '#domain/people/roles.ts';
 import { freelancersQuery, placeholdersQuery, teamMembersQuery } from '../api/queries/people.ts';
 import { Loaded } from '../app/Loaded.tsx';
-import { useUndoChange } from '../history/useUndoChange.ts';
+import { useUndoButton } from '../history/useUndoChange.ts';
 import { FormDialog } from '../records/FormDialog.tsx';
 import { useForm } from '../records/useForm.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -72,7 +72,7 @@ export function RenameRole({ onClose }: { onClose: () => void }) {
 type Chosen = { role: string | null; to: string; reason: string };
 
 function Renaming({ roles, onClose }: { roles: readonly KnownRole[]; onClose: () => void }) {
-  const undo = useUndoChange();
+  const undoButton = useUndoButton();
   const targetOf = ({ role, to }: Chosen) => {
     const target = roleNamed(roles, to);
     return target && target !== roleNamed(roles, role ?? '') ? target : undefined;
@@ -94,17 +94,11 @@ function Renaming({ roles, onClose }: { roles: readonly KnownRole[]; onClose: ()
         : {
             title: `${role} is ${name} now`,
             description: `${changed === 1 ? '1 person has' : `${changed} people have`} the new role.`,
-            actions: [
-              {
-                label: 'Undo',
-                onPress: () =>
-                  undo({
-                    change: correlationId,
-                    title: 'Everybody has the role they had',
-                    reason: 'Undone from the message that a role was renamed',
-                  }),
-              },
-            ],
+            ...undoButton({
+              change: correlationId,
+              title: 'Everybody has the role they had',
+              reason: 'Undone from the message that a role was renamed',
+            }),
           },
     keepsRefusal: true,
     onDone: onClose,

@@ -68,7 +68,7 @@ export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
   id: 'split',
   importance: 'extra',
   header: 'Cost Split',
-  width: 132,
+  width: 126,
   cell: (person) => <SplitBar direct={directPercentage(person)} />,
   sortValue: directPercentage,
 });

@@ -1,11 +1,11 @@
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../app/useWrite.ts';
-import { useUndoChange } from '../history/useUndoChange.ts';
+import { useUndoButton } from '../history/useUndoChange.ts';
 
 /** Archives a project, or takes it out of the archive, at once; the message undoes it. */
 export const useArchive = () => {
-  const undo = useUndoChange();
+  const undoButton = useUndoButton();
   return useWrite({
     write: async ({ id, version, isArchived }: ProjectView, call) => {
       let change: string | null = null;
@@ -27,19 +27,12 @@ export const useArchive = () => {
         description: project.isArchived
           ? 'Lists and pickers have it again.'
           : 'Figures stay as they are. Projects lists it under “Archived”.',
-        ...(change && {
-          actions: [
-            {
-              label: 'Undo',
-              onPress: () =>
-                undo({
-                  change,
-                  title: `${name} is as it was`,
-                  reason: 'Undone from the message that said so',
-                }),
-            },
-          ],
-        }),
+        ...(change &&
+          undoButton({
+            change,
+            title: `${name} is as it was`,
+            reason: 'Undone from the message that said so',
+          })),
       };
     },
   });

@@ -61,7 +61,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   });
   const end = useWrite({
     write: (endMonth: Month, call) =>
-      call(`PUT /api/${list}/:id`, {
+      call(`PATCH /api/${list}/:id`, {
         params: { id },
         body: { endMonth, reason: form.values.reason, expectedVersion } as never,
       }),

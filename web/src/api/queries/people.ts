@@ -94,6 +94,18 @@ export const timeOffPreviewQuery = (teamMemberId: number, body: TimeOffPreview |
     retry: false,
   });
 
+type LeavePreview = Sent<'POST /api/team-members/:id/leave/preview'>['body'];
+
+/** What is planned after a last month, and why nobody may take it over: asked again whenever figures change. */
+export const leavePreviewQuery = (kind: 'teamMember' | 'freelancer', id: number, body: LeavePreview) =>
+  queryOptions({
+    queryKey: ['figures', 'span', 'leaving', kinds[kind], id, JSON.stringify(body)],
+    queryFn: ({ signal }) =>
+      call(`POST /api/${kinds[kind]}/:id/leave/preview`, { params: { id }, body }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
 /** How much of each month of a span people are off; those who are off in none are left out. */
 export const monthsOffQuery = (from: Month, to: Month) =>
   queryFor('GET /api/time-off/months', { query: { from, to } });

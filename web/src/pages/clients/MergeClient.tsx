@@ -5,7 +5,7 @@ import type { ClientView } from '#projections/projects/clients/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/projects.ts';
 import { awaitedOf } from '../../app/Loaded.tsx';
-import { useUndoChange } from '../../history/useUndoChange.ts';
+import { useUndoButton } from '../../history/useUndoChange.ts';
 import { FormDialog } from '../../records/FormDialog.tsx';
 import { changedMeanwhile, useStaleRecord } from '../../records/staleRecord.ts';
 import { useForm } from '../../records/useForm.ts';
@@ -32,7 +32,7 @@ export function MergeClient({ isInsteadOfDeletion = false, ...props }: MergeClie
   const clients = useQuery(clientsQuery());
   const others = clients.data?.filter((each) => each.id !== id);
   const { stale, expectedVersion, notice } = useStaleRecord<ClientView>(client);
-  const undo = useUndoChange();
+  const undoButton = useUndoButton();
   const nameOf = (into: number | null) => others?.find((each) => each.id === into)?.name ?? '';
   const form = useForm({
     initial: { into: null as number | null, reason: '' },
@@ -43,17 +43,11 @@ export function MergeClient({ isInsteadOfDeletion = false, ...props }: MergeClie
     done: ({ moved, correlationId }, { into }) => ({
       title: `${name} is merged into ${nameOf(into)}`,
       description: moved === 1 ? '1 project went over.' : `${moved} projects went over.`,
-      actions: [
-        {
-          label: 'Undo',
-          onPress: () =>
-            undo({
-              change: correlationId,
-              title: `${name} is back with its projects`,
-              reason: 'Undone from the message that it was merged',
-            }),
-        },
-      ],
+      ...undoButton({
+        change: correlationId,
+        title: `${name} is back with its projects`,
+        reason: 'Undone from the message that it was merged',
+      }),
     }),
     keepsRefusal: true,
     onRefused: notice,

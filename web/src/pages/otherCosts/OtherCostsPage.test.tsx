@@ -40,6 +40,7 @@ const answers = () => ({
   'GET /api/other-costs/summary/2026-03': () => ({ status: 200, body: summary('2026-03') }),
   ...writes.answer('POST /api/other-costs', 201),
   ...writes.answer('PUT /api/other-costs/1', 200),
+  ...writes.answer('PATCH /api/other-costs/1', 200),
   ...writes.answer('PUT /api/other-costs/2', 200),
   ...writes.answer('DELETE /api/other-costs/1', 204),
 });
@@ -141,7 +142,7 @@ describe('the list', () => {
     await press('End with April 2026');
     expect(await screen.findByText('Office Rent ends with April 2026')).not.toBeNull();
     expect(writes.sent).toEqual([
-      ['PUT /api/other-costs/1', { endMonth: '2026-04', reason: 'We moved', expectedVersion: 2 }],
+      ['PATCH /api/other-costs/1', { endMonth: '2026-04', reason: 'We moved', expectedVersion: 2 }],
     ]);
   });
 

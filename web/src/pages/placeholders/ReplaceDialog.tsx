@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { replacementInput } from '#domain/people/placeholderInput.ts';
-import { type Month, monthIndex, monthLabel, monthsBetween } from '#domain/values/month.ts';
-import type {
-  PlaceholderHoursView,
-  PlaceholderView,
-  PlannedHours,
-} from '#projections/people/placeholders/view.ts';
-import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
+import { type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
+import type { PlaceholderHoursView, PlaceholderView } from '#projections/people/placeholders/view.ts';
+import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
 import { placeholderHoursQuery } from '../../api/queries/people.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
 import { awaitedOf, Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { useUndoChange } from '../../history/useUndoChange.ts';
-import { freeOf, personKey } from '../../plans/scheduleFigures.ts';
+import { useUndoButton } from '../../history/useUndoChange.ts';
+import { candidates, TakenTable, takenOver } from '../../people/TakingOver.tsx';
+import { personKey } from '../../plans/scheduleFigures.ts';
 import { FormDialog } from '../../records/FormDialog.tsx';
 import { changedMeanwhile, useStaleRecord } from '../../records/staleRecord.ts';
 import { useForm } from '../../records/useForm.ts';
@@ -21,7 +18,6 @@ import * as formStyles from '../../ui/fields/Form.module.css';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
-import * as styles from './placeholders.module.css';
 
 type ReplaceDialogProps = { placeholder: PlaceholderView; onClose: () => void };
 
@@ -46,7 +42,7 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
   ];
   const schedule = useQuery(scheduleQuery(first, last));
   const { stale, expectedVersion, notice } = useStaleRecord({ version: hours.version });
-  const undo = useUndoChange();
+  const undoButton = useUndoButton();
   const people = schedule.data?.people;
   const nameOf = (kind: SchedulePerson['kind'], id: number) =>
     people?.find((each) => each.kind === kind && each.id === id)?.name ?? 'somebody';
@@ -64,17 +60,11 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
     done: ({ hours: moved, correlationId }, { personKind, personId, from }) => ({
       title: `${name} is ${nameOf(personKind, personId)} now`,
       description: `${hoursText(moved)} moved, from ${monthLabel(from)} on.`,
-      actions: [
-        {
-          label: 'Undo',
-          onPress: () =>
-            undo({
-              change: correlationId,
-              title: `${name} is to be hired again`,
-              reason: 'Undone from the message that it was replaced',
-            }),
-        },
-      ],
+      ...undoButton({
+        change: correlationId,
+        title: `${name} is to be hired again`,
+        reason: 'Undone from the message that it was replaced',
+      }),
     }),
     keepsRefusal: true,
     onRefused: notice,
@@ -99,7 +89,14 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
           label="Replaced by"
           autoFocus
           opensOnFocus={false}
-          options={people && candidates(people, role)}
+          options={
+            schedule.data &&
+            candidates(
+              schedule.data,
+              months.filter((month) => month >= values.from),
+              role,
+            )
+          }
           value={values.person && personKey(values.person)}
           onChange={(key) => set('person', people?.find((each) => personKey(each) === key) ?? null)}
           error={errors.personId}
@@ -122,77 +119,3 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
     </FormDialog>
   );
 }
-
-type TakenTableProps = { taken: readonly TakenMonth[]; person: SchedulePerson | null };
-
-/** The hours that move, month by month, against what the person has free. */
-function TakenTable({ taken, person }: TakenTableProps) {
-  return (
-    <table className={styles.taken} aria-label="Hours that move, by month">
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Hours to move</th>
-          <th scope="col">Free now</th>
-          <th scope="col">Free then</th>
-        </tr>
-      </thead>
-      <tbody>
-        {taken.map(({ month, hours, free, isThere }) => (
-          <tr key={month}>
-            <th scope="row">{monthLabel(month)}</th>
-            <td>{hoursText(hours)}</td>
-            <td>{person ? isThere ? <Free hours={free} /> : 'Not there' : '—'}</td>
-            <td>{person && isThere ? <Free hours={free - hours} /> : '—'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** What is left of a month; what is too much in words. */
-function Free({ hours }: { hours: number }) {
-  return hours < 0 ? <span className={styles.over}>{hoursText(-hours)} over</span> : hoursText(hours);
-}
-
-/** A month of whoever takes hours over: what comes to them, and what they have free without it. */
-type TakenMonth = { month: Month; hours: number; free: number; isThere: boolean };
-
-/** What somebody takes over from a month on, month by month; months without hours are left out. */
-const takenOver = (
-  planned: readonly PlannedHours[],
-  from: Month,
-  { months }: Pick<ScheduleView, 'months'>,
-  person: SchedulePerson | undefined,
-): TakenMonth[] => {
-  const byMonth = Map.groupBy(
-    planned.filter(({ month }) => month >= from),
-    ({ month }) => month,
-  );
-  const first = months[0]?.month;
-  return [...byMonth].map(([month, each]) => {
-    const place = first === undefined ? -1 : monthIndex(month) - monthIndex(first);
-    return {
-      month,
-      hours: each.reduce((sum, { hours }) => sum + hours, 0),
-      free: person ? freeOf(person, place) : 0,
-      isThere: person?.isThere[place] ?? false,
-    };
-  });
-};
-
-/** Whoever may replace somebody of a role, of that role first, by name. */
-const candidates = (people: readonly SchedulePerson[], role: string) => {
-  const isOfRole = (person: SchedulePerson) => person.role.toLowerCase() === role.toLowerCase();
-  return people
-    .toSorted(
-      (one, other) =>
-        Number(isOfRole(other)) - Number(isOfRole(one)) || one.name.localeCompare(other.name, 'en-GB'),
-    )
-    .map((person) => ({
-      id: personKey(person),
-      label: person.name,
-      description: person.kind === 'freelancer' ? `${person.role} · freelancer` : person.role,
-    }));
-};

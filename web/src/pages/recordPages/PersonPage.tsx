@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
 import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type {
@@ -10,6 +12,7 @@ import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
 import { freelancerOverviewQuery, teamMemberOverviewQuery } from '../../api/queries/people.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -20,6 +23,8 @@ import { SpanBadge } from '../../records/SpanBadge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
@@ -32,6 +37,10 @@ import { spanWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
 import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
 import { useMonthWindow } from './useMonthWindow.ts';
+
+const LeaveDialog = lazyDialog(async () => (await import('../../people/LeaveDialog.tsx')).LeaveDialog);
+
+const list = new Intl.ListFormat('en-GB');
 
 const kinds = {
   teamMember: { noun: 'team member', queryOf: teamMemberOverviewQuery },
@@ -86,6 +95,10 @@ function Overview({ overview }: { overview: PersonOverview }) {
   const seesPay = useSeesPay();
   const window = useMonthWindow(() => usualMonth(person));
   const now = currentMonth();
+  const [isLeaving, setLeaving] = useState(false);
+  const late = months.filter(
+    ({ month, plannedHours }) => plannedHours > 0 && person.endMonth !== null && month > person.endMonth,
+  );
   const shown: PersonMonth | undefined = months.find(({ month }) => month === now);
   const words = [whatText(person), termsOf(overview), spanWords(person), person.email]
     .filter(Boolean)
@@ -102,6 +115,11 @@ function Overview({ overview }: { overview: PersonOverview }) {
       >
         {!person.isErased && (
           <WhereWritable>
+            <WherePaySeen>
+              <Button icon={<UserMinus />} onPress={() => setLeaving(true)}>
+                Leaves in a month…
+              </Button>
+            </WherePaySeen>
             <Button variant="primary" onPress={() => dialog.openEdit(person.id)}>
               Edit {kinds[kind].noun}
             </Button>
@@ -110,6 +128,25 @@ function Overview({ overview }: { overview: PersonOverview }) {
       </PageHeader>
       {person.isErased && (
         <p className={layout.soft}>Erased: only figures are left, and nothing of them can be changed.</p>
+      )}
+      {late.length > 0 && (
+        <Alert
+          tone="over"
+          title={`${hoursText(late.reduce((sum, { plannedHours }) => sum + plannedHours, 0))} are planned after the last month`}
+          action={
+            !person.isErased && (
+              <WhereWritable>
+                <WherePaySeen>
+                  <Button size="small" onPress={() => setLeaving(true)}>
+                    Hand over or take off…
+                  </Button>
+                </WherePaySeen>
+              </WhereWritable>
+            )
+          }
+        >
+          {`${person.name} ${lastMonthWords(person, now)}, and has ${list.format(late.map(({ month, plannedHours }) => `${hoursText(plannedHours)} in ${monthLabel(month)}`))}.`}
+        </Alert>
       )}
       <section aria-label={`Figures of ${monthLabel(now)}`} className={layout.figures}>
         {shown &&
@@ -135,9 +172,14 @@ function Overview({ overview }: { overview: PersonOverview }) {
         <DatedValues record={toldOf(person, seesPay)} list={personLists[kind]} isFixed={!seesPay} />
       </RecordColumns>
       {dialog.editing === String(person.id) && <PersonDialog {...overview} onClose={dialog.close} />}
+      {isLeaving && <LeaveDialog kind={kind} person={person} onClose={() => setLeaving(false)} />}
     </>
   );
 }
+
+/** "left at the end of May 2026", "leaves at the end of June 2026". */
+const lastMonthWords = ({ endMonth }: PersonOverview['person'], now: Month): string =>
+  endMonth === null ? '' : `${endMonth < now ? 'left' : 'leaves'} at the end of ${monthLabel(endMonth)}`;
 
 /** What pays somebody is left out for who does not see it, and every change that says nothing else. */
 const toldOf = (person: PersonOverview['person'], seesPay: boolean) => {

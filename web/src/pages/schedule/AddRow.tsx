@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
-import { monthLabel } from '#domain/values/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { whatText } from '../../people/whatText.ts';
@@ -50,12 +50,14 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
           label: name,
           description: told(String(id), clientName),
         }))
-    : schedule.people.map((person) => ({
-        id: personKey(person),
-        label: person.name,
-        description: told(personKey(person), whatText(person)),
-        also: whatText(person),
-      }));
+    : schedule.people
+        .filter((person) => known.has(personKey(person)) || isThere(person, schedule, typed?.month))
+        .map((person) => ({
+          id: personKey(person),
+          label: person.name,
+          description: told(personKey(person), whatText(person)),
+          also: whatText(person),
+        }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of what happens in its field.
     <div
@@ -85,3 +87,9 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
     </div>
   );
 }
+
+/** Whether somebody is there in the month that hours are typed for, or in any that is shown. */
+const isThere = (person: SchedulePerson, { months }: ScheduleView, typed: Month | undefined): boolean =>
+  typed === undefined
+    ? person.isThere.includes(true)
+    : person.isThere[months.findIndex(({ month }) => month === typed)] === true;

@@ -47,6 +47,7 @@ function Left({ hours, isOver, words, off }: LeftProps) {
   );
 }
 
+const ofAbsent = { left: 'free', over: 'while they are not there' };
 const ofPerson = { left: 'free', over: 'over' };
 const ofFullMonth = { ...ofPerson, none: 'full' };
 const ofProject = { none: 'planned', left: 'missing', over: 'too many' };
@@ -74,7 +75,7 @@ export function CellContent({ row, place, off = '' }: CellContentProps) {
           <Left
             hours={free}
             isOver={free <= -leastTold}
-            words={planned > 0 ? ofFullMonth : ofPerson}
+            words={!person.isThere[place] ? ofAbsent : planned > 0 ? ofFullMonth : ofPerson}
             off={off}
           />
           <FillBar planned={planned} capacity={capacity} />
@@ -102,7 +103,7 @@ export function CellContent({ row, place, off = '' }: CellContentProps) {
       );
     }
     case 'hours':
-      return row.hours[place] ? hoursText(row.hours[place]) : <span className={styles.away}>·</span>;
+      return <HoursCell row={row} place={place} />;
     case 'add':
       return null;
   }
@@ -113,6 +114,19 @@ function Planned({ hours }: { hours: number }) {
     <span className={styles.figure} data-none={hours === 0 || undefined}>
       {bareHours(hours)}
       <Word>h</Word>
+    </span>
+  );
+}
+
+/** Hours on a project; those of somebody who is not there then are a fault. */
+function HoursCell({ row, place }: { row: Extract<ScheduleRow, { kind: 'hours' }>; place: number }) {
+  const hours = row.hours[place] ?? 0;
+  if (hours === 0) return <span className={styles.away}>·</span>;
+  if (row.person.isThere[place]) return hoursText(hours);
+  return (
+    <span className={styles.tooLate} title={`${row.person.name} is not there in this month`}>
+      {hoursText(hours)}
+      <span className={hiddenStyles.hidden}> while they are not there</span>
     </span>
   );
 }

@@ -1,8 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import type { ScheduleProject } from '#projections/plans/schedule/view.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { SchedulePerson, ScheduleProject } from '#projections/plans/schedule/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
+import { currentMonth } from '../../format/dates.ts';
 import { initials } from '../../format/initials.ts';
+import { shortMonth } from '../../plans/MonthHead.tsx';
 import * as table from '../../plans/scheduleTable.module.css';
 import { TentativeTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
@@ -10,10 +13,14 @@ import { Avatar } from '../../ui/basics/Avatar.tsx';
 import * as styles from './rowHeading.module.css';
 import { roleText, type ScheduleRow } from './sheet/scheduleRows.ts';
 
-type RowHeadingProps = { row: Exclude<ScheduleRow, { kind: 'add' }>; onToggle: () => void };
+type RowHeadingProps = {
+  row: Exclude<ScheduleRow, { kind: 'add' }>;
+  lastShown: Month;
+  onToggle: () => void;
+};
 
 /** Who or what a row is about. What opens a row is no stop of Tab: Enter does it from the row's cells. */
-export function RowHeading({ row, onToggle }: RowHeadingProps) {
+export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
   switch (row.kind) {
     case 'role':
       return (
@@ -31,7 +38,10 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
           <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
             {row.person.name}
           </RecordLink>
-          <span className={table.small}>{roleText(row.person)}</span>
+          <span className={table.small}>
+            {roleText(row.person)}
+            <Leaves hasWords person={row.person} lastShown={lastShown} />
+          </span>
         </span>
       );
     default:
@@ -53,7 +63,10 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
                 <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
                   {row.person.name}
                 </RecordLink>
-                {row.what !== '' && <span className={table.small}>{row.what}</span>}
+                <span className={table.small}>
+                  {row.what}
+                  <Leaves hasWords={row.what !== ''} person={row.person} lastShown={lastShown} />
+                </span>
               </>
             ) : (
               <ProjectName {...row.project} />
@@ -62,6 +75,25 @@ export function RowHeading({ row, onToggle }: RowHeadingProps) {
         </span>
       );
   }
+}
+
+type LeavesProps = {
+  person: SchedulePerson;
+  lastShown: Month;
+  /** It follows others. */
+  hasWords: boolean;
+};
+
+/** When somebody leaves who is gone by the last month that is shown, or leaves with it. */
+function Leaves({ person: { endMonth }, lastShown, hasWords }: LeavesProps) {
+  if (endMonth === undefined || endMonth > lastShown) return null;
+  const word = endMonth < currentMonth() ? 'left' : 'leaves';
+  return (
+    <>
+      {hasWords && ' · '}
+      <span className={styles.leaves}>{`${word} ${shortMonth(endMonth)}`}</span>
+    </>
+  );
 }
 
 function ProjectName({ id, name, clientName, projectType, likelihoodPercent }: ScheduleProject) {

@@ -4,6 +4,7 @@ import { hoursText } from '../../format/hours.ts';
 import { personKey } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import type { OffIn } from '../../plans/useMonthsOff.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
 import { GridCell } from '../../ui/grid/GridCell.tsx';
 import type { RefusedText } from '../../ui/grid/gridTypes.ts';
 import { type Columns, hasColumn } from '../../ui/grid/selection.ts';
@@ -79,7 +80,7 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
             onAdd={(key) => props.onAdd(row, key)}
           />
         ) : (
-          <RowHeading row={row} onToggle={() => props.onToggle(row)} />
+          <RowHeading row={row} lastShown={months.at(-1)?.month ?? ''} onToggle={() => props.onToggle(row)} />
         )}
       </th>
       {months.map(({ month }, place) => {
@@ -108,7 +109,7 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
             isLit={isGiven || hasColumn(props.lit, place)}
             isCut={hasColumn(props.cut, place)}
             hasHandle={place === props.handle}
-            className={styles.cell}
+            className={classNames(styles.cell, isOutside(row, place) && styles.outside)}
           >
             {isGiven && <span className={styles.given}>+{hoursText(given.hours)}</span>}
           </GridCell>
@@ -122,6 +123,10 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
     </tr>
   );
 });
+
+/** Whether a cell is of a month that somebody is not there in. */
+const isOutside = (row: ScheduleRow, place: number): boolean =>
+  (row.kind === 'person' || row.kind === 'hours') && !row.person.isThere[place];
 
 /** Whom work that is dropped on a row is given to. */
 const personOf = (row: ScheduleRow): string | undefined =>

@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { HoursAfterLeaving } from '#projections/people/personOverview/view.ts';
+import { TeamMembersPage } from '../pages/teamMembers/TeamMembersPage.tsx';
+import { fakeApi, problem } from '../testing/fakeApi.ts';
+import { memberOf } from '../testing/records.ts';
+import { renderPage, toastText } from '../testing/renderPage.tsx';
+
+const ada = { ...memberOf(1, 'Ada Okafor'), role: 'Designer', version: 4 };
+const seen: HoursAfterLeaving = {
+  planned: [
+    { projectId: 1, projectName: 'Care plan', clientName: 'Alder', month: '2026-07', hours: 20 },
+    { projectId: 1, projectName: 'Care plan', clientName: 'Alder', month: '2026-08', hours: 10 },
+    { projectId: 2, projectName: 'Website', clientName: 'Birch', month: '2026-08', hours: 4.5 },
+  ],
+  token: 'seen',
+  obstacle: null,
+};
+const personOf = (id: number, name: string, isThere: boolean[]) => ({
+  kind: 'teamMember',
+  id,
+  name,
+  role: 'Designer',
+  hourlyRate: '30.00',
+  isThere,
+  capacity: isThere.map((is) => (is ? 160 : 0)),
+  planned: [],
+});
+let preview: HoursAfterLeaving;
+let refused: { status: number; body: unknown } | undefined;
+let asked: unknown[];
+let sent: unknown[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T12:00:00Z') });
+  preview = seen;
+  refused = undefined;
+  asked = [];
+  sent = [];
+  fakeApi({
+    'GET /api/team-members': () => ({ status: 200, body: [ada] }),
+    'POST /api/team-members/1/leave/preview': (body) => {
+      asked.push(body);
+      return { status: 200, body: preview };
+    },
+    'POST /api/team-members/1/leave': (body) => {
+      sent.push(body);
+      return refused ?? { status: 200, body: { hours: 34.5, plans: 3, correlationId: 'change' } };
+    },
+    'GET /api/schedule?from=2026-07&to=2026-08': () => ({
+      status: 200,
+      body: {
+        months: ['2026-07', '2026-08'].map((month) => ({ month, workingDays: 22 })),
+        people: [
+          personOf(1, 'Ada Okafor', [true, true]),
+          personOf(2, 'Bea Lund', [true, true]),
+          personOf(3, 'Cleo Marsh', [false, true]),
+        ],
+        projects: [],
+      },
+    }),
+  });
+});
+
+const dialog = () => screen.getByRole('dialog', { name: 'Ada Okafor leaves in a month' });
+const press = (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }));
+const chooseHours = (name: string) => userEvent.click(within(dialog()).getByRole('radio', { name }));
+const open = async (month?: string) => {
+  renderPage(TeamMembersPage, '/team-members');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leaves in a month…: Ada Okafor' }));
+  await screen.findByRole('dialog');
+  if (!month) return;
+  await userEvent.click(screen.getByRole('button', { name: /Last month$/ }));
+  await userEvent.click(screen.getByRole('option', { name: month }));
+};
+const rows = async (name: string) =>
+  within(await within(dialog()).findByRole('table', { name }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+it('given a last month, then it says what is planned after it, and leaves that planned unless told otherwise', async () => {
+  await open('June 2026');
+  expect(await rows('Planned after June 2026')).toEqual([
+    'Planned after June 2026By month34.5h',
+    'Care planAlderJul 2026 20h, Aug 2026 10h30h',
+    'WebsiteBirchAug 2026 4.5h4.5h',
+  ]);
+  expect(asked).toEqual([{ endMonth: '2026-06', hours: 'keep' }]);
+  await press('Save');
+  expect(await toastText()).toContain(
+    'Ada Okafor leaves at the end of June 2026' + '34.5h stay planned after it.',
+  );
+  expect(sent).toEqual([
+    { endMonth: '2026-06', hours: 'keep', reason: '', expectedVersion: 4, token: 'seen' },
+  ]);
+});
+
+it('given hours to hand over, then it asks to whom, offers who is there, and says what they have free', async () => {
+  await open('June 2026');
+  await rows('Planned after June 2026');
+  await chooseHours('Hand over');
+  await press('Save');
+  expect(dialog().textContent).toContain('Choose who takes the hours over');
+  expect(sent).toEqual([]);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Handed over to' }), 'e');
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => [option.textContent, option.ariaDisabled])).toEqual([
+    ['Bea LundDesigner', null],
+    ['Cleo MarshDesigner · not there in July 2026', 'true'],
+  ]);
+  await userEvent.click(options[0] as HTMLElement);
+  expect(await rows('Hours that move, by month')).toEqual([
+    'MonthHours to moveFree nowFree then',
+    'July 202620h160h140h',
+    'August 202614.5h160h145.5h',
+  ]);
+  expect(dialog().textContent).not.toContain('Choose who');
+  await press('Save');
+  expect(await toastText()).toContain('34.5h handed over to Bea Lund.');
+  expect(sent).toMatchObject([{ hours: 'handOver', personKind: 'teamMember', personId: 2, token: 'seen' }]);
+});
+
+it('given why it can’t be handed over, then the dialog says so before it is saved', async () => {
+  preview = { ...seen, obstacle: 'Care plan ends in July 2026.' };
+  await open('June 2026');
+  await chooseHours('Hand over');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Handed over to' }), 'Bea');
+  await userEvent.click(await screen.findByRole('option', { name: /Bea Lund/ }));
+  expect((await within(dialog()).findByRole('alert')).textContent).toBe('Care plan ends in July 2026.');
+});
+
+it('given a month that has ended, then taking hours off needs a reason; who stays needs nothing more', async () => {
+  preview = { ...seen, planned: [{ ...(seen.planned[0] as object), month: '2026-04' } as never] };
+  await open('March 2026');
+  await rows('Planned after March 2026');
+  await chooseHours('Take off');
+  await press('Save');
+  expect(dialog().textContent).toContain('It changes months that have ended. Say why.');
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /Last month$/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Stays' }));
+  expect(within(dialog()).queryByRole('table')).toBeNull();
+  await press('Save');
+  expect(await toastText()).toContain('Ada Okafor stays');
+  expect(sent).toMatchObject([{ endMonth: null, hours: 'keep' }]);
+});
+
+it('given others were quicker, then the dialog stays and says so', async () => {
+  refused = { status: 409, body: problem(409, 'Others have changed hours after this last month.') };
+  await open('June 2026');
+  await rows('Planned after June 2026');
+  await press('Save');
+  expect((await within(dialog()).findByRole('alert')).textContent).toContain(
+    'Others have changed hours after this last month.',
+  );
+});

@@ -1,0 +1,93 @@
+import { type Month, monthIndex, monthLabel } from '#domain/values/month.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
+import { hoursText } from '../format/hours.ts';
+import { freeOf, personKey } from '../plans/scheduleFigures.ts';
+import type { Option } from '../ui/basics/options.ts';
+import * as styles from './takingOver.module.css';
+
+type TakenTableProps = { taken: readonly TakenMonth[]; person: SchedulePerson | null };
+
+/** The hours that move, month by month, against what the person has free. */
+export function TakenTable({ taken, person }: TakenTableProps) {
+  return (
+    <table className={styles.taken} aria-label="Hours that move, by month">
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Hours to move</th>
+          <th scope="col">Free now</th>
+          <th scope="col">Free then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {taken.map(({ month, hours, free, isThere }) => (
+          <tr key={month}>
+            <th scope="row">{monthLabel(month)}</th>
+            <td>{hoursText(hours)}</td>
+            <td>{person ? isThere ? <Free hours={free} /> : 'Not there' : '—'}</td>
+            <td>{person && isThere ? <Free hours={free - hours} /> : '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is left of a month; what is too much in words. */
+function Free({ hours }: { hours: number }) {
+  return hours < 0 ? <span className={styles.over}>{hoursText(-hours)} over</span> : hoursText(hours);
+}
+
+/** A month of whoever takes hours over: what comes to them, and what they have free without it. */
+type TakenMonth = { month: Month; hours: number; free: number; isThere: boolean };
+
+/** What somebody takes over from a month on, month by month; months without hours are left out. */
+export const takenOver = (
+  planned: readonly { month: Month; hours: number }[],
+  from: Month,
+  { months }: Pick<ScheduleView, 'months'>,
+  person: SchedulePerson | undefined,
+): TakenMonth[] => {
+  const byMonth = Map.groupBy(
+    planned.filter(({ month }) => month >= from),
+    ({ month }) => month,
+  );
+  const first = months[0]?.month;
+  return [...byMonth].map(([month, each]) => {
+    const place = first === undefined ? -1 : monthIndex(month) - monthIndex(first);
+    return {
+      month,
+      hours: each.reduce((sum, { hours }) => sum + hours, 0),
+      free: person ? freeOf(person, place) : 0,
+      isThere: person?.isThere[place] ?? false,
+    };
+  });
+};
+
+/**
+ * Whoever may take hours of some months over from somebody of a role: of that role first, by name. Who is not there in one
+ * of the months can't be chosen.
+ */
+export const candidates = (
+  { months: shown, people }: Pick<ScheduleView, 'months' | 'people'>,
+  months: readonly Month[],
+  role: string,
+): Option[] => {
+  const isOfRole = (person: SchedulePerson) => person.role.toLowerCase() === role.toLowerCase();
+  const places = new Map(shown.map(({ month }, place) => [month, place]));
+  return people
+    .toSorted(
+      (one, other) =>
+        Number(isOfRole(other)) - Number(isOfRole(one)) || one.name.localeCompare(other.name, 'en-GB'),
+    )
+    .map((person) => {
+      const absent = months.find((month) => !person.isThere[places.get(month) ?? -1]);
+      const what = person.kind === 'freelancer' ? `${person.role} · freelancer` : person.role;
+      return {
+        id: personKey(person),
+        label: person.name,
+        description: absent === undefined ? what : `${what} · not there in ${monthLabel(absent)}`,
+        isDisabled: absent !== undefined,
+      };
+    });
+};
