@@ -281,6 +281,12 @@ export const overlays: readonly Screen[] = [
     part: '[data-slot~="editing"]',
   },
   dialog('the keys and marks of the schedule', '/schedule', press(/^Keys and marks/)),
+  {
+    name: 'the tour of the schedule',
+    path: '/schedule',
+    open: inTurn(press(/^Keys and marks/), press('Take the tour'), isThere('[data-slot~="tour-ring"]')),
+    part: '[role="dialog"]',
+  },
   dialog('copying hours forward', '/schedule', inTurn(press('Copy forward'), isThere(`${modal} table`))),
   list('what can be done with a cell of the schedule', '/schedule', async (page) => {
     await page.getByRole('grid').focus();

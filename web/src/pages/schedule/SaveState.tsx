@@ -22,7 +22,7 @@ export function SaveState({ hours, onShowLost, onCopy, onUndo, onRedo }: SaveSta
   const lostHere = hours.lost.filter(hours.isShown);
   const lost = lostHere.length;
   return (
-    <div className={layout.row}>
+    <div className={layout.row} data-slot="save-state">
       <span
         className={styles.state}
         data-unsaved={(hours.sending.length === 0 && waiting + lost > 0) || undefined}

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
+import { useKept } from '../../app/useKept.ts';
 import { currentMonth } from '../../format/dates.ts';
 import type { Cell } from '../../plans/hoursChange.ts';
 import { MonthHead } from '../../plans/MonthHead.tsx';
@@ -19,7 +20,7 @@ import { marksIn, marksOf } from './cellMarks.ts';
 import { SaveState } from './SaveState.tsx';
 import { ScheduleFoot } from './ScheduleFoot.tsx';
 import { ScheduleRowView } from './ScheduleRowView.tsx';
-import { ScheduleHint, StatusLine } from './StatusLine.tsx';
+import { ScheduleHint, StatusLine, TourOffer } from './StatusLine.tsx';
 import * as yearStyles from './scheduleYear.module.css';
 import { CopyForward } from './sheet/CopyForward.tsx';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
@@ -69,6 +70,8 @@ const standardRow = { compact: 36, comfortable: 45 };
 
 const TimeOffDialog = lazyDialog(async () => (await import('../timeOff/TimeOffDialog.tsx')).TimeOffDialog);
 const KeysPanel = lazyDialog(async () => (await import('./sheet/KeysPanel.tsx')).KeysPanel);
+const ScheduleTour = lazyDialog(async () => (await import('./sheet/ScheduleTour.tsx')).ScheduleTour);
+const tourStates = ['seen'] as const;
 
 /** People or projects by month, which open into each other, worked like a spreadsheet. */
 export function ScheduleTable(props: ScheduleTableProps) {
@@ -78,6 +81,8 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const [isHelping, setHelping] = useState(false);
   const [copying, setCopying] = useState<Place>();
   const [leave, setLeave] = useState<Place>();
+  const [isTouring, setTouring] = useState(false);
+  const [tour, keepTour] = useKept('schedule-tour', tourStates);
   const sheet = useScheduleSheet({
     ...props,
     describedBy: hint,
@@ -114,6 +119,12 @@ export function ScheduleTable(props: ScheduleTableProps) {
     [props.onAdd, sheet.tableProps.ref, asked, setAsked],
   );
   const choose = useCallback((row: ScheduleRow) => setAsked({ key: row.key }), [setAsked]);
+
+  const startTour = () => {
+    setHelping(false);
+    setTouring(true);
+    keepTour('seen');
+  };
 
   const dropping = useDropping(props, schedule, off);
   return (
@@ -207,6 +218,9 @@ export function ScheduleTable(props: ScheduleTableProps) {
             {counted(props.reorder.changes, 'change', 'changes')}, refresh the order
           </Button>
         )}
+        {!isReadOnly && tour === undefined && (
+          <TourOffer onTake={startTour} onDecline={() => keepTour('seen')} />
+        )}
         <PresentPeople label="Also planning these months" people={props.presence.people} />
         {!isReadOnly && (
           <SaveState
@@ -231,7 +245,10 @@ export function ScheduleTable(props: ScheduleTableProps) {
       <Suspense>
         {member && <TimeOffDialog person={member} version={0} onClose={() => setLeave(undefined)} />}
       </Suspense>
-      {isHelping && <KeysPanel isReadOnly={isReadOnly} onClose={() => setHelping(false)} />}
+      {isHelping && (
+        <KeysPanel isReadOnly={isReadOnly} onTour={startTour} onClose={() => setHelping(false)} />
+      )}
+      {isTouring && <ScheduleTour by={by} grid={sheet.tableProps.ref} onClose={() => setTouring(false)} />}
     </>
   );
 }

@@ -163,8 +163,10 @@ type NeedsSwitchProps = {
 /** Folds the work that needs hours away, and out again. */
 export function NeedsSwitch({ count, isOpen, onToggle }: NeedsSwitchProps) {
   return (
-    <Button icon={<PanelRight />} aria-expanded={isOpen} onPress={onToggle}>
-      <span className={styles.word}>Needs</span> {count}
-    </Button>
+    <div data-slot="needs-switch">
+      <Button icon={<PanelRight />} aria-expanded={isOpen} onPress={onToggle}>
+        <span className={styles.word}>Needs</span> {count}
+      </Button>
+    </div>
   );
 }

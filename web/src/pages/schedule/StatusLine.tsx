@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '#domain/values/sentences.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
@@ -9,6 +10,7 @@ import { freeOf, missingOf, type PlannedHours, personKey, plannedOf } from '../.
 import type { OffIn } from '../../plans/useMonthsOff.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { ByPointer } from '../../ui/basics/ByPointer.tsx';
+import { IconButton } from '../../ui/basics/IconButton.tsx';
 import type { GridSight } from '../../ui/grid/gridTypes.ts';
 import { placesIn } from '../../ui/grid/selection.ts';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
@@ -61,17 +63,26 @@ export function ScheduleHint({ id, isReadOnly, onHelp }: ScheduleHintProps) {
         ) : (
           <>
             <ByPointer keys="Open a row and type hours" touch="Open a row, tap a cell and type hours" /> as
-            7.5, 7:30 or =8+4, or 50% of what somebody has.{' '}
-            <ByPointer
-              keys="Pull a chosen cell by its edge to move its hours, by its corner to fill. A full stop opens what can be done with it. Esc, then Tab, leaves the table."
-              touch="Rest on a cell to move its hours or to see what can be done."
-            />
+            7.5, 7:30 or =8+4, or 50% of what somebody has.
+            <ByPointer keys=" Esc, then Tab, leaves the table." touch="" />
           </>
         )}
       </p>
       <Button size="small" variant="quiet" onPress={onHelp}>
         Keys and marks <kbd>?</kbd>
       </Button>
+    </div>
+  );
+}
+
+/** Offers the tour of the schedule to somebody who has not seen it. */
+export function TourOffer({ onTake, onDecline }: { onTake: () => void; onDecline: () => void }) {
+  return (
+    <div className={styles.offer}>
+      <Button size="small" onPress={onTake}>
+        Take the tour
+      </Button>
+      <IconButton label="No tour, thank you" icon={<X />} size="small" onPress={onDecline} />
     </div>
   );
 }

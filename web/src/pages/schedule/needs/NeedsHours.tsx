@@ -61,7 +61,7 @@ export const NeedsHours = memo(function NeedsHours({
         <p className={styles.note}>Every project has the hours that it needs in these months.</p>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go through the buttons in it
-        <div onKeyDown={walkButtons}>
+        <div onKeyDown={walkButtons} data-slot="needs">
           <p className={styles.sum}>
             {hoursText(sum)} in all, nearest first.{' '}
             <span className={styles.hint}>

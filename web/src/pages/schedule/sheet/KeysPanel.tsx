@@ -93,8 +93,10 @@ const marks: readonly (readonly [mark: ReactNode, means: string])[] = [
   ],
 ];
 
+type KeysPanelProps = { isReadOnly: boolean; onTour: () => void; onClose: () => void };
+
 /** How the keys work, and what marks mean. */
-export function KeysPanel({ isReadOnly, onClose }: { isReadOnly: boolean; onClose: () => void }) {
+export function KeysPanel({ isReadOnly, onTour, onClose }: KeysPanelProps) {
   const parts = useRef<HTMLDivElement>(null);
   const region = useScrollRegion(parts, 'Keys and marks');
   return (
@@ -103,9 +105,12 @@ export function KeysPanel({ isReadOnly, onClose }: { isReadOnly: boolean; onClos
       size="large"
       onClose={onClose}
       footer={
-        <Button variant="primary" onPress={onClose}>
-          Close
-        </Button>
+        <>
+          {!isReadOnly && <Button onPress={onTour}>Take the tour</Button>}
+          <Button variant="primary" onPress={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       <div ref={parts} className={styles.parts} {...region}>
