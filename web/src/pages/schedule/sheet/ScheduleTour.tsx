@@ -29,19 +29,19 @@ const stepsOf = (by: 'people' | 'projects', grid: () => HTMLElement | null): rea
     at: () => grid()?.querySelector('[data-active]')?.closest('tr')?.querySelector('th'),
   },
   {
-    title: 'Read what is free, planned and over',
+    title: by === 'people' ? 'Read what is free, planned and over' : 'Read what is planned and missing',
     says:
       by === 'people'
         ? 'Planned hours are bold, free ones grey; red is more than somebody has. The bar fills with the month: green from 80%, hatched once it is over. A palm tree marks time off.'
-        : 'Planned hours are bold, beside those that the month needs; red is what is missing. The bar fills with them, and is green once nothing is missing.',
+        : 'Planned hours are bold, and red beside them is what is missing. The bar fills with the hours, and is green once the month has all that it needs.',
     at: () => grid()?.querySelector('thead th'),
   },
   {
     title: 'Move, fill and copy',
     says: (
       <ByPointer
-        keys="Pull a chosen cell by its edge to move its hours, by its corner to fill on. Copy and paste work as in a spreadsheet, and between both. A full stop opens what else can be done with it."
-        touch="Rest a finger on a cell: pull it to move its hours, let go to see what else can be done with it."
+        keys="Pull a chosen cell by its edge to move its hours, by its corner to fill on. Copy and paste work as in a spreadsheet, and to and from one. A full stop on a cell opens what else can be done."
+        touch="Rest a finger on a cell: pull it to move its hours, let go to see what else can be done."
       />
     ),
     at: () => grid()?.querySelector('[data-active]'),
