@@ -1,4 +1,5 @@
 import type { AllocationPlanState, Person } from '../plans/allocationPlan.ts';
+import type { Available } from '../plans/planAvailability.ts';
 import type { ProjectType } from '../projects/projectStatus.ts';
 import type { PlanKey } from '../records/streams.ts';
 import type { TimeOffBook } from '../timeOff/timeOff.ts';
@@ -15,7 +16,7 @@ export type KnownProject = {
   client: string;
   projectType: ProjectType;
 };
-export type KnownPerson = { person: Person; name: string; email: string };
+export type KnownPerson = Available & { person: Person; email: string };
 
 /** A plan as it is, and the version it is at. */
 export type KnownPlan = AllocationPlanState & { version: number };

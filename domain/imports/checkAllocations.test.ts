@@ -26,6 +26,21 @@ describe('checking rows of hours', () => {
     ['somebody new', { ...row, person: 'Flo Hart', month: 'July 2026', hours: '8' }, 'new: 8h'],
     ['more hours than a month has', { ...row, hours: '1,200' }, 'hours: Hours cannot exceed 744 in a month'],
     [
+      'somebody after they leave',
+      { ...row, person: 'Flo Hart', month: '2026-09', hours: '8' },
+      'month: Flo Hart leaves at the end of August 2026. No hours can be planned for them in September 2026.',
+    ],
+    [
+      'somebody before they join',
+      { ...row, person: 'Flo Hart', month: '2026-02', hours: '8' },
+      'month: Flo Hart joins in March 2026. No hours can be planned for them in February 2026.',
+    ],
+    [
+      'no hours of somebody after they leave',
+      { ...row, person: 'Flo Hart', month: '2026-09', hours: '0' },
+      'same: Flo Hart is not on this plan.',
+    ],
+    [
       'nobody who was there, off it',
       { ...row, month: '2026-07', hours: '0' },
       'same: Ada Byrne is not on this plan.',

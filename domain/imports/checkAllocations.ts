@@ -1,4 +1,5 @@
 import { samePerson } from '../plans/allocationPlan.ts';
+import { absenceOf } from '../plans/planAvailability.ts';
 import { type PlanKey, planKey } from '../records/streams.ts';
 import { type Month, monthLabel } from '../values/month.ts';
 import { counted, hoursWords, sentences } from '../values/sentences.ts';
@@ -29,6 +30,8 @@ export const checkAllocations = (rows: readonly ImportRow[], book: Book): Checke
     const located = locate(row);
     if ('errors' in located) return refused(...located.errors);
     const { allocation, project, person } = located;
+    const absence = absenceIn(located, book);
+    if (absence) return refused({ field: 'month', message: absence });
     const key = planKey(project.id, allocation.month);
     const subject = person ? `${key} ${person.person.kind} ${person.person.id}` : key;
     const earlier = rowOf.get(subject);
@@ -40,6 +43,13 @@ export const checkAllocations = (rows: readonly ImportRow[], book: Book): Checke
     return { row: row.row, errors: [], ...said };
   });
   return { verdicts, changes: { ...noChanges, plans }, consequence: consequenceOf(verdicts, plans) };
+};
+
+/** Why somebody can't have more hours than stand in a month; null where they can. */
+const absenceIn = ({ allocation, project, person }: Located, { plans }: Book): string | null => {
+  const standing = plans.get(planKey(project.id, allocation.month))?.entries;
+  const before = person && standing?.find((entry) => samePerson(entry.person, person.person))?.hours;
+  return person && (allocation.hours ?? 0) > (before ?? 0) ? absenceOf(person, allocation.month) : null;
 };
 
 const locator = (book: Book) => {

@@ -22,15 +22,16 @@ export const refuseHoursOfTheAbsent = (
 ): void => {
   for (const { person, hours, path } of wanted) {
     const available = availableOf(person);
-    const away = available && whyAway(available, month);
+    const absence = available && absenceOf(available, month);
     const before = entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
-    if (away && hours > before) {
-      throw invalid(
-        path,
-        `${available.name} ${away}. No hours can be planned for them in ${monthLabel(month)}.`,
-      );
-    }
+    if (absence && hours > before) throw invalid(path, absence);
   }
+};
+
+/** Why nobody plans hours of somebody in a month before they join or after they leave; null where they are there. */
+export const absenceOf = (available: Available, month: Month): string | null => {
+  const away = whyAway(available, month);
+  return away && `${available.name} ${away}. No hours can be planned for them in ${monthLabel(month)}.`;
 };
 
 /** Refuses more hours than there are on a project that has ended by the month. @throws DomainError 'invalid' */

@@ -34,6 +34,8 @@ const week: TimeOff = {
   answer: null,
 };
 
+const always = { startMonth: null, endMonth: null };
+
 /** A small agency with two projects of one name, and two people of one name. */
 export const book: Book = {
   clients: [
@@ -49,10 +51,16 @@ export const book: Book = {
     { id: 6, name: 'Twin (2)', client: 'Birch & Sons', projectType: 'retainer' },
   ],
   people: [
-    { person: ada, name: 'Ada Byrne', email: 'ada@agency.example' },
-    { person: flo, name: 'Flo Hart', email: 'flo@agency.example' },
-    { person: { kind: 'teamMember', id: 2 }, name: 'Sam Low', email: 'sam@agency.example' },
-    { person: { kind: 'freelancer', id: 2 }, name: 'Sam Low', email: 'low@studio.example' },
+    { person: ada, name: 'Ada Byrne', email: 'ada@agency.example', ...always },
+    {
+      person: flo,
+      name: 'Flo Hart',
+      email: 'flo@agency.example',
+      startMonth: '2026-03',
+      endMonth: '2026-08',
+    },
+    { person: { kind: 'teamMember', id: 2 }, name: 'Sam Low', email: 'sam@agency.example', ...always },
+    { person: { kind: 'freelancer', id: 2 }, name: 'Sam Low', email: 'low@studio.example', ...always },
   ],
   plans: new Map([[planKey(1, '2026-06'), june]]),
   timeOff: new Map([[1, { book: { entries: [week], lastId: 4 }, version: 9, region: null }]]),

@@ -51,6 +51,19 @@ describe.each(testDatabases)('imports of allocations on $name', (kind) => {
     });
   });
 
+  it('given hours after somebody’s last month, then the row is refused, and fewer of those that stand there are not', async () => {
+    await server.admin.put(planPath(), {
+      expectedVersion: 0,
+      entries: [{ teamMemberId: ada.id, allocatedHours: 8 }],
+    });
+    await server.admin.patch(`/api/team-members/${ada.id}`, { endMonth: '2026-04' });
+    const row = (hours: string) => ({ month: '2026-05', project: sla, person: ada.name, hours });
+    const { rows } = await previewOf(server, 'allocations', [row('12')]);
+    expect(rows).toMatchObject([{ outcome: 'error', errors: [{ field: 'month' }] }]);
+    expect(JSON.stringify(rows)).toContain('leaves at the end of April 2026. No hours can be planned');
+    expect((await previewOf(server, 'allocations', [row('6')])).rows).toMatchObject([{ outcome: 'change' }]);
+  });
+
   it('given a plan, then the file is merged into it: told before, done after, kept otherwise', async () => {
     await server.admin.put(planPath(), {
       expectedVersion: 0,

@@ -28,10 +28,9 @@ export const readBook = async (
 
 const known =
   (kind: 'teamMember' | 'freelancer') =>
-  ({ id, name, email }: { id: number; name: string; email: string }): KnownPerson => ({
+  ({ id, ...named }: Omit<KnownPerson, 'person'> & { id: number }): KnownPerson => ({
     person: { kind, id },
-    name,
-    email,
+    ...named,
   });
 
 /** The plan as its stream tells it, but for people who are no longer there. */

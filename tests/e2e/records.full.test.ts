@@ -34,6 +34,20 @@ test('a project is changed, its status where it stands, and deleted after a ques
   await expect(figureOf(page, 'Team Utilization')).toHaveText('0.0%');
 });
 
+test('what has counted in months that have ended is ended, where its deletion would take them away', async ({
+  empty,
+  visit,
+}) => {
+  const { retainerId } = await enterSmallAgency(empty);
+  const page = await visit(empty, { path: '/projects' });
+  await page.getByRole('button', { name: 'Delete Care plan' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Care plan?' });
+  await question.getByRole('button', { name: 'End with September 2026' }).click();
+  await expectToast(page, 'Care plan ends with September 2026', 'Months up to it stay as they are.');
+  const { body } = await empty.admin.get('/api/projects');
+  expect(body).toContainEqual(expect.objectContaining({ id: retainerId, endMonth: '2026-09' }));
+});
+
 test('a team member is changed and deleted', async ({ empty, visit }) => {
   await enterSmallAgency(empty);
   const page = await visit(empty, { path: '/team-members' });

@@ -55,13 +55,20 @@ export const namedProjects = (read: Read) =>
     `),
   );
 
-const personRow = z.object({ id: z.number(), name: z.string(), email: z.string() });
+const personRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  startMonth: z.string().nullable(),
+  endMonth: z.string().nullable(),
+});
 
-/** Every person of a kind by what an import may name them by. */
+/** Every person of a kind by what an import may name them by, and the months they are there. */
 export const namedPeople = (read: Read, kind: 'teamMember' | 'freelancer') =>
   inPortions(({ where, tail }) =>
     read.db.any(sql.type(personRow)`
-      select id, view->>'name' as name, view->>'email' as email
+      select id, view->>'name' as name, view->>'email' as email, view->>'startMonth' as "startMonth",
+        view->>'endMonth' as "endMonth"
       from ${kind === 'teamMember' ? teamMemberViews(read, anyMonth) : freelancerViews(read, anyMonth)} as person
       where ${where} ${tail}
     `),

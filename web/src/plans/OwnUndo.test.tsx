@@ -110,6 +110,20 @@ describe('Ctrl+Z on any page', () => {
     await saysSoon('Did again: 2 cells of Care plan');
   });
 
+  it('says what went back of a record, and of many fields how many more', async () => {
+    await open();
+    await press('Rename');
+    await saysSoon('Project saved');
+    const changes = [
+      { field: 'revenue', month: null, from: '4200', to: '3000' },
+      { field: 'archived', month: null, from: true, to: null },
+      { field: 'hourlyRate', month: '2026-06', from: '60', to: '70' },
+    ];
+    records = [record({ changes })];
+    undo();
+    await saysSoon('Undid: project Customer portalRevenue £4,200 → £3,000, Archived Yes → No, and 1 more.');
+  });
+
   it('says what somebody has changed since, and that it stays', async () => {
     await open();
     await press('Rename');

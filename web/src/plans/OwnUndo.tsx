@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { kindWords } from '#domain/history/historyWords.ts';
-import type { UndoneRecord } from '#domain/history/preview.ts';
+import { changedFieldWords, kindWords } from '#domain/history/historyWords.ts';
+import type { UndoChange, UndoneRecord } from '#domain/history/preview.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { isStatus } from '../api/apiError.ts';
@@ -11,6 +11,7 @@ import { nextOf, type OwnChange, ownChangesOf } from '../app/ownChanges.ts';
 import { paths } from '../app/paths.ts';
 import { useWrite } from '../app/useWrite.ts';
 import { hrefOf } from '../format/search.ts';
+import { valueText } from '../format/valueText.ts';
 import { showToast } from '../ui/feedback/toasts.ts';
 import type { Cell, HoursChange } from './hoursChange.ts';
 import { useHoursStore } from './hoursStores.ts';
@@ -55,6 +56,27 @@ const recordsText = (records: readonly UndoneRecord[]): string => {
   const [first] = records;
   if (!first) return '';
   return records.length === 1 ? recordText(first) : `${recordText(first)}, and ${records.length - 1} more`;
+};
+
+/** Fields of one record that a message tells. */
+const mostFields = 2;
+
+/** A value in words; a yes that is missing is a no. */
+const textOf = (field: string, value: UndoChange['to'], other: UndoChange['to']): string =>
+  valueText(field, value === null && typeof other === 'boolean' ? false : value);
+
+/** "Revenue £4,200 → £3,000, Status In Progress → Planning.": what went back of one record; of several nothing. */
+const fieldsText = (gone: readonly UndoneRecord[]): string | undefined => {
+  const [record] = gone;
+  if (gone.length !== 1 || record?.action !== 'change' || record.kind === 'allocationPlan') return undefined;
+  const told = record.changes
+    .slice(0, mostFields)
+    .map(
+      ({ field, month, from, to }) =>
+        `${changedFieldWords({ field })}${month === null ? '' : ` from ${monthLabel(month)}`} ${textOf(field, from, to)} → ${textOf(field, to, from)}`,
+    );
+  const more = record.changes.length - told.length;
+  return told.length === 0 ? undefined : `${told.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 };
 
 /** Who has changed what since, so that it stays. */
@@ -116,8 +138,8 @@ export const useOwnUndo = () => {
   const tellRecords = (way: Way, { records, isAny, change }: Undone): void => {
     const obstacles = records.flatMap(({ obstacle }) => obstacle ?? []);
     const touched = touchedText(records);
-    const description = [...(touched ? [touched] : []), ...obstacles].join(' ');
     const gone = records.filter(({ action }) => action !== 'nothing');
+    const description = [fieldsText(gone) ?? [], touched ?? [], obstacles].flat().join(' ');
     showToast({
       title: isAny ? `${did[way]}: ${recordsText(gone)}` : `${not[way]}: ${recordsText(records)}`,
       ...(description && { description }),

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../testing/renderPage.tsx';
 import {
   address,
@@ -58,6 +58,32 @@ describe('rows', () => {
     await press('{Escape}');
     expect(screen.getByRole('row', { name: /^Shop/ })).not.toBeNull();
     expect(screen.queryByRole('row', { name: /^Care plan/ })).toBeNull();
+  });
+
+  it('of who leaves say when, and mark hours after it; whoever is not there is not offered', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T12:00:00Z') });
+    given.schedule.people = [
+      Object.assign(person(3, 'Ada Byrne', [10, 6]), { endMonth: '2026-05', isThere: [true, false] }),
+      person(4, 'Flo Marsh', [0, 0]),
+      Object.assign(person(5, 'Gus Lane', [0, 4]), { endMonth: '2026-03', isThere: [false, false] }),
+    ];
+    given.schedule.people[2]?.planned.splice(0, 1, { projectId: 2, hours: [0, 4] });
+    await openAda();
+    expect(row(/^Ada Byrne/)).toContain('Designer · leaves May 2026');
+    expect(row(/^Gus Lane/)).toContain('Designer · left Mar 2026');
+    expect(row(/^Care plan/)).toContain('10h6h while they are not there');
+    cleanup();
+
+    renderPage(SchedulePage, `${address}&view=projects`);
+    const grid = await screen.findByRole('grid', { name: 'Hours of projects by month' });
+    act(() => grid.focus());
+    await press('{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    await press('a');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Ada ByrneDesigner · in the list',
+      'Flo MarshDesigner',
+    ]);
   });
 
   it('of the foot tell free hours by role', async () => {
