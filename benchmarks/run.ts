@@ -12,7 +12,7 @@ import { pnl } from './pnl.ts';
 import { measureReplay } from './replay/replay.ts';
 import { measureRoom } from './room.ts';
 import { measureSmoke } from './smoke/smoke.ts';
-import { measureTasks } from './tasks.ts';
+import { measureTasks } from './tasks/tasks.ts';
 import { measureTimeOff } from './timeOff.ts';
 import { measureWaiting } from './waiting.ts';
 

@@ -4,7 +4,10 @@ import { cleared } from './gridKeys.ts';
 import type { SpreadsheetProps } from './gridTypes.ts';
 import { type Edit, pasteBlock, transposed } from './pasteBlock.ts';
 import { type Block, blockOf, type Place, placesIn, type Selection } from './selection.ts';
-import type { GridState } from './useGridState.ts';
+import { type GridState, placeOf } from './useGridState.ts';
+
+/** A text that was copied or cut here, and its cells by name where they are one block: rows may come and go above. */
+type Own = { text: string; top: number; left: number; rows: string[]; columns: string[] };
 
 type GridClipboard = {
   props: SpreadsheetProps;
@@ -17,20 +20,55 @@ type GridClipboard = {
 const together = 'Blocks are copied together if they are of the same rows or of the same columns.';
 const byKeys = 'Press Ctrl+V: this browser gives the page no other way to what was copied.';
 
+const apart = 'The cells that were copied or cut are no longer together as they were: take them again.';
+
 /** Clipboards differ in how they end lines. */
 const sameCells = (one: string, other: string): boolean =>
   formatBlock(parseBlock(one)) === formatBlock(parseBlock(other));
 
-/** Copies, cuts and pastes cells. What is cut stays until it is pasted: that moves it, as one change. */
+/**
+ * Copies, cuts and pastes cells. What is cut stays until it is pasted: that moves it, as one change. What is copied here and
+ * pasted where nothing is typed, as on a total, is copied there as dragging does it.
+ */
 export const useGridClipboard = ({ props, state, isEditable, act, refuse }: GridClipboard) => {
   const { selection } = state;
-  const [cutText, setCut] = useState<{ text: string; block: Block }>();
-  /** The last text copied here, and whether the next one is pasted with rows as columns. */
-  const copied = useRef<string>(undefined);
+  const [cutCells, setCut] = useState<Own>();
+  /** What was copied here last, and whether the next is pasted with rows as columns. */
+  const copied = useRef<{ text: string; own: Own | undefined }>(undefined);
   const isTransposed = useRef(false);
   const isOnItsWay = useRef(false);
   /** What was cut is on no clipboard: Firefox knows no cutting outside of fields. */
   const isOwn = useRef(false);
+
+  const nameAt = {
+    row: props.names?.row ?? String,
+    column: props.names?.column ?? String,
+  };
+  const ownOf = (text: string): Own | undefined => {
+    if (selection.others) return undefined;
+    const { top, left, bottom, right } = blockOf(selection);
+    const names = (first: number, last: number, of: (place: number) => string) =>
+      Array.from({ length: last - first + 1 }, (_, place) => of(first + place));
+    return {
+      text,
+      top,
+      left,
+      rows: names(top, bottom, nameAt.row),
+      columns: names(left, right, nameAt.column),
+    };
+  };
+  /** Where its cells are now; undefined where they are no longer one block. */
+  const blockNow = ({ rows, columns, ...was }: Own): Block | undefined => {
+    const top = placeOf(rows[0], was.top, props.rows, nameAt.row);
+    const left = placeOf(columns[0], was.left, props.columns, nameAt.column);
+    const [bottom, right] = [top + rows.length - 1, left + columns.length - 1];
+    const isWhole =
+      bottom < props.rows &&
+      right < props.columns &&
+      rows.every((name, place) => nameAt.row(top + place) === name) &&
+      columns.every((name, place) => nameAt.column(left + place) === name);
+    return isWhole ? { top, left, bottom, right } : undefined;
+  };
 
   const put = (text: string | undefined, event?: ClipboardEvent) => {
     event?.preventDefault();
@@ -38,7 +76,7 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
       refuse(together);
       return;
     }
-    copied.current = text;
+    copied.current = { text, own: ownOf(text) };
     isOwn.current = false;
     setCut(undefined);
     if (event) event.clipboardData.setData('text/plain', text);
@@ -51,27 +89,30 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
     }
   };
   const copy = (event?: ClipboardEvent) =>
-    put(isOnItsWay.current ? copied.current : textOf(props, selection), event);
+    put(isOnItsWay.current ? copied.current?.text : textOf(props, selection), event);
   const cut = (event?: ClipboardEvent) => {
     copy(event);
     if (!props.onEdit) return;
     if (!props.planMove) act((now) => cleared(now, isEditable));
-    else if (!selection.others && copied.current !== undefined) {
-      setCut({ text: copied.current, block: blockOf(selection) });
-    }
+    else if (copied.current?.own) setCut(copied.current.own);
   };
 
   const pasteText = (text: string) => {
     if (!props.onEdit) return;
     const hasRowsAsColumns = isTransposed.current;
     isTransposed.current = false;
-    if (cutText && sameCells(text, cutText.text) && !hasRowsAsColumns) {
-      const { block } = cutText;
+    const over = { row: blockOf(selection).top, column: blockOf(selection).left };
+    const own = cutCells ?? (isEditable(over) ? undefined : copied.current?.own);
+    if (props.planMove && own && sameCells(text, own.text) && !hasRowsAsColumns) {
+      const block = blockNow(own);
+      if (!block) {
+        refuse(apart);
+        return;
+      }
       const grip = { row: block.top, column: block.left };
-      const over = { row: blockOf(selection).top, column: blockOf(selection).left };
-      const plan = props.planMove?.({ from: placesIn(block), grip, over, isCopy: false });
-      if (!plan?.carryOut) {
-        refuse(plan?.words ?? '');
+      const plan = props.planMove({ from: placesIn(block), grip, over, isCopy: own !== cutCells });
+      if (!plan.carryOut) {
+        refuse(plan.words);
         return;
       }
       setCut(undefined);
@@ -79,33 +120,34 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
       return;
     }
     const cells = hasRowsAsColumns ? transposed(parseBlock(text)) : parseBlock(text);
-    const { over, fault } = pasteBlock(cells, selection, props);
+    const { over: pasted, fault } = pasteBlock(cells, selection, props);
     if (fault !== undefined) {
-      const { top: row, left: column } = blockOf(selection);
-      refuse(`${props.cellLabel?.({ row, column }) ?? props.label}: ${fault} Nothing was pasted.`);
-    } else if (act((now) => pasteBlock(cells, now, props).edits ?? [])) state.select(over);
+      refuse(`${props.cellLabel?.(over) ?? props.label}: ${fault} Nothing was pasted.`);
+    } else if (act((now) => pasteBlock(cells, now, props).edits ?? [])) state.select(pasted);
   };
 
+  const cutBlock = cutCells && blockNow(cutCells);
   return {
-    cutBlocks: cutText ? [cutText.block] : [],
-    words: cutText && 'Cut. Ctrl+V moves it to the cell you are at then; Esc leaves it here.',
+    cutBlocks: cutBlock ? [cutBlock] : [],
+    words: cutCells && 'Cut. Ctrl+V moves it to the cell you are at then; Esc leaves it here.',
     /** Gives up what was cut. @returns whether there was any */
     uncut: (): boolean => {
       setCut(undefined);
-      return cutText !== undefined;
+      return cutCells !== undefined;
     },
     copy,
     cut,
     cutByKey: () => {
       const text = textOf(props, selection);
       if (!props.onEdit || !props.planMove || selection.others || text === undefined) return;
-      copied.current = text;
+      const own = ownOf(text);
+      copied.current = { text, own };
       isOwn.current = true;
-      setCut({ text, block: blockOf(selection) });
+      setCut(own);
     },
     pasteOwn: (): boolean => {
-      const isCut = cutText !== undefined && isOwn.current;
-      if (isCut) pasteText(cutText.text);
+      const isCut = cutCells !== undefined && isOwn.current;
+      if (isCut) pasteText(cutCells.text);
       return isCut;
     },
     copyWithHeadings: () => put(textOf(props, selection, true)),
@@ -120,7 +162,7 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
     /** Pastes by a button: what the clipboard has, or what was copied here where the browser doesn't tell. */
     pasteNow: async (hasRowsAsColumns: boolean) => {
       const read = await navigator.clipboard?.readText?.().catch(() => undefined);
-      const text = read ?? copied.current;
+      const text = read ?? copied.current?.text;
       if (text === undefined) return refuse(byKeys);
       isTransposed.current = hasRowsAsColumns;
       pasteText(text);

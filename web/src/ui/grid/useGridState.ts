@@ -32,7 +32,12 @@ const keys: Record<Exclude<After, 'stay' | 'away' | 'fill'>, string> = {
 };
 
 /** Where something is that was at a place; there still, where it is gone. */
-const placeOf = (name: string | undefined, at: number, count: number, nameAt: (place: number) => string) => {
+export const placeOf = (
+  name: string | undefined,
+  at: number,
+  count: number,
+  nameAt: (place: number) => string,
+) => {
   if (name === undefined || (at < count && nameAt(at) === name)) return at;
   const found = Array.from({ length: count }, (_, place) => place).find((place) => nameAt(place) === name);
   return found ?? at;

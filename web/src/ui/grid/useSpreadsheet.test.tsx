@@ -92,17 +92,18 @@ function Sheet({ edits, ...props }: Partial<SpreadsheetProps> & { edits: (readon
 
 const open = (props: Partial<SpreadsheetProps> = {}) => {
   const edits: (readonly Edit[])[] = [];
-  render(
+  const view = (more: Partial<SpreadsheetProps>) => (
     <>
       <button type="button">Before</button>
-      <Sheet edits={edits} {...props} />
+      <Sheet edits={edits} {...props} {...more} />
       <button type="button">After</button>
       <ToastRegion />
-    </>,
+    </>
   );
+  const { rerender } = render(view({}));
   const grid = screen.getByRole('grid', { name: 'Hours' });
   act(() => grid.focus());
-  return { grid, edits };
+  return { grid, edits, change: (more: Partial<SpreadsheetProps>) => rerender(view(more)) };
 };
 
 const press = (keys: string) => userEvent.keyboard(keys);
@@ -525,6 +526,48 @@ describe('dragging', () => {
     await press('{ArrowDown}');
     fireEvent.paste(grid, { clipboardData });
     expect((await screen.findByRole('alertdialog')).textContent).toContain('1 1/1 to 2/1');
+  });
+
+  it('follows what was cut where rows come above it, and moves nothing that came between', async () => {
+    const named = (...rows: string[]) => ({
+      names: { row: (place: number) => rows[place] ?? '', column: String },
+    });
+    const { grid, change } = open({ planMove, ...named('Ada', 'Ben', 'Cleo') });
+    const clipboardData = clipboard();
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    fireEvent.cut(grid, { clipboardData });
+    change(named('Abe', 'Ada', 'Ben'));
+    const cut = [...grid.querySelectorAll('[data-cut]')].map(({ textContent }) => textContent);
+    expect(cut).toEqual(['4', '7']);
+    await press('{Home}{ArrowUp}');
+    fireEvent.paste(grid, { clipboardData });
+    expect(moved).toEqual(['2 1/0 to 0/0']);
+    change(named('Ada', 'Ben', 'Cleo'));
+    await press('{Shift>}{ArrowDown}{/Shift}');
+    fireEvent.cut(grid, { clipboardData });
+    change(named('Ada', 'Bea', 'Ben'));
+    fireEvent.paste(grid, { clipboardData });
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('no longer together');
+    expect(moved).toHaveLength(1);
+  });
+
+  it('copies what was copied here to where nothing is typed, and only that', async () => {
+    const { grid, edits } = open({
+      planMove,
+      isEditable: ({ row }) => row !== 1,
+      faultIn: (_, { row }) => (row === 1 ? 'A total' : undefined),
+    });
+    const clipboardData = clipboard();
+    fireEvent.copy(grid, { clipboardData });
+    await press('{ArrowDown}');
+    fireEvent.paste(grid, { clipboardData });
+    expect([moved, edits]).toEqual([['1 0/0 to 1/0, copied'], []]);
+    fireEvent.paste(grid, { clipboardData: clipboard('99') });
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('A total');
+    expect(moved).toHaveLength(1);
+    await press('{ArrowDown}');
+    fireEvent.paste(grid, { clipboardData });
+    expect(edits).toEqual([[{ row: 2, column: 0, text: '1' }]]);
   });
 
   it('is done where the browser cuts nothing outside of fields, too', () => {

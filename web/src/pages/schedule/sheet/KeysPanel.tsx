@@ -26,6 +26,7 @@ const changing: readonly Line[] = [
   [['Enter', 'Tab', 'Ctrl+Enter'], 'Saves them and goes down, goes on, or fills all that is chosen'],
   [['Ctrl+X, then Ctrl+V'], 'Moves hours: they are added to those that stand there'],
   [['Ctrl+V', 'Ctrl+Shift+V'], 'Pastes; the second with rows as columns. A blank leaves its cell alone'],
+  [['Ctrl+V on a total'], 'Gives the copied hours to that person, or to that project'],
   [['Ctrl+D', 'Ctrl+R'], 'Fills down, fills right'],
   [['F4'], 'Does the last thing again, to what is chosen now'],
   [['Delete'], 'Clears what is chosen'],

@@ -35,6 +35,18 @@ it('moves hours to another person by keys as one change, which is undone as one'
   await waitFor(() => expect(hoursSent().slice(2)).toEqual([0, 10]));
 });
 
+it('copies hours to another person by pasting them on the person, on the same project', async () => {
+  const grid = await openAda();
+  const data = clipboardData();
+  fireEvent.copy(grid, { clipboardData: data });
+  await press('{ArrowDown}{ArrowDown}');
+  fireEvent.paste(grid, { clipboardData: data });
+  await waitFor(() => expect(hoursSent()).toEqual([10]));
+  expect(writes.sent[0]?.[1]).toMatchObject({ changes: [{ teamMemberId: 4, projectId: 1 }] });
+  await waitFor(() => expect(row(/^Flo Marsh/)).toContain('10h150 free'));
+  expect(row(/^Ada Byrne/)).toContain('10h');
+});
+
 it('asks which project hours are for that are typed on a person, and saves them there', async () => {
   await openAda();
   await press('{ArrowDown}{ArrowDown}{ArrowRight}12');
