@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright';
 import { expectToast, rowOf } from './forms.ts';
@@ -102,4 +103,36 @@ test('an agency’s own workbook becomes people, projects and a plan, and its fi
   expect((plans.body as { allocatedHours: number }[]).map((plan) => plan.allocatedHours).sort()).toEqual([
     100, 40,
   ]);
+});
+
+const mega = 2 ** 20;
+
+/** A workbook whose one sheet is zeros that unpack to so many bytes, and what its directory says of them. */
+const bomb = (size: number, told: number): Buffer => {
+  const zipped = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(size) }, { level: 9 }));
+  // The directory's entry and the part itself both tell the size.
+  for (let at = 0; at + 4 <= zipped.length; at++) {
+    const signature = zipped.readUInt32LE(at);
+    if (signature === 0x02014b50) zipped.writeUInt32LE(told, at + 24);
+    if (signature === 0x04034b50) zipped.writeUInt32LE(told, at + 22);
+  }
+  return zipped;
+};
+
+test('a file of 50 MB and archives that unpack without end are refused in a sentence, and the page goes on', async ({
+  empty,
+  visit,
+}) => {
+  const page = await visit(empty, { path: '/import?kind=clients' });
+  const takeFile = (name: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await takeFile('clients.csv', Buffer.alloc(49 * mega, 'Name\nBirch & Sons\n'));
+  await expect(page.getByText('This file is larger than 8 MB.')).toBeVisible();
+  await takeFile('honest.xlsx', bomb(300 * mega, 300 * mega));
+  await expect(page.getByText('This workbook is too large once it is unpacked.')).toBeVisible();
+  await takeFile('lying.xlsx', bomb(300 * mega, 1000));
+  await expect(page.getByText('This workbook could not be read.')).toBeVisible();
+  await takeFile('clients.csv', Buffer.from('Name\nBirch & Sons\n'));
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expectToast(page, 'Imported', '1 row added.');
 });
