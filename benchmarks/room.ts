@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { cutTextsOf } from '../tests/e2e/cut.ts';
 import { pages, type Screen } from '../tests/e2e/screens.ts';
+import { shiftLimit, shiftsOf, sumOf } from '../tests/e2e/shifts.ts';
 import { credentialsOf } from '../tests/e2e/viewers.ts';
 import { openContext, settled } from '../tests/e2e/visit.ts';
 import type { TestServer } from '../tests/server.ts';
@@ -16,23 +17,6 @@ const windows = [
 
 /** Rows of the schedule that are at least in sight, by the window's width. */
 const leastRows: Readonly<Record<number, number>> = { 1265: 14, 1905: 24 };
-
-/** Layout shift, as browsers count it, that nobody notices. */
-const shiftLimit = 0.02;
-
-/** Adds up what moves without having been touched, and notes what it was. */
-const watchShifts = `
-  globalThis.shifts = [];
-  const named = (node) => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    return element ? element.tagName.toLowerCase() + (element.dataset.slot ? '[' + element.dataset.slot + ']' : '') + ' “' + element.textContent.trim().slice(0, 30) + '”' : 'something gone';
-  };
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries())
-      if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => named(node)) });
-  }).observe({ type: 'layout-shift', buffered: true });`;
-
-type Shift = { value: number; what: string[] };
 
 /** Rows of the page's largest table that are in sight as a whole, between its heading and what stays at its foot. */
 const rowsInSight = `(() => {
@@ -73,8 +57,6 @@ type Seen = {
   moved: string[];
 };
 
-const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
-
 const look = async (
   browser: Browser,
   server: TestServer,
@@ -84,13 +66,11 @@ const look = async (
   const as = await credentialsOf(server, screen.viewer ?? 'admin');
   const context = await openContext(browser, server.url, { as, viewport });
   try {
-    await context.addInitScript(watchShifts);
     const page = await context.newPage();
-    const shifts = () => page.evaluate<Shift[]>('shifts.splice(0)');
     await page.goto(screen.path);
     await settled(page);
     await page.waitForTimeout(700);
-    const opening = await shifts();
+    const opening = await shiftsOf(page);
     const seen = {
       page: screen.name,
       width: viewport.width,
@@ -98,7 +78,7 @@ const look = async (
       cut: await cutTextsOf(page),
     };
     await scroll(page);
-    const scrolling = await shifts();
+    const scrolling = (await shiftsOf(page)).slice(opening.length);
     const most = [...opening, ...scrolling].sort((one, other) => other.value - one.value)[0];
     return { ...seen, opening: sumOf(opening), scrolling: sumOf(scrolling), moved: most?.what ?? [] };
   } finally {

@@ -1,8 +1,9 @@
 import { describe } from 'vitest';
 import { barriersOf, sidewaysOf } from './judge.ts';
 import { scrollBoxesOf } from './scrollBoxes.ts';
+import { movedOf } from './shifts.ts';
 import { test } from './test.ts';
-import { expect } from './visit.ts';
+import { expect, settled } from './visit.ts';
 
 describe('a test notices', () => {
   test('what the content security policy refuses', async ({ visit, empty, faults }) => {
@@ -61,6 +62,19 @@ describe('a test notices', () => {
       'box scrolls within the page',
       'box is a stop of Tab without a name',
     ]);
+  });
+
+  test('a page that moves by itself', async ({ visit, empty }) => {
+    const page = await visit(empty, { path: '/account' });
+    await settled(page);
+    expect(await movedOf(page)).toEqual([]);
+    await page.evaluate(`
+      const late = Object.assign(document.createElement('p'), { style: 'block-size: 200px' });
+      document.querySelector('main').prepend(late);
+    `);
+    await expect
+      .poll(async () => (await movedOf(page)).join())
+      .toMatch(/^Moves by \d\.\d+ while it opens: .*“/);
   });
 
   test('a page that scrolls sideways', async ({ visit, empty }) => {

@@ -6,6 +6,7 @@ import { faintIconsOf } from './faintIcons.ts';
 import { barriersOf } from './judge.ts';
 import { look, problemsOf } from './looking.ts';
 import { noSuchRecord, pages } from './screens.ts';
+import { movedOf } from './shifts.ts';
 import { test } from './test.ts';
 import { expect, settled } from './visit.ts';
 
@@ -38,12 +39,13 @@ test('a name that is cut off and an icon that is too faint are found out', async
   );
 });
 
-describe('nobody is shut out, nothing scrolls sideways or is cut off, on the pages of the sample agency', () => {
+describe('nobody is shut out, nothing moves by itself, scrolls sideways or is cut off, on the pages of the sample agency', () => {
   test.for(pages)('$name', async (screen, { visit, agency, faults }) => {
     faults.allow(noSuchRecord);
     const page = await look(visit, agency, screen);
+    const moved = await movedOf(page);
     await seeAll(page);
-    const problems = await problemsOf(page);
+    const problems = [...moved, ...(await problemsOf(page))];
     // A phone shows cards in place of tables, and a drawer in place of the sidebar.
     await page.setViewportSize({ width: 390, height: 900 });
     expect([...problems, ...(await barriersOf(page, 'light'))]).toEqual([]);

@@ -63,7 +63,7 @@ export function PeopleFilters({ people, choice, onChoose }: PeopleFiltersProps) 
     <>
       <NameFilter
         label="Role"
-        all={`All roles ${people.length}`}
+        all={people.length > 0 ? `All roles ${people.length}` : 'All roles'}
         names={roles}
         isSame={isRole}
         value={choice.role}

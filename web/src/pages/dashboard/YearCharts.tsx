@@ -18,6 +18,8 @@ type YearChartsProps = { from: Month; to: Month; month: Month; onMonthChange: (m
 
 /** Low enough that both stand within the first screen of a small laptop. */
 const chartHeight = 212;
+/** With its title and legend, pixels. */
+const pictureHeight = chartHeight + 50;
 
 /** Demand against capacity and revenue by type over a planning year. */
 export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) {
@@ -35,10 +37,10 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
       loading={
         <div className={layout.halves} role="status" aria-label="Loading the planning year">
           <Card>
-            <Skeleton height={`${chartHeight}px`} />
+            <Skeleton height={`${pictureHeight}px`} />
           </Card>
           <Card>
-            <Skeleton height={`${chartHeight}px`} />
+            <Skeleton height={`${pictureHeight}px`} />
           </Card>
         </div>
       }

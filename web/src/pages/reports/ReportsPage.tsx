@@ -72,7 +72,7 @@ export function ReportsPage() {
           </Card>
         }
       >
-        {(people.length > 0 || isChoice) && (
+        {(people.length > 0 || isChoice || !everybody) && (
           <div className={layout.row}>
             <PeopleFilters people={people} choice={choice} onChoose={choose} />
           </div>

@@ -15,8 +15,9 @@ const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx'))
 
 /** Requests for time off that wait for an answer; nothing where none does. */
 export function TimeOffRequests() {
-  const requests = useQuery(timeOffRequestsQuery()).data ?? [];
+  const { data: requests = [], isPending } = useQuery(timeOffRequestsQuery());
   const [shown, show] = useState<{ entry: TeamTimeOff; status: 'accepted' | 'declined' }>();
+  if (isPending) return <div hidden data-slot="awaited" />;
   if (requests.length === 0 && !shown) return null;
   return (
     <Card title="Requests for time off" count={requests.length} isPadded={false}>

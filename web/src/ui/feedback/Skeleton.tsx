@@ -30,7 +30,7 @@ const lineWidths = ['92%', '76%', '84%', '61%', '88%', '70%', '80%', '57%', '90%
 /** Up to ten lines in the shape of a list or a block of text. */
 export function SkeletonList({ label, rows = 5 }: SkeletonListProps) {
   return (
-    <div className={styles.list} role="status" aria-label={label}>
+    <div className={styles.list} data-slot="skeletons" role="status" aria-label={label}>
       {lineWidths.slice(0, rows).map((width) => (
         <Skeleton key={width} width={width} />
       ))}

@@ -83,8 +83,8 @@ function CellMark({ letters, label }: NonNullable<CellView['mark']>) {
 export function GridGap({ pixels }: { pixels: number }) {
   const hidden = { 'aria-hidden': true };
   return (
-    <tr {...hidden}>
-      <td className={styles.gap} style={{ blockSize: pixels }} />
+    <tr {...hidden} className={styles.gap}>
+      <td style={{ blockSize: pixels }} />
     </tr>
   );
 }

@@ -1,4 +1,11 @@
-import { type RefObject, startTransition, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { Axis } from '../windowed/axis.ts';
 import { useBoxAxis, usePageAxis } from '../windowed/useAxis.ts';
 
@@ -13,7 +20,7 @@ type RowWindowProps = {
   /** Whether the rows scroll within the table rather than with the page. */
   isBoxed: boolean;
   keyOf: (index: number) => string;
-  /** Pixels of a row until it is seen. */
+  /** Pixels of a row where none can be measured. */
   standard: number;
   /** Which rows belong into the document. */
   onChange: (rows: Axis) => void;
@@ -23,7 +30,19 @@ type RowWindowProps = {
 
 /** Finds the rows of a long table that are in sight; in a file of its own, which short tables do without. */
 export default function RowWindow({ isBoxed, ...props }: RowWindowProps) {
-  return isBoxed ? <RowsOfBox {...props} /> : <RowsOfPage {...props} />;
+  const { scroller } = props;
+  const [standard, setStandard] = useState<number>();
+  // Rows are taken to be as high as the first: the place of those out of sight is that which they will have.
+  useLayoutEffect(() => {
+    const first = scroller.current?.querySelector('tbody > [data-row]')?.getBoundingClientRect().height;
+    setStandard(first || props.standard);
+  }, [scroller, props.standard]);
+  if (standard === undefined) return null;
+  return isBoxed ? (
+    <RowsOfBox {...props} standard={standard} />
+  ) : (
+    <RowsOfPage {...props} standard={standard} />
+  );
 }
 
 type RowsProps = Omit<RowWindowProps, 'isBoxed'>;

@@ -183,8 +183,8 @@ export function LoadingRows<Row>({
 export function RowSpace({ pixels, columns }: { pixels: number; columns: number }) {
   if (pixels <= 0) return null;
   return (
-    <tr>
-      <td className={styles.space} data-slot="table-space" colSpan={columns} style={{ blockSize: pixels }} />
+    <tr className={styles.space}>
+      <td data-slot="table-space" colSpan={columns} style={{ blockSize: pixels }} />
     </tr>
   );
 }

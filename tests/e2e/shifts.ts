@@ -1,0 +1,33 @@
+import type { Page } from 'playwright';
+
+/** Layout shift, as browsers count it, that nobody notices. */
+export const shiftLimit = 0.02;
+
+/** Something moved without having been touched: by how much, and what. */
+export type Shift = { value: number; what: string[] };
+
+/** Up to 150 of them since the page opened are kept by the browser; `sources` names what moved. */
+const recorded = `(() => {
+  const named = (node) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element ? element.tagName.toLowerCase() + (element.dataset.slot ? '[' + element.dataset.slot + ']' : '') + ' “' + element.textContent.trim().slice(0, 30) + '”' : 'something gone';
+  };
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const entries = observer.takeRecords();
+  observer.disconnect();
+  return entries.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value, sources }) => ({ value, what: sources.map(({ node }) => named(node)) }));
+})()`;
+
+/** What has moved by itself since the page opened. Chromium alone tells. */
+export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate<Shift[]>(recorded);
+
+export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** What moves too much while a page opens, in words. */
+export const movedOf = async (page: Page): Promise<string[]> => {
+  const shifts = await shiftsOf(page);
+  const moved = sumOf(shifts);
+  if (moved < shiftLimit) return [];
+  return [`Moves by ${moved.toFixed(3)} while it opens: ${shifts.flatMap(({ what }) => what).join(', ')}`];
+};
