@@ -6,22 +6,17 @@ import { IconButton } from '../ui/basics/IconButton.tsx';
 import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
 import { paths } from './paths.ts';
 
-type ImportButtonProps = {
-  kind: ImportKind;
-  things: string;
-  /** The button says what it does in a word. */
-  hasWords?: boolean;
-};
+type ImportButtonProps = { kind: ImportKind; things: string };
 
 /** Leads to the import of what a page lists. */
-export function ImportButton({ kind, things, hasWords = false }: ImportButtonProps) {
+export function ImportButton({ kind, things }: ImportButtonProps) {
   const navigate = useNavigate();
   return (
     <WhereWritable>
       <IconButton
         label={`Import ${things} from a spreadsheet`}
         icon={<Upload />}
-        word={hasWords ? 'Import' : undefined}
+        word="Import"
         variant="secondary"
         onPress={() => navigate(hrefOf(paths.import, { kind }))}
       />

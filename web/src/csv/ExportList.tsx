@@ -16,8 +16,8 @@ type ExportListProps<Row> = {
   columns: readonly ExportColumn<Row>[];
   /** The rows as they are listed, or how to read them when they are asked for; undefined while they load. */
   rows: readonly Row[] | (() => Promise<readonly Row[]>) | undefined;
-  /** The buttons say the kind of file in a word. */
-  hasWords?: boolean;
+  /** The buttons are icons alone, as at the head of a card. */
+  isIconOnly?: boolean;
 };
 
 /** Hands over what a list shows, as a CSV file or as a workbook. */
@@ -26,7 +26,7 @@ export function ExportList<Row>({
   fileName = things,
   columns,
   rows,
-  hasWords = false,
+  isIconOnly = false,
 }: ExportListProps<Row>) {
   const exporting = useMutation({
     mutationFn: async (kind: FileKind) => {
@@ -45,7 +45,7 @@ export function ExportList<Row>({
       key={kind}
       label={`Export ${things} as ${fileKindWords[kind]}`}
       icon={fileKindIcons[kind]}
-      word={hasWords ? fileKindWords[kind] : undefined}
+      word={isIconOnly ? undefined : fileKindWords[kind]}
       variant="secondary"
       isDisabled={!rows || (rows.length === 0 && typeof rows !== 'function')}
       isPending={exporting.isPending && exporting.variables === kind}

@@ -37,5 +37,5 @@ export const exportColumns = <Row,>(columns: readonly Column<Row>[]): ExportColu
 
 /** Hands over a table as it stands on the screen. */
 export function ExportTable<Row>({ columns, ...list }: ExportTableProps<Row>) {
-  return <ExportList {...list} columns={exportColumns(columns)} />;
+  return <ExportList isIconOnly {...list} columns={exportColumns(columns)} />;
 }

@@ -38,6 +38,7 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
               fileName={fileName}
               columns={exported ?? exportColumns(table.columns)}
               rows={rows}
+              isIconOnly
             />
           </div>
         )

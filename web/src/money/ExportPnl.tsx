@@ -64,6 +64,7 @@ export function ExportPnl({ pnl, counted }: { pnl: PnlView | undefined; counted:
       fileName={`pnl_${first}_${last}`}
       columns={columns ?? []}
       rows={months && rows}
+      isIconOnly
     />
   );
 }

@@ -89,9 +89,7 @@ export function RecordPage<Row extends { id: number | string }, Listed>({
   const dialog = useAddressDialog();
   const seesPay = useSeesPay();
   const editing = records?.find(({ id }) => String(id) === dialog.editing);
-  const imports = importKind && (
-    <ImportButton kind={importKind} things={importKind.replace('-', ' ')} hasWords />
-  );
+  const imports = importKind && <ImportButton kind={importKind} things={importKind.replace('-', ' ')} />;
   return (
     <>
       <PageHeader
@@ -109,7 +107,6 @@ export function RecordPage<Row extends { id: number | string }, Listed>({
                 {...(fileName && { fileName })}
                 columns={exportColumns}
                 rows={list.rows}
-                hasWords
               />
             </span>
           </>

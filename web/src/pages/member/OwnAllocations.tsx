@@ -74,7 +74,13 @@ export function OwnAllocations({ month, isLinked }: OwnAllocationsProps) {
       isPadded={false}
       {...(rows ? { count: rows.length } : {})}
       aside={
-        <ExportList things="allocations" fileName={`allocations_${month}`} columns={ownExport} rows={rows} />
+        <ExportList
+          things="allocations"
+          fileName={`allocations_${month}`}
+          columns={ownExport}
+          rows={rows}
+          isIconOnly
+        />
       }
     >
       <Loaded of={allocations}>

@@ -61,6 +61,7 @@ export function ExportMovement({ movement }: { movement: MovementView }) {
         ];
   return (
     <ExportList
+      isIconOnly
       things="changes"
       fileName={`why-it-moved_${ukDayOf(new Date(from.at))}_${ukDayOf(new Date(to.at))}`}
       columns={columns}

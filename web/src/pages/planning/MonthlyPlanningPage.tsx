@@ -53,15 +53,7 @@ type ExportMonthProps = { month: Month; choice: PlanningChoice };
 function ExportMonth({ month, choice }: ExportMonthProps) {
   const projects = useQuery(planningQuery(month, choice.planned)).data?.projects;
   const rows = useMemo(() => projects && shownProjects(projects, choice), [projects, choice]);
-  return (
-    <ExportList
-      things="projects"
-      fileName={`planning_${month}`}
-      columns={planningExport}
-      rows={rows}
-      hasWords
-    />
-  );
+  return <ExportList things="projects" fileName={`planning_${month}`} columns={planningExport} rows={rows} />;
 }
 
 // Fetched when it is first asked for.

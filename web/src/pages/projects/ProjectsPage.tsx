@@ -79,19 +79,24 @@ export function ProjectsPage() {
         subtitle="Retainers, SLAs and one-off work, by client"
         onNew={dialog.openNew}
         newText="New Project"
-      >
-        <Select
-          label="Likelihood"
-          isLabelHidden
-          options={filterOptions}
-          value={likelihood}
-          onChange={setLikelihood}
-        />
-        <SearchField label="Search projects or clients" value={text} onChange={setText} />
-        <LinkButton href={paths.clients}>Clients</LinkButton>
-        <ImportButton kind="projects" things="projects" />
-        <ExportList things="projects" columns={projectExport} rows={shown} />
-      </PageHeader>
+        toolbar={
+          <>
+            <SearchField label="Search projects or clients" value={text} onChange={setText} />
+            <Select
+              label="Likelihood"
+              isLabelHidden
+              options={filterOptions}
+              value={likelihood}
+              onChange={setLikelihood}
+            />
+            <span data-slot="tools">
+              <LinkButton href={paths.clients}>Clients</LinkButton>
+              <ImportButton kind="projects" things="projects" />
+              <ExportList things="projects" columns={projectExport} rows={shown} />
+            </span>
+          </>
+        }
+      />
       <Loaded of={projects}>
         <ProjectLists
           projects={shown}

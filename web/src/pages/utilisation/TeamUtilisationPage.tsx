@@ -81,13 +81,18 @@ export function TeamUtilisationPage() {
         months={months}
         month={month}
         onMonthChange={setMonth}
-      >
-        <GoButton to={paths.schedule} parameters={{ month }}>
-          Plan on the schedule
-        </GoButton>
-        <ImportButton kind="allocations" things="allocations" />
-        <ExportAllocations month={month} isShown={isShown} />
-      </PageHeader>
+        toolbar={
+          <>
+            <GoButton to={paths.schedule} parameters={{ month }}>
+              Plan on the schedule
+            </GoButton>
+            <span data-slot="tools">
+              <ImportButton kind="allocations" things="allocations" />
+              <ExportAllocations month={month} isShown={isShown} />
+            </span>
+          </>
+        }
+      />
       <UtilisationList month={month} isShown={isShown} tools={tools} onShowAll={showAll} />
     </>
   );
