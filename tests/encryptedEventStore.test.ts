@@ -13,11 +13,14 @@ import { add, aFreelancer, aTeamMember, aUser } from './agency.ts';
 import { pglite, type TestDatabase, testDatabases } from './databases.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** What of people must not be found in the log, in any spelling: money in pounds as in pence. */
+/**
+ * What of people must not be found in the log, in any spelling: money in pounds as in pence. Shorter texts stand in what is
+ * encrypted now and then.
+ */
 const secrets = [
-  /zebedee|quartz|quigley|bramble|@secret|basalt|marl/i,
-  /61234|71345|8765|9876|52341/,
-  /zebedee.?q|negotiated|owes/i,
+  /zebedee|quartz|quigley|bramble|@secret|basalt|marlowe/i,
+  /61234|71345|18765|19876|52341/,
+  /zebedee.?q|negotiated|owes (us|it)/i,
 ];
 
 /** Random ids have any four digits now and then. */
@@ -96,9 +99,9 @@ describe.each([...testDatabases.map(inDatabase), inEventStoreDb])('$name', ({ st
     };
     expect(await admin.put(`/api/team-members/${id}`, raise)).toMatchObject({ status: 200 });
     const quigley = aFreelancer({
-      name: 'Quigley Marl',
+      name: 'Quigley Marlowe',
       email: 'quigley@secret.example',
-      hourlyRate: '87.65',
+      hourlyRate: '187.65',
     });
     await add(admin, '/api/freelancers', quigley);
     await add(
@@ -112,7 +115,7 @@ describe.each([...testDatabases.map(inDatabase), inEventStoreDb])('$name', ({ st
       }),
     );
     const rows = [
-      { name: 'Bramble Marl', email: 'bramble@secret.example', role: 'Basalt', hourlyRate: '98.76' },
+      { name: 'Bramble Marlowe', email: 'bramble@secret.example', role: 'Basalt', hourlyRate: '198.76' },
     ];
     expect(await importRows(server, 'freelancers', rows, 'Quigley owes us')).toMatchObject({ status: 200 });
     const softwareCostId = await add(admin, '/api/software-costs', aSubscription);
@@ -130,13 +133,13 @@ describe.each([...testDatabases.map(inDatabase), inEventStoreDb])('$name', ({ st
       'Zebedee Quartz',
       '71345',
       'Zebedee negotiated',
-      '98.76',
+      '198.76',
       'zebedee.q',
       'Quigley owes us',
     ]) {
       expect(text).toContain(told);
     }
-    expect(withoutIds(server.log.join('\n'))).not.toMatch(/zebedee|61234|8765/i);
+    expect(withoutIds(server.log.join('\n'))).not.toMatch(/zebedee|61234|18765/i);
   });
 });
 
