@@ -84,12 +84,13 @@ it('finds people by what they are called, and tells how the keys work', async ()
 });
 
 it('enters time off of whose row it is by T, and of nobody in the row that adds one', async () => {
-  await openAda();
+  const grid = await openAda();
   await press('t');
   const dialog = await screen.findByRole('dialog', { name: 'Enter time off' });
   expect(dialog.textContent).toContain('Ada Byrne has fewer working hours');
   await press('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(grid));
   await press('{ArrowDown}t');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
