@@ -1,8 +1,16 @@
+import type { Page } from 'playwright';
 import { add, aRetainer, aTeamMember, aUser } from '../agency.ts';
 import { HttpClient } from '../httpClient.ts';
 import { dialogOf } from './forms.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
+
+/** Loads the page anew, until it has asked what is new: a moment after the rest. */
+const reloadWithDigest = async (page: Page): Promise<void> => {
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/digest'));
+  await page.reload();
+  await asked;
+};
 
 test('who comes back reads what others have changed of their projects, by whom and why, once', async ({
   empty,
@@ -18,7 +26,7 @@ test('who comes back reads what others have changed of their projects, by whom a
   await kofi.signIn('kofi', 'battery staple');
   const page = await visit(empty);
   const news = page.getByRole('button', { name: /changes? since/ });
-  await page.waitForResponse((response) => response.url().endsWith('/api/digest'));
+  await reloadWithDigest(page);
   await expect(news).toBeHidden();
 
   await kofi.post('/api/allocations', {
@@ -38,7 +46,6 @@ test('who comes back reads what others have changed of their projects, by whom a
   await expect(change).toContainText('“The launch moved”');
   await dialog.getByRole('button', { name: 'Mark as seen' }).click();
   await expect(news).toBeHidden();
-  await page.reload();
-  await page.waitForResponse((response) => response.url().endsWith('/api/digest'));
+  await reloadWithDigest(page);
   await expect(news).toBeHidden();
 });
