@@ -8,6 +8,12 @@ import { databaseForAll } from '../tests/setUp.ts';
 import { listOtherCosts, otherCostsSummary } from './money/otherCosts/readModel.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './money/pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from './money/pnl/months.ts';
+import { profitBridge } from './money/profitability/profitBridge.ts';
+import {
+  freelancerProfitability,
+  projectProfitability,
+  teamProfitability,
+} from './money/profitability/queries.ts';
 import type { Read } from './reading/read.ts';
 import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
 import { anyLog } from './testing/anyLog.ts';
@@ -24,6 +30,28 @@ const modalsOf = async (read: Read, month: Month): Promise<Modals> => {
     otherCostsSummary(read, month),
   ]);
   return { revenue, staff, software, others, summary };
+};
+
+const penceOf = (pounds: number | null): number => Math.round((pounds ?? 0) * 100);
+const sumOf = (pounds: readonly (number | null)[]): number =>
+  pounds.reduce<number>((sum, each) => sum + penceOf(each), 0);
+
+/** The three profits are those of their own pages, and each bridge comes to the difference. */
+const expectBridges = async (read: Read, month: Month, grossProfit: number): Promise<void> => {
+  const bridge = await profitBridge(read, month);
+  const [projects, ...people] = await Promise.all([
+    projectProfitability(read, month),
+    teamProfitability(read, month),
+    freelancerProfitability(read, month),
+  ]);
+  expect(bridge.grossProfit).toBe(grossProfit);
+  expect(penceOf(bridge.projectProfit)).toBe(sumOf(projects.map(({ profit }) => profit)));
+  expect(penceOf(bridge.peopleProfit)).toBe(sumOf(people.flat().map(({ profit }) => profit)));
+  for (const [steps, to] of [
+    [bridge.toProjects, bridge.projectProfit],
+    [bridge.toPeople, bridge.peopleProfit],
+  ] as const)
+    expect(penceOf(grossProfit) + sumOf(steps.map(({ amount }) => amount))).toBe(penceOf(to));
 };
 
 describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ open }) => {
@@ -43,6 +71,7 @@ describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ op
           expectModalsToAddUp(await modalsOf(read, month), column);
           // The card, the table and the route of a single month say the same.
           expect(column).toMatchObject(costs);
+          await expectBridges(read, month, column.grossProfit);
         })
         .afterEach(() => forgetReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },

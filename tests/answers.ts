@@ -26,6 +26,7 @@ const ofEachMonth = (month: Month): string[] => [
   `/api/pnl/revenue/${month}`,
   `/api/pnl/breakdown/${month}`,
   `/api/pnl/software/${month}`,
+  `/api/pnl/profits/${month}`,
 ];
 
 const lists = [

@@ -9,6 +9,7 @@ import { movement } from '#projections/money/movement/queries.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from '#projections/money/pnl/breakdowns.ts';
 import { computedCosts, monthlyCosts, pnlMonths } from '#projections/money/pnl/months.ts';
 import { pnlWithTentative, tentativeBreakdown } from '#projections/money/pnl/tentative.ts';
+import { profitBridge } from '#projections/money/profitability/profitBridge.ts';
 import { unlessContested } from '../api/conflict.ts';
 import { ok, type Route, route } from '../api/route.ts';
 import { seenAt } from '../commands/change.ts';
@@ -41,6 +42,10 @@ export const pnlRoutes: readonly Route[] = [
 
   route('GET /api/pnl/software/:month', async ({ params, read }) =>
     ok(await softwareBreakdown(read, params.month)),
+  ),
+
+  route('GET /api/pnl/profits/:month', async ({ params, read }) =>
+    ok(await profitBridge(read, params.month)),
   ),
 
   route('POST /api/pnl/costs', async ({ body, read, inSnapshot, author, planner }) => {

@@ -73,3 +73,27 @@ test('every bar opens what the figure’s cell opens', async ({ agency, visit })
   await bars(1, 1).nth(2).click();
   await closes('Operating Software Costs - October 2026');
 });
+
+test('the gross profit leads to the profits of projects and of people, to the penny', async ({
+  agency,
+  visit,
+}) => {
+  const page = await visit(agency, { path: '/pnl-forecast' });
+  await page
+    .getByRole('button', { name: /^Gross Profit/ })
+    .first()
+    .click();
+  const dialog = dialogOf(page, 'Three profits - October 2026');
+  const { body } = await agency.admin.get('/api/pnl/profits/2026-10');
+  const profits = body as {
+    grossProfit: number;
+    projectProfit: number;
+    toProjects: { amount: number }[];
+  };
+  const steps = profits.toProjects.reduce((sum, { amount }) => sum + amount, 0);
+  expect(Math.round((profits.grossProfit + steps) * 100)).toBe(Math.round(profits.projectProfit * 100));
+  expect(profits.toProjects.length).toBeGreaterThan(3);
+  const sum = profits.projectProfit.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
+  await expect(dialog.getByRole('row', { name: /^Profits of all projects/ })).toContainText(sum);
+  await expect(dialog.getByRole('row', { name: /^Employer NI/ })).toBeVisible();
+});

@@ -153,9 +153,15 @@ export const overlays: readonly Screen[] = [
   dialog('copy last month', '/monthly-planning?new=1'),
   list('months', '/monthly-planning', press(/Month$/)),
   dialog('a person’s report', '/reports', firstRow),
-  ...['revenue', 'direct-staff', 'operating-staff', 'direct-software', 'operating-software', 'other'].map(
-    (show) => dialog(`forecast ${show}`, `/pnl-forecast?show=${show}&of=2026-10`),
-  ),
+  ...[
+    'revenue',
+    'direct-staff',
+    'operating-staff',
+    'direct-software',
+    'operating-software',
+    'other',
+    'profits',
+  ].map((show) => dialog(`forecast ${show}`, `/pnl-forecast?show=${show}&of=2026-10`)),
   dialog('explain a profit', '/pnl-forecast?explain=netProfit.2026-10'),
   dialog('explain a ratio', '/?explain=capacityUtilization.2026-10'),
   dialog('explain a row of a breakdown', '/pnl-forecast?show=direct-software&of=2026-10', async (page) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { profitSteps } from '#domain/money/profitBridge.ts';
 import { projectHealths, projectLifecycles } from '#domain/projects/projectStatus.ts';
 import { projectStatus, projectType } from '#domain/projects/projectStatusInput.ts';
 import { tones } from '#domain/values/status.ts';
-import { count, hours, id, inOrderOfPay, openMoney, pay, text } from '../../reading/pay.ts';
+import { count, hours, id, inOrderOfPay, openMoney, pay, text, withPay } from '../../reading/pay.ts';
 
 /**
  * What one person costs and brings in a month, in pounds; only the direct part of the cost counts
@@ -49,6 +50,23 @@ export const projectProfitView = z.strictObject({
   grossMarginTone: pay(z.enum(tones)),
 });
 export type ProjectProfitView = z.infer<typeof projectProfitView>;
+
+const bridge = withPay(
+  z.array(z.strictObject({ step: z.enum(profitSteps), amount: pay(z.number()) })),
+  // Which steps there are would tell something of pay, too.
+  () => [],
+);
+
+/** The three profits of a month in pounds, and what leads from the gross profit to the two others. */
+export const profitBridgeView = z.strictObject({
+  grossProfit: pay(z.number()),
+  /** The sum of all projects' profits, and of all people's. */
+  projectProfit: pay(z.number()),
+  peopleProfit: pay(z.number()),
+  toProjects: bridge,
+  toPeople: bridge,
+});
+export type ProfitBridgeView = z.infer<typeof profitBridgeView>;
 
 /** A freelancer's month: hours, and cost in pounds. */
 export const freelancerMonthView = z.strictObject({

@@ -3,9 +3,9 @@ import type { Month } from '#domain/values/month.ts';
 import { type Read, table } from '../../reading/read.ts';
 import { allocations, plans } from './tables.ts';
 
-/** For joins of other read models: the month's hours and value in pence of each person. */
+/** For joins of other read models: the month's hours, and value and cost in pence, of each person. */
 export const monthByPerson = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
-  select team_member_id, freelancer_id, sum(hours) as hours, sum(value) as value,
+  select team_member_id, freelancer_id, sum(hours) as hours, sum(value) as value, sum(cost) as cost,
     count(distinct project_id) as projects
   from ${table(read, allocations)} as allocation
   where month = ${month} and (team_member_id is not null or freelancer_id is not null)

@@ -11,6 +11,7 @@ import {
   staffCostsView,
   tentativeBreakdownView,
 } from '#projections/money/pnl/view.ts';
+import { profitBridgeView } from '#projections/money/profitability/view.ts';
 import type { Endpoints } from './endpoint.ts';
 import { countedSpanQuery, monthParam, spanFault } from './params.ts';
 
@@ -76,6 +77,13 @@ export const pnlEndpoints = {
     params: monthParam,
     answers: { 200: softwareBreakdownView },
     reads: 'figures:{month}:software',
+  },
+  'GET /api/pnl/profits/:month': {
+    summary: "Why a month's gross profit, its projects' profits and its people's profits differ",
+    access: 'admin',
+    params: monthParam,
+    answers: { 200: profitBridgeView },
+    reads: 'figures:{month}:profits',
   },
   'POST /api/pnl/costs': {
     summary: 'Sets manual cost figures of a month; null goes back to what the records come to',

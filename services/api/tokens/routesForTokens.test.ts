@@ -53,6 +53,7 @@ const forReading = [
   'get /api/pnl/costs/:month',
   'get /api/pnl/revenue/:month',
   'get /api/pnl/breakdown/:month',
+  'get /api/pnl/profits/:month',
   'get /api/pnl/software/:month',
   'get /api/pnl/movement',
   'get /api/explain',

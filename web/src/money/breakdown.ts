@@ -12,6 +12,7 @@ export const breakdowns = [
   'operating-software',
   'other',
   'tentative',
+  'profits',
 ] as const;
 export type Breakdown = (typeof breakdowns)[number];
 

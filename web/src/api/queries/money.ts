@@ -40,6 +40,10 @@ export const staffCostsQuery = (month: Month) =>
 export const softwareBreakdownQuery = (month: Month) =>
   queryFor('GET /api/pnl/software/:month', { params: { month } });
 
+/** Why a month's gross profit, its projects' profits and its people's profits differ. */
+export const profitBridgeQuery = (month: Month) =>
+  queryFor('GET /api/pnl/profits/:month', { params: { month } });
+
 /** The dashboard's figures of a month: money in pounds, ratios as fractions. */
 export const dashboardMetricsQuery = (month: Month) =>
   queryFor('GET /api/dashboard/metrics', { query: { month } });

@@ -58,6 +58,10 @@ export function PnlCards({ columns, month, onOpen }: PnlCardsProps) {
       <StatCard
         label="Gross Profit"
         {...card('grossProfit')}
+        {...(typeof column?.grossProfit === 'number' && {
+          icon: <ChevronRight aria-hidden="true" />,
+          onPress: () => onOpen('profits', month),
+        })}
         tone={tone(column?.grossProfit)}
         context={margin(column?.grossMargin)}
       />

@@ -4,6 +4,7 @@ import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../../a
 import { orWithheld } from '../../../app/pay/Withheld.tsx';
 import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
+import { WhyNotGrossProfit } from '../../../money/ProfitBridge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
 import { ToneNote } from './ToneNote.tsx';
@@ -73,5 +74,9 @@ function PersonProfitDialog({ kind, who, people, measure, ...props }: PersonProf
       sortValue: (person) => measure.of(person),
     },
   ];
-  return <FiguresDialog {...props} rows={people} columns={columns} rowKey={({ id }) => id} />;
+  return (
+    <FiguresDialog {...props} rows={people} columns={columns} rowKey={({ id }) => id}>
+      <WhyNotGrossProfit month={props.month} to="people" />
+    </FiguresDialog>
+  );
 }

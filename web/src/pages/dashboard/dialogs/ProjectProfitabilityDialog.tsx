@@ -8,6 +8,7 @@ import { exactMoney } from '../../../format/money.ts';
 import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import * as styles from '../../../money/FiguresDialog.module.css';
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
+import { WhyNotGrossProfit } from '../../../money/ProfitBridge.tsx';
 import { Unscheduled } from '../../../money/Unscheduled.tsx';
 import { statuses } from '../../../projects/statuses.ts';
 import { Badge } from '../../../ui/basics/Badge.tsx';
@@ -96,6 +97,7 @@ export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps)
       {metrics && metrics.unscheduled.length > 0 && (
         <Unscheduled projects={metrics.unscheduled} total={metrics.unscheduledRevenue} />
       )}
+      <WhyNotGrossProfit month={month} to="projects" />
     </FiguresDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { Breakdown } from '../../../money/breakdown.ts';
 import type { PnlColumn } from '../../../money/pnlRows.ts';
 import { OtherCostsDialog } from './OtherCostsDialog.tsx';
+import { ProfitsDialog } from './ProfitsDialog.tsx';
 import { RevenueBreakdownDialog } from './RevenueBreakdownDialog.tsx';
 import { SoftwareCostsDialog } from './SoftwareCostsDialog.tsx';
 import { StaffCostsDialog } from './StaffCostsDialog.tsx';
@@ -32,5 +33,7 @@ export function BreakdownDialogs({ breakdown, ...props }: BreakdownDialogsProps)
       return <OtherCostsDialog {...props} />;
     case 'tentative':
       return <TentativeDialog {...props} />;
+    case 'profits':
+      return <ProfitsDialog {...props} />;
   }
 }
