@@ -165,7 +165,10 @@ test('whoever hears nothing of a planner that is frozen is told, and hears on on
 test('people who were expanded stay so when the page is left, and when it is loaded anew', async ({
   empty,
   visit,
+  faults,
 }) => {
+  // Leaving the page is told as the session ends, or a moment after.
+  faults.allow(/ 401 .*\/api\/presence/);
   await enterAgency(empty);
   const page = await visit(empty, { path: '/schedule' });
   await ada(page).getByRole('button').first().click();
