@@ -73,4 +73,7 @@ test('on a phone it is read and done by touch', async ({ empty, visit }) => {
   expect(await sidewaysOf(page, [390, 320])).toEqual([]);
   await opened(page).getByRole('button', { name: 'Copy 2 cells' }).tap();
   await expectToast(page, done);
+  await expect(retainer(page)).toContainText('35.5h of 50h');
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await expect(retainer(page)).toContainText('4h of 50h');
 });

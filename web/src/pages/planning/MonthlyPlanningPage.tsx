@@ -74,9 +74,10 @@ export function MonthlyPlanningPage() {
   const [allocating, setAllocating] = useState<PlanningRow['project']>();
   // The tables are drawn again only when they change, not with every letter typed into the search box.
   const allocate = useCallback(({ project }: PlanningRow) => setAllocating(project), []);
-  const [importing, setImporting] = useParameter('new', opening);
+  const [copying, setCopying] = useParameter('new', opening);
   const { store } = useHoursStore();
   const isReadOnly = useReadOnly();
+  const lastMonth = addMonths(month, -1);
   const [planned, setPlanned] = usePlanned();
   const [done, setDone] = useParameter('completed', completed);
   const choice = useMemo(
@@ -123,7 +124,12 @@ export function MonthlyPlanningPage() {
           Year on the schedule
         </GoButton>
         <WhereWritable>
-          <Button icon={<CopyPlus />} onPress={() => setImporting('1')}>
+          <Button
+            icon={<CopyPlus />}
+            // Planning begins with the first month that can be chosen.
+            isDisabled={!months.includes(lastMonth)}
+            onPress={() => setCopying('1')}
+          >
             Copy last month…
           </Button>
         </WhereWritable>
@@ -140,19 +146,20 @@ export function MonthlyPlanningPage() {
         onShowDone={showDone}
         onAllocate={allocate}
       />
-      {importing !== undefined && !isReadOnly && (
+      {copying !== undefined && !isReadOnly && months.includes(lastMonth) && (
         <CopyForwardDialog
           key={month}
           offers={[{ id: 'all', label: 'Everybody’s hours', scope: { kind: 'all' } }]}
           months={months}
-          from={addMonths(month, -1)}
+          from={lastMonth}
           counted={planned}
           onCopy={(changes, title) => {
             store.change(changes);
-            setImporting(undefined);
-            showToast({ title });
+            setCopying(undefined);
+            const undo = () => void store.takeBack('undo', () => undefined);
+            showToast({ title, actions: [{ label: 'Undo', onPress: undo }] });
           }}
-          onClose={() => setImporting(undefined)}
+          onClose={() => setCopying(undefined)}
         />
       )}
       {allocating && (
