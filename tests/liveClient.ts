@@ -9,7 +9,7 @@ export type LiveClient = {
   events: LiveEvent[];
   /** The raw text so far, heartbeats included. */
   text(): string;
-  /** Resolves with the first event, heard already or to come, that is as asked. */
+  /** Resolves with the first event, heard already or to come, that is as asked. @throws where the stream ends before */
   next(isIt: (event: LiveEvent) => boolean): Promise<LiveEvent>;
   /** Resolves when the other side has ended the stream, in whatever way. */
   ended: Promise<void>;
@@ -31,30 +31,38 @@ export const listen = async (
   const response = await responseOf(sent);
   const events: LiveEvent[] = [];
   const waiting = new Set<() => void>();
-  let text = '';
-  let handled = 0;
+  const chunks: string[] = [];
+  // Only what is not yet a whole event is looked through: a listener slower than the server is cut off.
+  let rest = '';
+  let hasEnded = false;
   response.setEncoding('utf8');
   response.on('data', (chunk: string) => {
-    text += chunk;
-    for (let end = text.indexOf('\n\n', handled); end >= 0; end = text.indexOf('\n\n', handled)) {
-      const event = parse(text.slice(handled, end));
-      handled = end + 2;
+    chunks.push(chunk);
+    const blocks = (rest + chunk).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = parse(block);
       if (event) events.push(event);
     }
     for (const look of waiting) look();
   });
   response.on('error', () => undefined);
+  response.once('close', () => {
+    hasEnded = true;
+    for (const look of waiting) look();
+  });
   return {
     status: response.statusCode ?? 0,
     events,
-    text: () => text,
+    text: () => chunks.join(''),
     next: (isIt) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const look = () => {
           const found = events.find(isIt);
-          if (!found) return;
+          if (!found && !hasEnded) return;
           waiting.delete(look);
-          resolve(found);
+          if (found) resolve(found);
+          else reject(new Error('The stream ended before what was awaited was told'));
         };
         waiting.add(look);
         look();

@@ -162,6 +162,8 @@ test('Ctrl+Z undoes what one did last on any page, after filtering, leaving and 
   await page.keyboard.press('Enter');
   await expect(page.getByText('All changes saved')).toBeVisible();
   await page.goto('/schedule?order=gap&show=free&month=2027-01');
+  // Firefox calls code that is on its way when a page is left a fault of that page.
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+z');
