@@ -19,6 +19,7 @@ import { FormDialog } from '../records/FormDialog.tsx';
 import { personLists } from '../records/recordKinds.ts';
 import { changedMeanwhile, useStaleRecord } from '../records/staleRecord.ts';
 import { useForm } from '../records/useForm.ts';
+import { classNames } from '../ui/basics/classNames.ts';
 import * as layout from '../ui/basics/layout.module.css';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -194,7 +195,10 @@ const outcomeOf = (
 function PlannedTable({ after, planned }: { after: Month; planned: PlannedAfter }) {
   const projects = [...Map.groupBy(planned, ({ projectId }) => projectId)];
   return (
-    <table className={styles.taken} aria-label={`Planned after ${monthLabel(after)}`}>
+    <table
+      className={classNames(layout.figureTable, styles.taken)}
+      aria-label={`Planned after ${monthLabel(after)}`}
+    >
       <thead>
         <tr>
           <th scope="col">Planned after {monthLabel(after)}</th>

@@ -2,6 +2,8 @@ import { type Month, monthIndex, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../format/hours.ts';
 import { freeOf, personKey } from '../plans/scheduleFigures.ts';
+import { classNames } from '../ui/basics/classNames.ts';
+import * as layout from '../ui/basics/layout.module.css';
 import type { Option } from '../ui/basics/options.ts';
 import * as styles from './takingOver.module.css';
 
@@ -10,7 +12,7 @@ type TakenTableProps = { taken: readonly TakenMonth[]; person: SchedulePerson | 
 /** The hours that move, month by month, against what the person has free. */
 export function TakenTable({ taken, person }: TakenTableProps) {
   return (
-    <table className={styles.taken} aria-label="Hours that move, by month">
+    <table className={classNames(layout.figureTable, styles.taken)} aria-label="Hours that move, by month">
       <thead>
         <tr>
           <th scope="col">Month</th>
@@ -53,7 +55,8 @@ export const takenOver = (
     ({ month }) => month,
   );
   const first = months[0]?.month;
-  return [...byMonth].map(([month, each]) => {
+  const inOrder = [...byMonth].sort(([one], [other]) => one.localeCompare(other));
+  return inOrder.map(([month, each]) => {
     const place = first === undefined ? -1 : monthIndex(month) - monthIndex(first);
     return {
       month,

@@ -134,9 +134,13 @@ export const press = (keys: string) => userEvent.keyboard(keys);
 export const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
 export const row = (name: RegExp) => screen.getByRole('row', { name }).textContent;
 
+let shown: ReturnType<typeof renderPage> | undefined;
+/** Reads all again, as after somebody else's change. */
+export const readAgain = () => act(() => shown?.client.invalidateQueries());
+
 /** Opens Ada's row and goes to her hours on Care plan in May. */
 export const openAda = async (at = address, Page: ComponentType = SchedulePage) => {
-  renderPage(Page, at);
+  shown = renderPage(Page, at);
   const grid = await screen.findByRole('grid', { name: 'Everybody’s hours by month' });
   act(() => grid.focus());
   await press('{Enter}{ArrowDown}');

@@ -4,6 +4,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { bareHours, hoursText } from '../../format/hours.ts';
 import { leftAndOverWords } from '../../plans/hoursWords.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import * as styles from './placeholders.module.css';
 
@@ -11,7 +12,10 @@ import * as styles from './placeholders.module.css';
 export function HiringTable({ months, roles, unplanned }: HiringView) {
   const now = currentMonth();
   return (
-    <table className={styles.hiring} aria-label="Whom to hire: hours by role and month">
+    <table
+      className={classNames(layout.figureTable, styles.hiring)}
+      aria-label="Whom to hire: hours by role and month"
+    >
       <thead>
         <tr>
           <th scope="col">Role</th>

@@ -22,9 +22,9 @@ import { ScheduleFoot } from './ScheduleFoot.tsx';
 import { ScheduleRowView } from './ScheduleRowView.tsx';
 import { ScheduleHint, StatusLine, TourOffer } from './StatusLine.tsx';
 import * as yearStyles from './scheduleYear.module.css';
-import { CopyForward } from './sheet/CopyForward.tsx';
+import { CopyForward, type CopyFrom, copyFromAt } from './sheet/CopyForward.tsx';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
-import { memberIn, type TypedTotal, useScheduleSheet, type Wanted } from './sheet/useScheduleSheet.ts';
+import { type TypedTotal, useScheduleSheet, type Wanted } from './sheet/useScheduleSheet.ts';
 import { useDropping } from './useDropping.ts';
 import type { SchedulePresence } from './useSchedulePresence.ts';
 
@@ -79,8 +79,10 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const hint = useId();
   const isReadOnly = useReadOnly();
   const [isHelping, setHelping] = useState(false);
-  const [copying, setCopying] = useState<Place>();
-  const [leave, setLeave] = useState<Place>();
+  /** What could be copied from where it was asked for. */
+  const [copying, setCopying] = useState<CopyFrom>();
+  /** Whose time off is entered: they stay who they are, whoever comes above them meanwhile. */
+  const [member, setMember] = useState<SchedulePerson>();
   const [isTouring, setTouring] = useState(false);
   const [tour, keepTour] = useKept('schedule-tour', tourStates);
   const sheet = useScheduleSheet({
@@ -88,12 +90,11 @@ export function ScheduleTable(props: ScheduleTableProps) {
     describedBy: hint,
     onEditing: props.onEditing,
     onHelp: () => setHelping(true),
-    onCopy: setCopying,
-    onTimeOff: setLeave,
+    onCopy: (place) => copyFrom(place),
+    onTimeOff: setMember,
   });
   const { rows, schedule, planned, asked, setAsked, blocks, editor, state } = sheet;
   const { months } = schedule;
-  const member = leave && memberIn(rows[leave.row]);
   const now = currentMonth();
   const off = useMonthsOff(months[0]?.month ?? '', months.at(-1)?.month ?? '');
   const marks = marksOf(hours, props.presence.marks);
@@ -120,6 +121,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
   );
   const choose = useCallback((row: ScheduleRow) => setAsked({ key: row.key }), [setAsked]);
 
+  const copyFrom = (place: Place) => setCopying(copyFromAt({ rows, months }, blocks, place));
   const startTour = () => {
     setHelping(false);
     setTouring(true);
@@ -226,7 +228,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
           <SaveState
             hours={hours}
             onShowLost={props.onShowLost}
-            onCopy={() => setCopying(active)}
+            onCopy={() => copyFrom(active)}
             onUndo={props.onUndo}
             onRedo={props.onRedo}
           />
@@ -236,14 +238,15 @@ export function ScheduleTable(props: ScheduleTableProps) {
       {sheet.menu}
       {copying && (
         <CopyForward
-          {...{ at: copying, blocks, rows, months }}
+          {...copying}
+          months={months}
           onChange={hours.change}
           onUndo={props.onUndo}
           onClose={() => setCopying(undefined)}
         />
       )}
       <Suspense>
-        {member && <TimeOffDialog person={member} version={0} onClose={() => setLeave(undefined)} />}
+        {member && <TimeOffDialog person={member} version={0} onClose={() => setMember(undefined)} />}
       </Suspense>
       {isHelping && (
         <KeysPanel isReadOnly={isReadOnly} onTour={startTour} onClose={() => setHelping(false)} />

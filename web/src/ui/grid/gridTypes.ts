@@ -54,6 +54,8 @@ export type SpreadsheetProps = {
   isEditable?: (place: Place) => boolean;
   /** Told of the cell that is being edited, and of none when that is over. */
   onEditing?: (place: Place | undefined) => void;
+  /** Told while a cell is edited, its menu is open or cells are dragged: rows are to stay where they are until it is over. */
+  onHold?: (isHeld: boolean) => void;
   /** Told that what the server refused is given up. */
   onDiscard?: (places: readonly Place[]) => void;
   /** Why a text is refused in a cell, or undefined when it is good. */

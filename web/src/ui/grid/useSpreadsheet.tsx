@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -128,6 +129,13 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     setMenuAt(place);
   };
   const drag = useGridDrag({ props, state, body, isEditable, act, begin, openMenu });
+  const isHeld = editing !== undefined || menuAt !== undefined || drag.kind !== undefined;
+  const tellHold = useEffectEvent((held: boolean) => props.onHold?.(held));
+  useLayoutEffect(() => {
+    if (!isHeld) return;
+    tellHold(true);
+    return () => tellHold(false);
+  }, [isHeld]);
   const fill = (way: 'down' | 'right') => act((now) => fillOf(props, way, now, isEditable));
   const clear = () => act((now) => cleared(now, isEditable));
   const closeFind = () => {

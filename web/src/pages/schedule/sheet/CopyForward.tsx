@@ -9,11 +9,10 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 import { type Block, type Place, placesIn } from '../../../ui/grid/selection.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 
-type CopyForwardProps = {
-  /** The cell that it was asked for at, and what is chosen. */
-  at: Place;
-  blocks: readonly Block[];
-  rows: readonly ScheduleRow[];
+/** What can be copied, and the first month of what is chosen. */
+export type CopyFrom = { offers: readonly CopyOffer[]; from: Month };
+
+type CopyForwardProps = CopyFrom & {
   months: ScheduleView['months'];
   onChange: (changes: readonly HoursChange[]) => void;
   onUndo: () => void;
@@ -24,12 +23,10 @@ const CopyForwardDialog = lazyDialog(
   async () => (await import('../../../plans/copying/CopyForwardDialog.tsx')).CopyForwardDialog,
 );
 
+type Sheet = { rows: readonly ScheduleRow[]; months: ScheduleView['months'] };
+
 /** What can be copied from a cell: what is chosen, whoever and whatever its row is of, and everything. */
-const offersAt = (
-  { rows, months }: Pick<CopyForwardProps, 'rows' | 'months'>,
-  blocks: readonly Block[],
-  at: Place,
-): CopyOffer[] => {
+const offersAt = ({ rows, months }: Sheet, blocks: readonly Block[], at: Place): CopyOffer[] => {
   const chosen = blocks.flatMap(placesIn).flatMap(({ row, column }) => {
     const found = rows[row];
     return found?.kind === 'hours' && (found.hours[column] ?? 0) > 0
@@ -58,15 +55,20 @@ const offersAt = (
 const firstMonth = (blocks: readonly Block[], months: ScheduleView['months']): Month =>
   months[Math.min(...blocks.map(({ left }) => left))]?.month ?? '';
 
+/** The same as it is when somebody asks: rows may come and go while they choose. */
+export const copyFromAt = (sheet: Sheet, blocks: readonly Block[], at: Place): CopyFrom => ({
+  offers: offersAt(sheet, blocks, at),
+  from: firstMonth(blocks, sheet.months),
+});
+
 /** Copies hours of the schedule into later months. */
-export function CopyForward(props: CopyForwardProps) {
-  const { at, blocks, months, onChange, onUndo, onClose } = props;
+export function CopyForward({ offers, from, months, onChange, onUndo, onClose }: CopyForwardProps) {
   const [counted] = useCounted();
   return (
     <CopyForwardDialog
-      offers={offersAt(props, blocks, at)}
+      offers={offers}
       months={months.map(({ month }) => month)}
-      from={firstMonth(blocks, months)}
+      from={from}
       counted={counted}
       onCopy={(changes, title) => {
         onChange(changes);

@@ -8,6 +8,7 @@ import {
   openAda,
   person,
   press,
+  readAgain,
   row,
   startSchedule,
   writes,
@@ -93,4 +94,47 @@ it('enters time off of whose row it is by T, and of nobody in the row that adds 
   await waitFor(() => expect(document.activeElement).toBe(grid));
   await press('{ArrowDown}t');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Two freelancers come, whose rows stand above Ada's. */
+const somebodyComes = async () => {
+  given.schedule.people = [
+    { ...person(8, 'Abe Ash', [0, 0]), kind: 'freelancer' },
+    { ...person(9, 'Abi Birch', [0, 0]), kind: 'freelancer' },
+    ...given.schedule.people,
+  ];
+  await readAgain();
+  await waitFor(() => expect(document.body.textContent).toContain('Everyone 4'));
+};
+
+it('enters time off of whom it was asked for, also where others come above them meanwhile', async () => {
+  await openAda();
+  await press('t');
+  const dialog = await screen.findByRole('dialog', { name: 'Enter time off' });
+  await somebodyComes();
+  await screen.findByText('Abe Ash');
+  expect(dialog.isConnected).toBe(true);
+  expect(dialog.textContent).toContain('Ada Byrne has fewer working hours');
+});
+
+it('copies what it was asked for, also where others come above it meanwhile', async () => {
+  await openAda();
+  await press('.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy forward…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy forward' });
+  await somebodyComes();
+  await screen.findByText('Abe Ash');
+  await userEvent.click(within(dialog).getByRole('button', { name: /What$|What / }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['What is chosen (1)', 'Ada Byrne', 'Care plan', 'Everybody’s hours']);
+});
+
+it('lets nobody come above a cell while what can be done with it is open', async () => {
+  await openAda();
+  await press('.');
+  await screen.findByRole('dialog', { name: 'Hours of Ada Byrne on Care plan, May 2026' });
+  await somebodyComes();
+  expect(screen.queryByText('Abe Ash')).toBeNull();
+  await press('{Escape}');
+  await screen.findByText('Abe Ash');
 });

@@ -39,13 +39,13 @@ type ScheduleSheet = {
   /** Asks what is to be copied into later months. */
   onCopy: (place: Place) => void;
   /** Enters time off of whose row it is. */
-  onTimeOff: (place: Place) => void;
+  onTimeOff: (person: SchedulePerson) => void;
   wanted: Wanted | undefined;
   onOpened: () => void;
 };
 
 /** The team member whose row it is, or whose hours; freelancers have no time off. */
-export const memberIn = (row: ScheduleRow | undefined): SchedulePerson | undefined =>
+const memberIn = (row: ScheduleRow | undefined): SchedulePerson | undefined =>
   (row?.kind === 'person' || row?.kind === 'hours') && row.person.kind === 'teamMember'
     ? row.person
     : undefined;
@@ -65,7 +65,8 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
   const isReadOnly = useReadOnly();
   const [opened, setOpened] = useState<Pick<ScheduleSheet, 'rows' | 'schedule' | 'planned'>>();
   const [asked, setAsked] = useState<{ key: string; typed?: TypedTotal }>();
-  // Nobody comes or goes above a cell while somebody types in it, and its month stays the one in its heading.
+  // Nobody comes or goes above a cell while somebody types in it, drags it or looks what can be done, and its month stays
+  // the one in its heading.
   const { rows } = opened ?? props;
   const isOfTheseMonths = opened?.schedule.months[0]?.month === props.schedule.months[0]?.month;
   const { schedule, planned } = opened && !isOfTheseMonths ? opened : props;
@@ -122,6 +123,17 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
     setAsked({ key: `${at.key} add`, typed: { month: monthAt(column), hours: typed } });
     if (!at.isOpen) props.onToggle(at);
   };
+  const timeOffOf = (member: SchedulePerson | undefined) =>
+    member
+      ? [
+          {
+            text: 'Enter time off…',
+            keys: 'T',
+            icon: createElement(Palmtree),
+            onPress: () => props.onTimeOff(member),
+          },
+        ]
+      : [];
   const sheet = useSpreadsheet(
     {
       label: by === 'people' ? 'Everybody’s hours by month' : 'Hours of projects by month',
@@ -145,16 +157,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
             icon: createElement(CopyPlus),
             onPress: () => props.onCopy(place),
           },
-          ...(memberIn(rows[place.row])
-            ? [
-                {
-                  text: 'Enter time off…',
-                  keys: 'T',
-                  icon: createElement(Palmtree),
-                  onPress: () => props.onTimeOff(place),
-                },
-              ]
-            : []),
+          ...timeOffOf(memberIn(rows[place.row])),
         ],
         asking: {
           isAsking: ({ row }) => rows[row]?.kind === 'person' || rows[row]?.kind === 'project',
@@ -163,10 +166,8 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
         },
       }),
       isEditable: ({ row }) => rows[row]?.kind === 'hours',
-      onEditing: (place) => {
-        setOpened(place && { rows, schedule, planned });
-        props.onEditing(place && cellAt(place));
-      },
+      onEditing: (place) => props.onEditing(place && cellAt(place)),
+      onHold: (isHeld) => setOpened(isHeld ? { rows, schedule, planned } : undefined),
       onDiscard: (places) => hours.discard(places.map(keyAt)),
       faultIn: (text, place) =>
         rows[place.row]?.kind === 'hours'
