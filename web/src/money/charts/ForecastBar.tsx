@@ -2,7 +2,10 @@ import type { BarShapeProps } from 'recharts';
 import { aheadColour } from './colours.ts';
 import * as styles from './picture/Picture.module.css';
 
-/** A part of a stacked bar: a hair of ground apart from the next one, and lighter where it is a forecast. */
+/**
+ * A part of a stacked bar: a hair of ground apart from the next one, and lighter where it is a forecast. A credit hangs
+ * below the ground, with a height below 0.
+ */
 export function ForecastBar({ x, y, width, height, fill = '', payload }: BarShapeProps) {
   const { isAhead } = payload as { isAhead: boolean };
   return (
@@ -10,9 +13,9 @@ export function ForecastBar({ x, y, width, height, fill = '', payload }: BarShap
       className={styles.chartBar}
       data-slot="chart-bar"
       x={x}
-      y={y}
+      y={Math.min(y, y + height)}
       width={width}
-      height={Math.max(0, height - 1)}
+      height={Math.max(0, Math.abs(height) - 1)}
       fill={isAhead ? aheadColour(fill) : fill}
     />
   );

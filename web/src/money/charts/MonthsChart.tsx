@@ -46,6 +46,7 @@ export function MonthsChart<Point extends { month: Month }>(props: MonthsChartPr
       <ComposedChart
         data={points}
         accessibilityLayer={false}
+        stackOffset="sign"
         barCategoryGap={gap}
         {...(barGap !== undefined && { barGap })}
         margin={{ top, right: 0, bottom: 0, left: 0 }}

@@ -3,6 +3,7 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import { otherCostsSummaryQuery } from '../../api/queries/money.ts';
 import { exactMoney } from '../../format/money.ts';
 import { categoryLabels } from '../../format/valueText.ts';
+import { barFill, barShare, barsTogether } from '../../money/charts/creditBars.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import { CategoryDot, colourOf } from './CategoryBadge.tsx';
@@ -18,7 +19,7 @@ type MonthlySummaryProps = {
 export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
   const summary = useQuery(otherCostsSummaryQuery(month));
   const total = summary.data && exactMoney(summary.data.total);
-  const share = (part: number) => `${summary.data ? (100 * part) / (summary.data.total || 1) : 0}%`;
+  const together = barsTogether(summary.data?.categories.map(({ total: part }) => part) ?? []);
   return (
     <Card title="Monthly Summary" className={styles.summary}>
       <StatCard
@@ -31,7 +32,14 @@ export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
         <div className={styles.categories}>
           <div className={styles.bar} aria-hidden="true">
             {summary.data.categories.map(({ category, total: part }) => (
-              <span key={category} style={{ ...colourOf(category), inlineSize: share(part) }} />
+              <span
+                key={category}
+                style={{
+                  ...colourOf(category),
+                  ...barFill(part, 'var(--category)'),
+                  inlineSize: barShare(part, together),
+                }}
+              />
             ))}
           </div>
           <ul aria-label="By category">

@@ -63,6 +63,29 @@ describe('the list', () => {
     expect(await within(region).findByText('£2,310.25')).not.toBeNull();
   });
 
+  it('tells a credit with a minus sign, and apart from the costs beside it', async () => {
+    costs = [otherCostOf(1), otherCostOf(2, { name: 'Rates refund', amount: '-500.5', category: 'travel' })];
+    const categories = [
+      { category: 'office', total: 1499.5, count: 1 },
+      { category: 'travel', total: -500.5, count: 1 },
+    ];
+    fakeApi({
+      ...answers(),
+      'GET /api/other-costs/summary/2026-05': () => ({
+        status: 200,
+        body: { month: '2026-05', total: 999, count: 2, categories },
+      }),
+    });
+    open();
+    expect(within(await list()).getByText('−£500.50')).not.toBeNull();
+    const region = screen.getByRole('region', { name: 'Monthly Summary' });
+    expect(await within(region).findByText('£999.00')).not.toBeNull();
+    expect(within(region).getByText('−£500.50')).not.toBeNull();
+    const bars = [...region.querySelectorAll<HTMLElement>('[aria-hidden] > span')];
+    expect(bars.map(({ style }) => style.inlineSize)).toEqual(['74.975%', '25.025%']);
+    expect(bars.map(({ style }) => style.backgroundImage.includes('repeating'))).toEqual([false, true]);
+  });
+
   it('opens in the month that the address names, and sets those before the current one apart', async () => {
     open('?month=2026-03');
     expect(await screen.findByText('1 cost(s) for March 2026')).not.toBeNull();

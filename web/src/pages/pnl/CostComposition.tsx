@@ -6,6 +6,7 @@ import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { costColours } from '../../money/charts/colours.ts';
+import { barFill, barShare, barsTogether } from '../../money/charts/creditBars.ts';
 import { costFigures } from '../../money/charts/pnlSeries.ts';
 import { figureLabels } from '../../money/figureLabels.ts';
 import { breakdownOf } from '../../money/pnlRows.ts';
@@ -27,6 +28,7 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
   const { totalCosts } = column;
   const amountOf = (figure: ManualFigure) => column[figure] ?? 0;
   const parts = [...costFigures(includesOther)].sort((a, b) => amountOf(b) - amountOf(a));
+  const together = barsTogether(parts.map(amountOf));
   // Who is told what all costs come to is told each of them.
   if (totalCosts === null) {
     return (
@@ -37,12 +39,12 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
   }
   return (
     <Card title={title} aside={<strong>{wholeMoney(totalCosts)}</strong>}>
-      {totalCosts === 0 ? (
+      {together === 0 ? (
         <EmptyState title="This month has no costs yet" />
       ) : (
         <ul className={classNames(layout.stack, layout.gapHair)}>
           {parts.map((figure) => {
-            const share = amountOf(figure) / totalCosts;
+            const amount = amountOf(figure);
             return (
               <li key={figure}>
                 <Button
@@ -51,10 +53,16 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
                 >
                   <span>{figureLabels[figure]}</span>
                   <span className={styles.compositionBar} aria-hidden="true">
-                    <span style={{ inlineSize: `${share * 100}%`, background: costColours[figure] }} />
+                    <span
+                      style={{
+                        ...barFill(amount, costColours[figure]),
+                        inlineSize: barShare(amount, together),
+                      }}
+                    />
                   </span>
-                  <span>{wholeMoney(amountOf(figure))}</span>
-                  <span>{percent(share)}</span>
+                  <span>{wholeMoney(amount)}</span>
+                  {/* Of nothing, or of a credit, there are no shares. */}
+                  <span>{totalCosts > 0 ? percent(amount / totalCosts) : '—'}</span>
                 </Button>
               </li>
             );

@@ -6,6 +6,7 @@ import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts'
 import { historyQuery } from '../../api/queries/history.ts';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
+import { barFill, barShare } from '../../money/charts/creditBars.ts';
 import { PictureTable } from '../../money/charts/picture/PictureTable.tsx';
 import { recordAt } from '../../records/terms.ts';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
@@ -25,7 +26,7 @@ export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
     return countsIn(then, month) ? then.defaultMonthlyCost : null;
   };
   const months = costTimeline(entries, defaultOf, now);
-  const highest = Math.max(...months.map((each) => Number(each.cost)), 1);
+  const highest = Math.max(...months.map((each) => Math.abs(Number(each.cost))), 1);
   const period = cost.changes.length > 0 ? 'this month' : 'a month';
   const label = `Cost of ${cost.name} month by month`;
   return (
@@ -39,8 +40,10 @@ export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
             <span
               key={month}
               className={styles.costTimelineBar}
-              data-adjusted={isAdjusted || undefined}
-              style={{ blockSize: `${(100 * Number(amount)) / highest}%` }}
+              style={{
+                ...barFill(Number(amount), `var(--cost-software-${isAdjusted ? 'direct' : 'operating'})`),
+                blockSize: barShare(Number(amount), highest),
+              }}
               title={`${monthLabel(month)}: ${money(amount)}${reason ? `, ${reason}` : ''}`}
             />
           ))}

@@ -9,7 +9,11 @@ export type SplitBarProps = {
 export function SplitBar({ direct }: SplitBarProps) {
   const words = direct === 100 ? 'Direct' : direct === 0 ? 'Operating' : `${direct}% direct`;
   return (
-    <span className={styles.split} data-slot="split" title={`${direct}% direct, ${100 - direct}% operating`}>
+    <span
+      className={styles.split}
+      data-slot="split"
+      title={`${direct}% direct, ${Number((100 - direct).toFixed(2))}% operating`}
+    >
       <span className={styles.bar} aria-hidden="true">
         <span className={styles.barFill} data-slot="bar-fill" style={{ inlineSize: `${direct}%` }} />
       </span>
