@@ -19,9 +19,17 @@ const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq
 const id = fc.integer({ min: 1, max: 3 });
 /** Decimal text in pounds, with odd pennies: those are what rounding loses. */
 const pounds = fc.integer({ min: 0, max: 9_999_999 }).map((pence) => (pence / 100).toFixed(2));
+/** The same of what may be a credit. */
+const signedPounds = fc.oneof(
+  { weight: 2, arbitrary: pounds },
+  { weight: 1, arbitrary: pounds.map((amount) => (amount === '0.00' ? amount : `-${amount}`)) },
+);
 const rate = fc.integer({ min: 0, max: 19_999 }).map((pence) => (pence / 100).toFixed(2));
 const halfHours = fc.integer({ min: 1, max: 240 }).map((halves) => halves / 2);
-const percentage = fc.integer({ min: 0, max: 100 });
+const percentage = fc.oneof(
+  fc.integer({ min: 0, max: 100 }),
+  fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+);
 const person = {
   costType: fc.constantFrom('direct', 'operational', 'both'),
   directCostPercentage: percentage,
@@ -100,7 +108,7 @@ const change = fc.oneof(
     weight: 2,
     arbitrary: fc
       .oneof(
-        fc.record({ id, amount: pounds, effectiveFrom: sometimes(month), reason }),
+        fc.record({ id, amount: signedPounds, effectiveFrom: sometimes(month), reason }),
         fc.record({ id, endMonth: sometimes(month), reason }),
       )
       .map(put('other-costs')),
@@ -115,7 +123,7 @@ const change = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .record({ softwareCostId: id, month, adjustedCost: pounds, reason })
+      .record({ softwareCostId: id, month, adjustedCost: signedPounds, reason })
       .map(post('/api/software-cost-adjustments')),
   },
   {
@@ -123,8 +131,8 @@ const change = fc.oneof(
     arbitrary: fc
       .record({
         month,
-        directStaffCosts: fc.option(pounds),
-        operatingSoftwareCosts: fc.option(pounds),
+        directStaffCosts: fc.option(signedPounds),
+        operatingSoftwareCosts: fc.option(signedPounds),
         reason,
       })
       .map(post('/api/pnl/costs')),
@@ -140,7 +148,7 @@ const change = fc.oneof(
 const otherCost = fc.record({
   name: fc.constant('Rent'),
   month,
-  amount: pounds,
+  amount: signedPounds,
   category: fc.constantFrom('office', 'travel', 'legal'),
   isRecurring: fc.boolean(),
 });

@@ -1,5 +1,6 @@
 import { signInPolicyShapes } from '../access/signInPolicy.ts';
 import { userShapes } from '../access/user.ts';
+import { manualFigures } from '../money/financeInput.ts';
 import { otherCostShapes } from '../money/otherCost.ts';
 import { softwareCostShapes } from '../money/softwareCost.ts';
 import { freelancerShapes } from '../people/freelancer.ts';
@@ -55,6 +56,24 @@ export const logFormat = Math.max(
     .map(({ lastFormat }) => 1 + lastFormat),
 );
 
+const isCredit = (value: number): boolean => value < 0;
+
+/**
+ * Numbers that the fourth format brought into events that there were: credits, and direct percentages with decimals. Who
+ * writes an earlier one refuses to save a record again that holds one.
+ */
+const ofFourth: ReadonlyMap<string, (value: number) => boolean> = new Map([
+  ...['amount', 'cost', ...manualFigures].map((name) => [name, isCredit] as const),
+  ['directCostPercentage', (value) => !Number.isInteger(value)],
+]);
+
+const holdsOfFourth = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  Object.entries(data).some(([name, value]) =>
+    typeof value === 'number' ? ofFourth.get(name)?.(value) === true : holdsOfFourth(value),
+  );
+
 const byType: ReadonlyMap<string, readonly PastShape[]> = new Map(Object.entries(pastShapes));
 const none: readonly PastShape[] = [];
 
@@ -63,8 +82,9 @@ export const pastShapesOf = (type: string): readonly PastShape[] => byType.get(t
 
 const brought: ReadonlyMap<string, number> = new Map(Object.entries(firstFormats));
 
-/** The first format of the log that events of a type may stand in. */
-export const firstFormatOf = (type: string): number => brought.get(type) ?? 1;
+/** The first format of the log that an event may stand in. */
+export const firstFormatOf = ({ type, data }: { type: string; data: unknown }): number =>
+  Math.max(brought.get(type) ?? 1, holdsOfFourth(data) ? 4 : 1);
 
 /** The version of events of a type that a log of some format is given. */
 export const versionIn = (format: number, type: string): number =>

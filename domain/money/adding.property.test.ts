@@ -5,11 +5,14 @@ import {
   anyFreelancerFields,
   anyHours,
   anyMonth,
+  anyPercentage,
   anyProjectFields,
   anyTeamMemberFields,
 } from '../testing/arbitraries.ts';
+import { subscription } from '../testing/records.ts';
 import { roundToPence } from '../values/money.ts';
 import { defaultFormulas } from '../values/planningFormulas.ts';
+import { softwareCostLines } from './costLines.ts';
 import type { Line } from './line.ts';
 import {
   directPercentage,
@@ -32,16 +35,24 @@ const total = (lines: readonly Line[], amount: 'directCost' | 'operatingCost' | 
 describe('lines add up to the rounded leaf', () => {
   it('the parts of a cost are the cost, and neither is negative', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: exact.cost }),
-        fc.integer({ min: 0, max: 100 }),
-        (cost, percentage) => {
-          const { directCost, operatingCost } = splitCost(cost, percentage);
-          expect(directCost + operatingCost).toBe(cost);
-          expect(directCost).toBeGreaterThanOrEqual(0);
-          expect(operatingCost).toBeGreaterThanOrEqual(0);
-        },
-      ),
+      fc.property(fc.integer({ min: 0, max: exact.cost }), anyPercentage, (cost, percentage) => {
+        const { directCost, operatingCost } = splitCost(cost, percentage);
+        expect(directCost + operatingCost).toBe(cost);
+        expect(directCost).toBeGreaterThanOrEqual(0);
+        expect(operatingCost).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('a credit takes back what a charge of its amount put in, in both halves of a subscription', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: exact.cost }), anyMonth, (cost, month) => {
+        const fields = { ...subscription, defaultMonthlyCost: cost, costType: 'both' as const };
+        const credited = softwareCostLines(fields, { [month]: { cost: -cost, reason: null } });
+        const [charge] = softwareCostLines(fields, {});
+        expect(total(credited, 'directCost')).toBe(-(charge?.directCost ?? 0));
+        expect(total(credited, 'operatingCost')).toBe(0 - (charge?.operatingCost ?? 0));
+      }),
     );
   });
 

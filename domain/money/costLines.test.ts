@@ -12,6 +12,8 @@ describe('dividing a software cost', () => {
     [4999, 'both', 2500, 2499],
     [1, 'both', 1, 0],
     [0, 'both', 0, 0],
+    [-75, 'both', -38, -37],
+    [75, 'both', 38, 37],
   ] as const)('%i pence of %s: %i direct, %i operating', (cost, costType, directCost, operatingCost) => {
     expect(softwareCostLines({ ...subscription, defaultMonthlyCost: cost, costType }, {})).toMatchObject([
       { part: 'software', from: null, to: null, directCost, operatingCost },

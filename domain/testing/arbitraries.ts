@@ -28,6 +28,15 @@ export const anyPence = fc.oneof(
   fc.integer({ min: 1, max: 5_000_000 }),
   fc.integer({ min: 0, max: 99_999_999_999_999 }),
 );
+/** An amount that may be a credit. */
+export const anySignedPence = fc
+  .tuple(anyPence, fc.boolean())
+  .map(([pence, isCredit]) => (isCredit ? 0 - pence : pence));
+/** With up to two decimals. */
+export const anyPercentage = fc.oneof(
+  fc.integer({ min: 0, max: 100 }),
+  fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+);
 export const anyHours = fc.oneof(
   fc.integer({ min: 0, max: 120 }).map((halves) => halves / 2),
   fc.integer({ min: 0, max: 1488 }).map((halves) => halves / 2),
@@ -46,7 +55,7 @@ const person = {
   role: line,
   skills: fc.shuffledSubarray(['Figma', 'React', '東京', 'Client care']),
   costType: fc.constantFrom('direct', 'operational', 'both'),
-  directCostPercentage: fc.integer({ min: 0, max: 100 }),
+  directCostPercentage: anyPercentage,
   ...span,
 };
 
@@ -111,7 +120,7 @@ export const anyOtherCostFields: fc.Arbitrary<OtherCostFields> = fc.record({
   name: line,
   description: fc.option(line),
   month: anyMonth,
-  amount: anyPence,
+  amount: anySignedPence,
   category: fc.constantFrom(...otherCostCategory.options),
   isRecurring: fc.boolean(),
   endMonth: sometimesMonth,

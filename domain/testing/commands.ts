@@ -19,10 +19,10 @@ import {
   anyId,
   anyMonth,
   anyOtherCostFields,
-  anyPence,
   anyPerson,
   anyPlaceholderFields,
   anyProjectFields,
+  anySignedPence,
   anySoftwareCostFields,
   anyStatus,
   anyTeamMemberFields,
@@ -192,7 +192,7 @@ export const anySoftwareCostCommand: fc.Arbitrary<SoftwareCostCommand> = fc.oneo
     fc.record({
       type: always('AdjustSoftwareCost'),
       month: anyMonth,
-      cost: anyPence,
+      cost: anySignedPence,
       reason: fc.constantFrom(null, 'Fewer seats'),
     }),
   ),
@@ -204,7 +204,7 @@ export const anySoftwareCostCommand: fc.Arbitrary<SoftwareCostCommand> = fc.oneo
 /** Another amount and nothing else: of whole fields, those of a cost that recurs seldom meet. */
 const anyDearerCost = fc.record({
   type: always('UpdateOtherCost'),
-  fields: fc.record({ amount: anyPence }),
+  fields: fc.record({ amount: anySignedPence }),
   when: anyWhen,
 });
 
@@ -235,7 +235,7 @@ export const anyPlaceholderCommand: fc.Arbitrary<PlaceholderCommand> = fc.oneof(
 
 export const anyManualCostsCommand: fc.Arbitrary<ManualCostsCommand> = fc.record({
   type: always('SetManualCosts'),
-  figures: fc.dictionary(fc.constantFrom(...manualFigures), fc.option(anyPence), {
+  figures: fc.dictionary(fc.constantFrom(...manualFigures), fc.option(anySignedPence), {
     maxKeys: 3,
     noNullPrototype: true,
   }),

@@ -2,6 +2,7 @@ import { execute } from '#services/commands/execute.ts';
 import type { EventStore, RecordedEvent } from '#services/log/eventStore/eventStore.ts';
 import { NotInFormat } from '#services/log/format/inFormat.ts';
 import { clients } from './clients.ts';
+import { credits } from './credits.ts';
 import { likelihood } from './likelihood.ts';
 import { moneyAndAccess } from './moneyAndAccess.ts';
 import { people } from './people.ts';
@@ -29,6 +30,7 @@ export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> =
     ...placeholders(),
     ...people(),
     ...clients(),
+    ...credits(),
   ];
   for (const [index, { kind, stream, command, by = '1', reason, erases }] of steps.entries()) {
     // Every six hours, so that days differ.

@@ -43,11 +43,11 @@ export const sum = (values: readonly Fraction[]): Fraction => values.reduce(plus
 
 export const isAbove = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
 
-/** The nearest whole number, half upwards (docs/domain.md, Money). For amounts of 0 or more. */
-export const rounded = ({ over, under }: Fraction): Fraction => ({
-  over: (2n * over + under) / (2n * under),
-  under: 1n,
-});
+/** The nearest whole number; of two as near, the one further from 0 (docs/domain.md, Money). */
+export const rounded = ({ over, under }: Fraction): Fraction => {
+  const nearest = (2n * (over < 0n ? -over : over) + under) / (2n * under);
+  return { over: over < 0n ? -nearest : nearest, under: 1n };
+};
 
 /** The JSON number nearest to it: twenty decimals are more than one holds. */
 export const toNumber = ({ over, under }: Fraction): number => {

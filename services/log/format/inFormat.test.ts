@@ -18,6 +18,31 @@ it('given a type of event that a later format brought, then a log of an earlier 
   expect(written?.events).toMatchObject([{ type: 'ClientMerged', data: { into: 2 } }]);
 });
 
+it.each<[string, string, string, object]>([
+  ['an other cost', 'otherCost-1', 'OtherCostUpdated', { amount: -1 }],
+  [
+    'what one comes to from a month on',
+    'otherCost-1',
+    'OtherCostTermsChanged',
+    { from: null, terms: { amount: -1 } },
+  ],
+  ['an adjustment', 'softwareCost-1', 'SoftwareCostAdjusted', { month: '2026-05', cost: -1, reason: null }],
+  ['a manual figure', 'manualCosts-2026-05', 'ManualCostsSet', { figures: { operatingStaffCosts: -1 } }],
+  ['a percentage', 'teamMember-1', 'TeamMemberUpdated', { directCostPercentage: 33.33 }],
+])(
+  'given %s that is a credit or has decimals, then only a log of the fourth format takes it',
+  async (_, stream, type, data) => {
+    const append = (held: object) => [
+      { stream, expectedVersion: 0, events: [{ ...change, type, data: held } as never] },
+    ];
+    await expect(inFormat(3, append(data), log)).rejects.toThrow(/being updated/);
+    const [written] = await inFormat(4, append(data), log);
+    expect(written?.events).toMatchObject([{ data }]);
+    const plain = JSON.parse(JSON.stringify(data).replace('-1', '0').replace('33.33', '33'));
+    expect((await inFormat(3, append(plain), log))[0]?.events).toMatchObject([{ data: plain }]);
+  },
+);
+
 it.each([
   ['the present format', logFormat],
   // Between the last two: every shape is the present one, and a later format has something else.

@@ -18,7 +18,7 @@ export class NotInFormat extends DomainError {
 /**
  * Events that were just decided, as a log of some format has them: each with the version of its shape.
  * @param log what holds the records already, in plain text
- * @throws NotInFormat for a type of event that a later format brought
+ * @throws NotInFormat for an event that a later format brought
  */
 export const inFormat = async (
   format: number,
@@ -26,7 +26,7 @@ export const inFormat = async (
   log: Pick<EventStore, 'readStreams'>,
 ): Promise<readonly StreamAppend[]> => {
   if (format >= logFormat) return appends.map((it) => ({ ...it, events: it.events.map(versioned) }));
-  const isUnknown = ({ type }: NewEvent) => firstFormatOf(type) > format;
+  const isUnknown = (event: NewEvent) => firstFormatOf(event) > format;
   if (appends.some(({ events }) => events.some(isUnknown))) throw new NotInFormat();
   const changed = appends.filter(
     ({ expectedVersion, events }) => expectedVersion > 0 && events.some(isNewer(format)),

@@ -50,6 +50,18 @@ describe.each(testDatabases)('a planner beside one of an earlier version, on $na
     ]);
     expect((await eventsOf(`user-${user}`)).at(-1)).toEqual({ type: 'UserUpdated', schema: 1, fields: 5 });
 
+    const refund = { name: 'Rates refund', month: '2026-05', amount: '-120.50', category: 'office' };
+    const third = aTeamMember({ name: 'Tara Third', costType: 'both', directCostPercentage: 33.33 });
+    for (const [path, body] of [
+      ['/api/other-costs', refund],
+      ['/api/team-members', third],
+    ] as const) {
+      expect(await admin.post(path, body)).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('does not know this change. Make it again in 20 minutes.') },
+      });
+    }
+
     await database.pool.query(sql.unsafe`
       update planner.live set used_at = now() - interval '16 minutes' where fingerprint = 'an earlier version'
     `);
@@ -64,5 +76,9 @@ describe.each(testDatabases)('a planner beside one of an earlier version, on $na
       )
       .toEqual({ type: 'TeamMemberUpdated', schema: 2, fields: 1 });
     expect((await admin.get(`/api/team-members`)).body).toMatchObject([{ name: `Ada ${names}` }]);
+    expect(await admin.post('/api/other-costs', refund)).toMatchObject({ status: 201 });
+    expect(await admin.post('/api/team-members', third)).toMatchObject({
+      body: { directCostPercentage: 33.33 },
+    });
   });
 });
