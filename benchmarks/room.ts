@@ -9,10 +9,11 @@ import type { LoadOptions } from './load/load.ts';
 import { keep } from './measure.ts';
 import { withBrowser, withPlanner } from './planners.ts';
 
-/** Windows of a laptop and of a desk, with what a scroll bar leaves of them. Pixels. */
+/** Windows of a laptop and of a desk, with what a scroll bar leaves of them, and a phone's. Pixels. */
 const windows = [
   { width: 1265, height: 800 },
   { width: 1905, height: 1080 },
+  { width: 390, height: 844 },
 ] as const;
 
 /** Rows of the schedule that are at least in sight, by the window's width. */
@@ -35,7 +36,7 @@ const rowsInSight = `(() => {
 })()`;
 
 const scroll = async (page: Page): Promise<void> => {
-  await page.mouse.move(700, 500);
+  await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 500);
   for (const by of [700, -700]) {
     for (let step = 0; step < 8; step++) {
       await page.mouse.wheel(0, by);
@@ -98,8 +99,8 @@ const faultsOf = ({ page, width, rows, cut, opening, scrolling }: Seen): string[
 };
 
 /**
- * How much of the large agency each page shows at once, what is cut off, and what moves by itself: on a laptop's window
- * and on a desk's. Ends with 1 where a page is over a limit.
+ * How much of the large agency each page shows at once, what is cut off, and what moves by itself: in the window of a
+ * laptop, of a desk and of a phone. Ends with 1 where a page is over a limit.
  *
  * @param parts the names of the pages, none for all of them
  */

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { barriersOf, sidewaysOf, themes } from './judge.ts';
 import { look } from './looking.ts';
 import { pages } from './screens.ts';
+import { movedOf } from './shifts.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -11,13 +12,18 @@ const judgedElsewhere = [
   ...['client', 'project', 'project that never was', 'team-member', 'freelancer'],
 ];
 
-describe('nobody is shut out, and nothing scrolls sideways, in an empty planner', () => {
+describe('nobody is shut out, and nothing moves by itself or scrolls sideways, in an empty planner', () => {
   test.for(pages.filter(({ name }) => !judgedElsewhere.includes(name)))(
     '$name',
     async (screen, { visit, untouched }) => {
       const page = await look(visit, untouched, screen);
+      const moved = await movedOf(page);
       // Other widths and the dark are tried on the pages of the sample agency.
-      expect([...(await barriersOf(page, 'light')), ...(await sidewaysOf(page, [1280, 320]))]).toEqual([]);
+      expect([
+        ...moved,
+        ...(await barriersOf(page, 'light')),
+        ...(await sidewaysOf(page, [1280, 320])),
+      ]).toEqual([]);
     },
   );
 

@@ -29,8 +29,9 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
       isPadded={false}
       {...(rows && { count: rows.length })}
       aside={
-        rows &&
-        rows.length > 0 && (
+        // Their room is kept while the rows are read: nothing moves.
+        !of.error &&
+        rows?.length !== 0 && (
           <div className={layout.row}>
             {sum}
             <ExportList

@@ -12,6 +12,7 @@ import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
+import * as styles from './dashboard.module.css';
 import { MemberAllocationsDialog } from './dialogs/MemberAllocationsDialog.tsx';
 import { heatMapTitle } from './heatMapTitle.ts';
 
@@ -27,17 +28,21 @@ export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
       isPadded={false}
       {...(history.data ? { count: history.data.members.length } : {})}
       aside={
-        <div className={classNames(layout.row, layout.gap3)}>
-          {history.data && <Legend entries={heatLegend(history.data.thresholds)} />}
-          {history.data && history.data.members.length > 0 && (
-            <ExportTable
-              things="team utilisation"
-              fileName={`team-utilisation_${from}_${to}`}
-              columns={heatMapColumns(history.data, month)}
-              rows={history.data.members}
-            />
-          )}
-        </div>
+        history.data ? (
+          <div className={classNames(layout.row, layout.gap3)}>
+            <Legend entries={heatLegend(history.data.thresholds)} />
+            {history.data.members.length > 0 && (
+              <ExportTable
+                things="team utilisation"
+                fileName={`team-utilisation_${from}_${to}`}
+                columns={heatMapColumns(history.data, month)}
+                rows={history.data.members}
+              />
+            )}
+          </div>
+        ) : (
+          <span className={styles.awaitedLegend} />
+        )
       }
     >
       <Loaded

@@ -48,7 +48,7 @@ export function YearHeatMap({ month }: { month: Month }) {
 
 function WaitingHeatMap() {
   return (
-    <Card title={heatMapTitle}>
+    <Card title={heatMapTitle} aside={<span className={styles.awaitedLegend} />}>
       <SkeletonList label="Loading the team's utilisation" rows={8} />
     </Card>
   );

@@ -4,6 +4,7 @@ import { otherCostsSummaryQuery } from '../../api/queries/money.ts';
 import { exactMoney } from '../../format/money.ts';
 import { categoryLabels } from '../../format/valueText.ts';
 import { barFill, barShare, barsTogether } from '../../money/charts/creditBars.ts';
+import { Awaited } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import { CategoryDot, colourOf } from './CategoryBadge.tsx';
@@ -21,37 +22,40 @@ export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
   const total = summary.data && exactMoney(summary.data.total);
   const together = barsTogether(summary.data?.categories.map(({ total: part }) => part) ?? []);
   return (
-    <Card title="Monthly Summary" className={styles.summary}>
-      <StatCard
-        label={`Total for ${monthLabel(month)}`}
-        value={total}
-        isUnread={isUnread || (summary.isError && !summary.data)}
-        scope={month}
-      />
-      {!isUnread && summary.data && summary.data.categories.length > 0 && (
-        <div className={styles.categories}>
-          <div className={styles.bar} aria-hidden="true">
-            {summary.data.categories.map(({ category, total: part }) => (
-              <span
-                key={category}
-                style={{
-                  ...colourOf(category),
-                  ...barFill(part, 'var(--category)'),
-                  inlineSize: barShare(part, together),
-                }}
-              />
-            ))}
+    <>
+      <Card title="Monthly Summary" className={styles.summary}>
+        <StatCard
+          label={`Total for ${monthLabel(month)}`}
+          value={total}
+          isUnread={isUnread || (summary.isError && !summary.data)}
+          scope={month}
+        />
+        {!isUnread && summary.data && summary.data.categories.length > 0 && (
+          <div className={styles.categories}>
+            <div className={styles.bar} aria-hidden="true">
+              {summary.data.categories.map(({ category, total: part }) => (
+                <span
+                  key={category}
+                  style={{
+                    ...colourOf(category),
+                    ...barFill(part, 'var(--category)'),
+                    inlineSize: barShare(part, together),
+                  }}
+                />
+              ))}
+            </div>
+            <ul aria-label="By category">
+              {summary.data.categories.map(({ category, total: part }) => (
+                <li key={category}>
+                  <CategoryDot category={category} />
+                  {categoryLabels[category]} <strong>{exactMoney(part)}</strong>
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul aria-label="By category">
-            {summary.data.categories.map(({ category, total: part }) => (
-              <li key={category}>
-                <CategoryDot category={category} />
-                {categoryLabels[category]} <strong>{exactMoney(part)}</strong>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </Card>
+        )}
+      </Card>
+      {summary.isPending && <Awaited />}
+    </>
   );
 }

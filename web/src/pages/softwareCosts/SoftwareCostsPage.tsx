@@ -22,6 +22,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { RowButton } from '../../ui/table/RowButton.tsx';
 import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { softwareColumns, softwareExport } from './softwareColumns.tsx';
@@ -146,8 +147,14 @@ type SoftwareTotalsProps = { column: PnlMonthView | undefined; isUnread: boolean
 
 /** What the month's software comes to in the forecast; a press lists it. */
 function SoftwareTotals({ column, isUnread, onOpen }: SoftwareTotalsProps) {
+  if (!column && isUnread)
+    return <span className={layout.muted}>— direct, — operating: could not be read</span>;
   if (!column)
-    return isUnread && <span className={layout.muted}>— direct, — operating: could not be read</span>;
+    return (
+      <span className={styles.softwareTotals} data-awaited>
+        <Skeleton width="15rem" />
+      </span>
+    );
   return (
     <span className={styles.softwareTotals}>
       <Button size="small" variant="quiet" onPress={() => onOpen('direct-software', column.month)}>

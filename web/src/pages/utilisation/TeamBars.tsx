@@ -15,6 +15,7 @@ import { recordColumn, utilisationColumn } from '../../money/columns.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import * as styles from './utilisation.module.css';
 
@@ -59,11 +60,10 @@ export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
       fileName={`team-utilisation_${month}`}
       exported={exported}
       sum={
-        metrics.data && (
-          <span className={classNames(layout.small, layout.faint)}>
-            {percent(metrics.data.teamUtilization)} of the team's hours
-          </span>
-        )
+        <span className={classNames(layout.small, layout.faint)}>
+          {metrics.data ? percent(metrics.data.teamUtilization) : <Skeleton width="5ch" />} of the team's
+          hours
+        </span>
       }
       label="Team utilisation"
       isDense

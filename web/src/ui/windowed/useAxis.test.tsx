@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useBoxAxis } from './useAxis.ts';
 
 const count = 250;
@@ -18,6 +18,7 @@ const open = (keep: readonly number[] = [], mostInFull = 60) => {
     useBoxAxis({ scroller, count, mostInFull, standard: size, keyOf: String, keep }),
   );
   return {
+    measure: (row: Element) => hook.result.current.measure(row),
     axis: () => hook.result.current.axis,
     indexes: () => hook.result.current.axis.tracks.map(({ index }) => index),
     draw: () => hook.rerender(),
@@ -64,4 +65,37 @@ it('gives the same answer as long as it is one, so that nothing is drawn again',
   expect(axis()).toBe(before);
   scroll(3400);
   expect(axis()).not.toBe(before);
+});
+
+it('knows how high a row is from when the browser has laid it out, also while the list is scrolled', () => {
+  let laidOut: (rows: Element[]) => void = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(notify: ResizeObserverCallback) {
+        laidOut = (rows) =>
+          notify(
+            rows.map((target) => ({ target }) as unknown as ResizeObserverEntry),
+            this as unknown as ResizeObserver,
+          );
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { axis, measure, scroll } = open();
+  const row = document.createElement('div');
+  row.dataset.row = '1';
+  vi.spyOn(row, 'getBoundingClientRect').mockReturnValue({ height: size / 2 } as DOMRect);
+  document.body.append(row);
+  scroll(30);
+  act(() => {
+    measure(row);
+    laidOut([row]);
+  });
+  scroll(3000);
+  const [first] = axis().tracks;
+  expect(first?.gap).toBe((first?.index ?? 0) * size - size / 2);
 });

@@ -50,18 +50,19 @@ const placeAttribute = 'data-row';
 const laidOutRows = new WeakSet<Element>();
 
 /**
- * Measures rows. One that has just come keeps the height that it is taken to have until the browser has laid it out,
- * which is before it is drawn: asked at once, the browser would lay the page out for each of them.
+ * Measures rows. One that has just come keeps the height that it is taken to have until the browser has laid it out and
+ * tells so by an entry, which is before it is drawn: asked at once, the browser would lay the page out for each of them.
  */
 const measuredBy =
   (standard: number) =>
   <Scroller extends Element | Window>(
     row: Element,
-    _entry: unknown,
+    entry: ResizeObserverEntry | undefined,
     { indexFromElement, itemSizeCache, options }: Virtualizer<Scroller, Element>,
   ): number => {
-    if (laidOutRows.has(row)) return heightOf(row, standard);
+    const isLaidOut = entry !== undefined || laidOutRows.has(row);
     laidOutRows.add(row);
+    if (isLaidOut) return heightOf(row, standard);
     return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? standard;
   };
 

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../api/me.ts';
 import { coverageQuery, dashboardMetricsQuery } from '../../../api/queries/money.ts';
 import { currentMonth } from '../../../format/dates.ts';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
+import { Awaited } from '../../../ui/feedback/Skeleton.tsx';
 import { useStepsHidden } from './hiddenSteps.ts';
 
 // An agency needs it once.
@@ -13,15 +14,17 @@ const FirstStepsCard = lazy(() => import('./FirstStepsCard.tsx'));
 /** What to do first, until there is a project, somebody, and hours of theirs in the next months. */
 export function FirstSteps({ month }: { month: string }) {
   const now = currentMonth();
-  const coverage = useQuery(coverageQuery(now, addMonths(now, 2))).data;
-  const metrics = useQuery(dashboardMetricsQuery(month)).data;
+  const { data: coverage, isPending } = useQuery(coverageQuery(now, addMonths(now, 2)));
+  const metrics = useQuery(dashboardMetricsQuery(month));
   const userId = useCurrentUser()?.id ?? '';
   const isHidden = useStepsHidden(userId);
-  if (useReadOnly() || isHidden || !coverage || !metrics) return null;
-  if (coverage.some(({ plannedHours }) => plannedHours > 0)) return null;
+  if (useReadOnly() || isHidden) return null;
+  if (isPending) return <Awaited />;
+  if (!coverage || coverage.some(({ plannedHours }) => plannedHours > 0)) return null;
+  if (!metrics.data) return metrics.isPending && <Awaited />;
   return (
-    <Suspense>
-      <FirstStepsCard coverage={coverage} revenue={metrics.totalRevenue} month={month} userId={userId} />
+    <Suspense fallback={<Awaited />}>
+      <FirstStepsCard coverage={coverage} revenue={metrics.data.totalRevenue} month={month} userId={userId} />
     </Suspense>
   );
 }
