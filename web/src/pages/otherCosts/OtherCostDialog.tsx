@@ -5,7 +5,7 @@ import {
   otherCostTerms,
 } from '#domain/money/financeInput.ts';
 import { termGroups } from '#domain/records/fieldGroups.ts';
-import type { Month } from '#domain/values/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
 import { categoryLabels } from '../../format/valueText.ts';
 import { datableMonths } from '../../records/datableMonths.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../records/formFields.ts';
 import { RecordDialog } from '../../records/RecordDialog.tsx';
 import { useDatedForm } from '../../records/useDatedForm.ts';
+import type { Option } from '../../ui/basics/options.ts';
 import * as styles from '../../ui/fields/Form.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx';
@@ -54,6 +55,24 @@ const categories = otherCostCategory.options.map((id) => ({
   icon: <CategoryDot category={id} />,
 }));
 
+const once = 'once';
+const openEnded = 'open';
+
+/** Up to when a cost can recur: the months after its first, and its own last one; or not at all while it does not yet. */
+const repeatOptions = (
+  { month, endMonth }: { month: Month | null; endMonth: Month | null },
+  canBeOnce: boolean,
+) => {
+  const later = datableMonths().filter((each) => month === null || each > month);
+  const months = endMonth === null || later.includes(endMonth) ? later : [endMonth, ...later];
+  const group = 'Every month until';
+  return [
+    ...(canBeOnce ? [{ id: once, label: 'Does not repeat' }] : []),
+    { id: openEnded, label: 'No end month', group },
+    ...months.map((each): Option => ({ id: each, label: monthLabel(each), group })),
+  ];
+};
+
 /** Adds or changes an other operating cost. */
 export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialogProps) {
   const form = useDatedForm({
@@ -67,7 +86,8 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
     groups: (values) => termGroups(otherCostTerms(values)),
     figures: 'Costs',
     spanOf: (values) => ({ startMonth: values.month, endMonth: values.endMonth }),
-    isAskable: (values) => values.isRecurring,
+    // A cost that has fallen in one month has no months before to stay as they were.
+    isAskable: (values, record) => values.isRecurring && record.isRecurring,
     onDone: onClose,
   });
   const { values, set, field, errors } = form;
@@ -112,16 +132,16 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
           description={isRecurring ? 'Recurs from this month on' : undefined}
         />
       </div>
-      {isRecurring && (
-        <MonthSelect
-          label="End Month"
-          months={datableMonths()}
-          value={values.endMonth}
-          onChange={(next) => set('endMonth', next)}
-          none="No end month"
-          error={errors.endMonth}
-        />
-      )}
+      <Select
+        label="Repeat until"
+        options={repeatOptions(values, !cost?.isRecurring)}
+        value={isRecurring ? (values.endMonth ?? openEnded) : once}
+        onChange={(id) => {
+          set('isRecurring', id !== once);
+          set('endMonth', id === once || id === openEnded ? null : id);
+        }}
+        error={errors.endMonth}
+      />
     </RecordDialog>
   );
 }

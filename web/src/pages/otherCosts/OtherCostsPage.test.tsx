@@ -255,7 +255,7 @@ describe('adding and editing', () => {
     await setAmount(dialog, '2200');
     expect(question(dialog)?.textContent).toBe('May 2026');
     expect(within(dialog).getByText('Months before May 2026 stay as they are.')).not.toBeNull();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'No end month End Month' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'No end month Repeat until' }));
     await userEvent.click(screen.getByRole('option', { name: 'December 2026' }));
     await press('Update Cost');
     await waitFor(() =>
@@ -282,13 +282,72 @@ describe('adding and editing', () => {
     expect(periods.textContent).toContain('From May 2026 Now');
   });
 
-  it('asks a cost of one month neither from when on it changes nor when it ends', async () => {
+  const repeat = async (dialog: HTMLElement, month: string) => {
+    await userEvent.click(within(dialog).getByRole('button', { name: /Repeat until$/ }));
+    await userEvent.click(await screen.findByRole('option', { name: month }));
+  };
+
+  it('adds a cost once unless it is to repeat, up to a later month or with no end', async () => {
+    open('?new=1');
+    const dialog = await dialogNamed('Add Other Cost');
+    expect(within(dialog).getByRole('button', { name: 'Does not repeat Repeat until' })).not.toBeNull();
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'Rent');
+    await userEvent.type(within(dialog).getByLabelText('Amount (£)'), '2000');
+    await userEvent.click(within(dialog).getByRole('button', { name: /Repeat until$/ }));
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect([...offered.slice(0, 3), offered.at(-1)]).toEqual([
+      'Does not repeat',
+      'No end month',
+      'June 2026',
+      'May 2028',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'April 2027' }));
+    expect(within(dialog).getByText('Each month')).not.toBeNull();
+    await press('Add Cost');
+    const sent = { name: 'Rent', amount: '2000', month: '2026-05', isRecurring: true };
+    await waitFor(() => expect(writes.sent[0]?.[1]).toMatchObject({ ...sent, endMonth: '2027-04' }));
+  });
+
+  it('takes what was chosen to repeat back again', async () => {
+    open('?new=1');
+    const dialog = await dialogNamed('Add Other Cost');
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'Fair');
+    await userEvent.type(within(dialog).getByLabelText('Amount (£)'), '80');
+    await repeat(dialog, 'June 2026');
+    await repeat(dialog, 'No end month');
+    await repeat(dialog, 'Does not repeat');
+    await press('Add Cost');
+    await waitFor(() => expect(writes.sent[0]?.[1]).toMatchObject({ isRecurring: false, endMonth: null }));
+  });
+
+  it('lets a cost of one month repeat from then on, in all its months', async () => {
+    open('?edit=2');
+    const dialog = await dialogNamed('Edit Other Cost');
+    await repeat(dialog, 'No end month');
+    expect(question(dialog)).toBeNull();
+    await press('Update Cost');
+    await waitFor(() =>
+      expect(writes.sent[0]?.[1]).toMatchObject({ isRecurring: true, endMonth: null, effectiveFrom: null }),
+    );
+  });
+
+  it('offers one that recurs a last month, and not to fall in one month alone', async () => {
+    open('?edit=1');
+    const dialog = await dialogNamed('Edit Other Cost');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'No end month Repeat until' }));
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(offered.slice(0, 2)).toEqual(['No end month', 'April 2026']);
+  });
+
+  it('asks a cost of one month not from when on it changes', async () => {
     open('?edit=2');
     const dialog = await dialogNamed('Edit Other Cost');
     await setAmount(dialog, '320');
     expect(question(dialog)).toBeNull();
-    expect(within(dialog).queryByText('End Month')).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Does not repeat Repeat until' })).not.toBeNull();
     await press('Update Cost');
-    await waitFor(() => expect(writes.sent[0]?.[1]).toMatchObject({ amount: '320', effectiveFrom: null }));
+    await waitFor(() =>
+      expect(writes.sent[0]?.[1]).toMatchObject({ amount: '320', isRecurring: false, effectiveFrom: null }),
+    );
   });
 });
