@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { type Cell, moneyCell, monthCell, shareCell, timeCell } from '#domain/csv/cells.ts';
 import { bytesOf } from '../testing/fakeDownloads.ts';
+import { percentageCell } from './importable.ts';
 import { xlsxFile } from './xlsxFile.ts';
 
 const head = ['Name', 'Hours', 'Cost', 'Share', 'Month', 'When', 'Note'];
@@ -49,11 +50,14 @@ it('shows money with two decimals, shares as percentages, and months as "May 202
     shareCell(0.5),
     monthCell('2026-05'),
     timeCell('2026-05-04T09:00:00Z'),
+    percentageCell(33.33),
   ];
   const files = unzipSync(await workbook([head, cells]));
   const text = (name: string) => new TextDecoder().decode(files[name]);
   const formats = [...text('xl/styles.xml').matchAll(/formatCode="([^"]*)"/g)].map(([, code]) => code);
-  expect(formats).toEqual(expect.arrayContaining(['#,##0.00', '0.0%', 'mmm yyyy', 'd mmm yyyy hh:mm:ss']));
+  expect(formats).toEqual(
+    expect.arrayContaining(['#,##0.00', '0.0%', '0.00%', 'mmm yyyy', 'd mmm yyyy hh:mm:ss']),
+  );
   const sheet = text('xl/worksheets/sheet1.xml');
   expect(sheet).toMatch(/<pane[^>]*ySplit="1"[^>]*state="frozen"/);
   expect(Object.keys(files).filter((name) => name.startsWith('xl/worksheets/sheet'))).toHaveLength(1);

@@ -36,13 +36,16 @@ const cellOf = (cell: Cell): CellObject | null => {
     case 'money':
       return { type: Number, value: cell.pounds, format: '#,##0.00' };
     case 'share':
-      return { type: Number, value: Number(cell.fraction.toFixed(6)), format: '0.0%' };
+      return { type: Number, value: Number(cell.fraction.toFixed(6)), format: formatOfShare(cell.text) };
     case 'month':
       return { type: Number, value: daysTo(firstOf(cell.month)), format: 'mmm yyyy' };
     case 'time':
       return { type: Number, value: daysTo(onTheClock(cell.instant)), format: 'd mmm yyyy hh:mm:ss' };
   }
 };
+
+/** With the decimals that somebody typed; of a figure with one. */
+const formatOfShare = (typed = ''): string => (/\.\d\d$/.test(typed) ? '0.00%' : '0.0%');
 
 /** Text stays text: a workbook says of each cell what it is, so that "=1+1" is never reckoned. */
 const textCell = (text: string): CellObject => ({ type: String, value: text.slice(0, longest.cell) });
