@@ -1,6 +1,6 @@
 import { ada, addCarePlan, enterAgency, openBoth, row } from './schedule.ts';
 import { test } from './test.ts';
-import { expect } from './visit.ts';
+import { expect, settled } from './visit.ts';
 
 test('hours are given to who is free by the mouse, and seen by others at once', async ({ empty, visit }) => {
   await enterAgency(empty);
@@ -106,4 +106,27 @@ test('months go on and back without an end, and the address keeps them', async (
   await expect(page).toHaveURL(/month=2031-01/);
   await page.getByRole('button', { name: /^Today/ }).click();
   await expect(page).toHaveURL('/schedule');
+});
+
+test('the months of a year stay in sight in a window zoomed to twice its size, also sideways', async ({
+  agency,
+  visit,
+}) => {
+  const page = await visit(agency, {
+    path: '/schedule?months=all&month=2026-06',
+    viewport: { width: 640, height: 400 },
+  });
+  await settled(page);
+  const table = page.getByRole('grid');
+  await table.locator('..').evaluate((scroller) => {
+    scroller.scrollLeft = 150;
+  });
+  await page.mouse.move(300, 200);
+  await page.mouse.wheel(0, 600);
+  const seen = `(() => {
+    const real = [...document.querySelectorAll('[role=grid] thead th')].find((head) => head.textContent.startsWith('Oct 26'));
+    const { left, width, bottom } = real.getBoundingClientRect();
+    return [bottom < 0, document.elementFromPoint(left + width / 2, 12)?.closest('th')?.textContent.slice(0, 6)];
+  })()`;
+  await expect.poll(() => page.evaluate(seen)).toEqual([true, 'Oct 26']);
 });

@@ -96,7 +96,7 @@ export function CellContent({ row, place, off = '' }: CellContentProps) {
           {needed > 0 ? (
             <Left hours={missing} isOver={missing >= leastTold} words={ofProject} />
           ) : (
-            <span className={styles.small}>not needed</span>
+            <span className={styles.small}>no need</span>
           )}
           <FillBar planned={planned} capacity={needed} isNeed />
         </span>

@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { useKept } from '../../app/useKept.ts';
+import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { currentMonth } from '../../format/dates.ts';
 import type { Cell } from '../../plans/hoursChange.ts';
 import { MonthHead } from '../../plans/MonthHead.tsx';
@@ -11,6 +12,7 @@ import * as styles from '../../plans/scheduleTable.module.css';
 import type { EditedHours } from '../../plans/useEditedHours.ts';
 import { useMonthsOff } from '../../plans/useMonthsOff.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { GridGap } from '../../ui/grid/GridCell.tsx';
@@ -128,83 +130,105 @@ export function ScheduleTable(props: ScheduleTableProps) {
     keepTour('seen');
   };
 
+  const stuck = useRef<HTMLDivElement>(null);
+  const isShifted = useMediaQuery('(width < 1200px)') && isYear;
   const dropping = useDropping(props, schedule, off);
+  const headings = (
+    <tr aria-rowindex={1}>
+      <th scope="col" aria-colindex={1}>
+        {by === 'people' ? 'Person' : 'Project'}
+        <span className={styles.small}>
+          {by === 'people' ? 'Free, planned hours' : 'Missing, planned hours'}
+        </span>
+      </th>
+      {months.map(({ month, workingDays }) => (
+        <MonthHead
+          key={month}
+          month={month}
+          workingDays={workingDays}
+          isNow={month === now}
+          isYear={isYear}
+        />
+      ))}
+      {isYear && (
+        <th scope="col" aria-colindex={months.length + 2} className={yearStyles.inAll}>
+          In all
+        </th>
+      )}
+    </tr>
+  );
   return (
     <>
-      <div className={yearStyles.scroller} data-year={isYear || undefined}>
-        <table
-          {...sheet.tableProps}
-          className={styles.table}
-          data-compact={isCompact || undefined}
-          aria-rowcount={rows.length + 3}
-          aria-colcount={months.length + (isYear ? 2 : 1)}
+      <div className={isShifted ? yearStyles.shifted : undefined}>
+        {isShifted && (
+          // What scrolls sideways by itself holds its own headings: these stay in sight while the page scrolls.
+          <div
+            ref={stuck}
+            className={classNames(yearStyles.scroller, yearStyles.stuck)}
+            data-year
+            aria-hidden="true"
+          >
+            <table className={styles.table} data-compact={isCompact || undefined}>
+              <thead>{headings}</thead>
+            </table>
+          </div>
+        )}
+        <div
+          className={yearStyles.scroller}
+          data-year={isYear || undefined}
+          onScroll={({ currentTarget }) => stuck.current?.scrollTo({ left: currentTarget.scrollLeft })}
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" aria-colindex={1}>
-                {by === 'people' ? 'Person' : 'Project'}
-                <span className={styles.small}>
-                  {by === 'people' ? 'Free, planned hours' : 'Missing, planned hours'}
-                </span>
-              </th>
-              {months.map(({ month, workingDays }) => (
-                <MonthHead
-                  key={month}
-                  month={month}
-                  workingDays={workingDays}
-                  isNow={month === now}
-                  isYear={isYear}
-                />
-              ))}
-              {isYear && (
-                <th scope="col" aria-colindex={months.length + 2} className={yearStyles.inAll}>
-                  In all
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody {...sheet.bodyProps} {...dropping.bodyProps}>
-            {axis.tracks.map(({ index, gap }) => {
-              const row = rows[index];
-              if (!row) return null;
-              const isEdited = index === state.editing?.place.row;
-              return [
-                gap > 0 && <GridGap key={`gap ${row.key}`} pixels={gap} />,
-                <ScheduleRowView
-                  key={row.key}
-                  gridId={sheet.id}
-                  row={row}
-                  index={index}
-                  months={months}
-                  active={index === active.row ? active.column : undefined}
-                  {...sheet.columnsOf(index)}
-                  editing={isEdited ? state.editing?.place.column : undefined}
-                  editor={isEdited ? editor : undefined}
-                  refused={sheet.refusedIn(index, columns)}
-                  marks={marksIn(row, marks, months)}
-                  off={off}
-                  given={dropping.givenIn(row)}
-                  choices={row.key === asked?.key ? schedule : undefined}
-                  typed={row.key === asked?.key ? asked.typed : undefined}
-                  isYear={isYear}
-                  measure={isWindowed ? measure : undefined}
-                  onToggle={props.onToggle}
-                  onChoose={choose}
-                  onAdd={add}
-                />,
-              ];
-            })}
-            {axis.tail > 0 && <GridGap pixels={axis.tail} />}
-          </tbody>
-          <ScheduleFoot
-            schedule={schedule}
-            planned={planned}
-            people={people}
-            projects={projects}
-            isNarrowed={props.isNarrowed}
-            isYear={isYear}
-          />
-        </table>
+          <table
+            {...sheet.tableProps}
+            className={styles.table}
+            data-compact={isCompact || undefined}
+            aria-rowcount={rows.length + 3}
+            aria-colcount={months.length + (isYear ? 2 : 1)}
+          >
+            <thead>{headings}</thead>
+            <tbody {...sheet.bodyProps} {...dropping.bodyProps}>
+              {axis.tracks.map(({ index, gap }) => {
+                const row = rows[index];
+                if (!row) return null;
+                const isEdited = index === state.editing?.place.row;
+                return [
+                  gap > 0 && <GridGap key={`gap ${row.key}`} pixels={gap} />,
+                  <ScheduleRowView
+                    key={row.key}
+                    gridId={sheet.id}
+                    row={row}
+                    index={index}
+                    months={months}
+                    active={index === active.row ? active.column : undefined}
+                    {...sheet.columnsOf(index)}
+                    editing={isEdited ? state.editing?.place.column : undefined}
+                    editor={isEdited ? editor : undefined}
+                    refused={sheet.refusedIn(index, columns)}
+                    marks={marksIn(row, marks, months)}
+                    off={off}
+                    given={dropping.givenIn(row)}
+                    choices={row.key === asked?.key ? schedule : undefined}
+                    typed={row.key === asked?.key ? asked.typed : undefined}
+                    isYear={isYear}
+                    measure={isWindowed ? measure : undefined}
+                    onToggle={props.onToggle}
+                    onChoose={choose}
+                    onAdd={add}
+                  />,
+                ];
+              })}
+              {axis.tail > 0 && <GridGap pixels={axis.tail} />}
+            </tbody>
+            <ScheduleFoot
+              schedule={schedule}
+              planned={planned}
+              people={people}
+              projects={projects}
+              isNarrowed={props.isNarrowed}
+              isYear={isYear}
+            />
+          </table>
+        </div>
       </div>
       <StatusLine
         sight={{ blocks, active, typed: sheet.typed }}

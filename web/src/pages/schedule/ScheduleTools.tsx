@@ -1,4 +1,4 @@
-import { PanelRight } from 'lucide-react';
+import { PanelRight, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isChosen } from '#domain/people/peopleChoice.ts';
 import type { SchedulePerson, ScheduleProject } from '#projections/plans/schedule/view.ts';
@@ -98,7 +98,12 @@ type ScheduleLooksProps = {
 export function ScheduleLooks({ choice, counted, density, ...props }: ScheduleLooksProps) {
   const { by, order } = choice;
   return (
-    <PopoverButton label="How rows are shown" text="View">
+    <PopoverButton
+      label="How rows are shown"
+      className={styles.looks}
+      icon={<SlidersHorizontal className={styles.icon} />}
+      text={<span className={styles.word}>View</span>}
+    >
       {() => (
         <>
           <Labelled text="Order">

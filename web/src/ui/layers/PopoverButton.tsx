@@ -24,7 +24,7 @@ export function PopoverButton({ label, buttonLabel, text, icon, className, child
       <Button {...(buttonLabel && { 'aria-label': buttonLabel })} icon={icon} className={className ?? ''}>
         <span className={styles.text}>
           {text}
-          <ChevronDown className={styles.chevron} aria-hidden="true" />
+          <ChevronDown className={styles.chevron} data-slot="popover-chevron" aria-hidden="true" />
         </span>
       </Button>
       <Popover className={styles.popover} data-slot="popover" placement="bottom start" offset={4}>
