@@ -51,3 +51,16 @@ export const addCarePlan = async (page: Page) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ })).toBeFocused();
 };
+
+/** A step of the tour. */
+export const tourStep = (page: Page, count: number) =>
+  page.getByRole('dialog', { name: new RegExp(`^Step ${count} of 5 `) });
+export const tourOffer = (page: Page) => page.getByRole('button', { name: 'Take the tour' });
+
+/** Where the card of a step and what it is about stand. */
+export const tourBoxesOf = async (page: Page, count: number) => {
+  const card = await tourStep(page, count).boundingBox();
+  const about = await page.locator('[data-slot~="tour-ring"]').boundingBox();
+  if (!card || !about) throw new Error(`Step ${count} is not in sight`);
+  return { card, about };
+};

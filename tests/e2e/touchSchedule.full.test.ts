@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { ada, enterAgency, openBoth, row } from './schedule.ts';
+import { sidewaysOf } from './judge.ts';
+import { ada, enterAgency, openBoth, row, tourBoxesOf, tourOffer, tourStep } from './schedule.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
@@ -78,4 +79,25 @@ test('hours are moved by a finger that rests on them, and told what can be done 
     .tap();
   // Without hours the project is gone from her list.
   await expect(ada(page).getByRole('gridcell').nth(1)).toContainText('0h');
+});
+
+test('the tour is a sheet at the bottom of a phone, over nothing that it tells of', async ({
+  empty,
+  visit,
+}) => {
+  await enterAgency(empty);
+  const page = await visit(empty, { path: '/schedule', ...phone });
+  await tourOffer(page).tap();
+  for (const count of [1, 2, 3, 4, 5]) {
+    await expect(tourStep(page, count)).toBeVisible();
+    const { card, about } = await tourBoxesOf(page, count);
+    expect(card.y + card.height).toBeLessThanOrEqual(phone.viewport.height);
+    expect(card.y >= about.y + about.height || card.y + card.height <= about.y).toBe(true);
+    await page.getByRole('button', { name: count < 5 ? 'Next' : 'Done' }).tap();
+  }
+  await page.getByRole('button', { name: /^Keys and marks/ }).tap();
+  await tourOffer(page).tap();
+  expect(await sidewaysOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Leave the tour' }).tap();
+  await expect(tourStep(page, 1)).toHaveCount(0);
 });

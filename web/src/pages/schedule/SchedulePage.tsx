@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { addMonths } from '#domain/values/month.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
@@ -17,6 +17,7 @@ import { useMonthCount } from '../../plans/useMonthCount.ts';
 import { useCounted } from '../../projects/likelihood/counted.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { ReadOnlyContext, useReadOnly } from '../../ui/basics/readOnly.ts';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
@@ -35,6 +36,8 @@ const firstShown = shownFrom(currentMonth);
 
 /** Months of a year, where more than fit beside each other are asked for. */
 const yearLong = 12;
+const ScheduleTour = lazyDialog(async () => (await import('./sheet/ScheduleTour.tsx')).ScheduleTour);
+const tourStates = ['seen'] as const;
 const needsStates = ['open', 'folded'] as const;
 const monthCounts = choice(['fitting', 'all']);
 
@@ -56,6 +59,10 @@ export function SchedulePage() {
   const [keptNeeds, keepNeeds] = useKept('schedule-needs', needsStates);
   const isNeedsOpen = keptNeeds === undefined ? isWide : keptNeeds === 'open';
   const [isSought, setSought] = useState(false);
+  const [tour, keepTour] = useKept('schedule-tour', tourStates);
+  // Led from here, it goes on whichever rows are shown.
+  const [isTouring, setTouring] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const needs = useMemo(() => schedule && needsOf(schedule, planned), [schedule, planned]);
   return (
     <>
@@ -132,6 +139,7 @@ export function SchedulePage() {
             </EmptyState>
           ) : (
             <div
+              ref={frame}
               className={styles.schedule}
               data-alone={!isNeedsOpen || count > fitting || undefined}
               aria-busy={query.isPlaceholderData || undefined}
@@ -161,6 +169,14 @@ export function SchedulePage() {
                       planned={planned}
                       isYear={count === yearLong}
                       isCompact={density === 'compact'}
+                      tour={{
+                        isOffered: tour === undefined,
+                        onTake: () => {
+                          setTouring(true);
+                          keepTour('seen');
+                        },
+                        onDecline: () => keepTour('seen'),
+                      }}
                     />
                   </ReadOnlyContext>
                 )}
@@ -180,6 +196,13 @@ export function SchedulePage() {
           )
         }
       </Loaded>
+      {isTouring && (
+        <ScheduleTour
+          by={by}
+          grid={() => frame.current?.querySelector<HTMLElement>('[role="grid"]') ?? null}
+          onClose={() => setTouring(false)}
+        />
+      )}
       {query.data && <ToBeHired from={from} count={count} counted={counted} projects={query.data.projects} />}
     </>
   );

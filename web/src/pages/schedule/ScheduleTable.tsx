@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { useKept } from '../../app/useKept.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { currentMonth } from '../../format/dates.ts';
 import type { Cell } from '../../plans/hoursChange.ts';
@@ -63,6 +62,7 @@ type ScheduleTableProps = {
   /** The work that is being dragged. */
   dragged: Need | undefined;
   onDrop: (person: SchedulePerson, need: Need) => void;
+  tour: { isOffered: boolean; onTake: () => void; onDecline: () => void };
 };
 
 /** Rows up to which the schedule is in the document as a whole. */
@@ -72,8 +72,6 @@ const standardRow = { compact: 36, comfortable: 45 };
 
 const TimeOffDialog = lazyDialog(async () => (await import('../timeOff/TimeOffDialog.tsx')).TimeOffDialog);
 const KeysPanel = lazyDialog(async () => (await import('./sheet/KeysPanel.tsx')).KeysPanel);
-const ScheduleTour = lazyDialog(async () => (await import('./sheet/ScheduleTour.tsx')).ScheduleTour);
-const tourStates = ['seen'] as const;
 
 /** People or projects by month, which open into each other, worked like a spreadsheet. */
 export function ScheduleTable(props: ScheduleTableProps) {
@@ -85,8 +83,6 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const [copying, setCopying] = useState<CopyFrom>();
   /** Whose time off is entered: they stay who they are, whoever comes above them meanwhile. */
   const [member, setMember] = useState<SchedulePerson>();
-  const [isTouring, setTouring] = useState(false);
-  const [tour, keepTour] = useKept('schedule-tour', tourStates);
   const sheet = useScheduleSheet({
     ...props,
     describedBy: hint,
@@ -124,12 +120,6 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const choose = useCallback((row: ScheduleRow) => setAsked({ key: row.key }), [setAsked]);
 
   const copyFrom = (place: Place) => setCopying(copyFromAt({ rows, months }, blocks, place));
-  const startTour = () => {
-    setHelping(false);
-    setTouring(true);
-    keepTour('seen');
-  };
-
   const stuck = useRef<HTMLDivElement>(null);
   const isShifted = useMediaQuery('(width < 1200px)') && isYear;
   const dropping = useDropping(props, schedule, off);
@@ -244,8 +234,8 @@ export function ScheduleTable(props: ScheduleTableProps) {
             {counted(props.reorder.changes, 'change', 'changes')}, refresh the order
           </Button>
         )}
-        {!isReadOnly && tour === undefined && (
-          <TourOffer onTake={startTour} onDecline={() => keepTour('seen')} />
+        {!isReadOnly && props.tour.isOffered && (
+          <TourOffer onTake={props.tour.onTake} onDecline={props.tour.onDecline} />
         )}
         <PresentPeople label="Also planning these months" people={props.presence.people} />
         {!isReadOnly && (
@@ -273,9 +263,15 @@ export function ScheduleTable(props: ScheduleTableProps) {
         {member && <TimeOffDialog person={member} version={0} onClose={() => setMember(undefined)} />}
       </Suspense>
       {isHelping && (
-        <KeysPanel isReadOnly={isReadOnly} onTour={startTour} onClose={() => setHelping(false)} />
+        <KeysPanel
+          isReadOnly={isReadOnly}
+          onTour={() => {
+            setHelping(false);
+            props.tour.onTake();
+          }}
+          onClose={() => setHelping(false)}
+        />
       )}
-      {isTouring && <ScheduleTour by={by} grid={sheet.tableProps.ref} onClose={() => setTouring(false)} />}
     </>
   );
 }

@@ -117,6 +117,8 @@ function StepCard({ step: { title, says, at }, count, card, children }: StepCard
       resized?.disconnect();
     };
   }, [card]);
+  // What it is about may be another thing now, such as a table of other rows.
+  useLayoutEffect(() => follow());
   return (
     <>
       <div ref={ring} className={styles.ring} data-slot="tour-ring" />

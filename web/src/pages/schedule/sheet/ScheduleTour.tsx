@@ -1,17 +1,16 @@
-import type { RefObject } from 'react';
 import { ByPointer } from '../../../ui/basics/ByPointer.tsx';
 import { Tour, type TourStep } from '../../../ui/layers/Tour.tsx';
 
 type ScheduleTourProps = {
   by: 'people' | 'projects';
   /** The schedule's table. */
-  grid: RefObject<HTMLElement | null>;
+  grid: () => HTMLElement | null;
   onClose: () => void;
 };
 
 /** What matters to a planner on the schedule. */
 export function ScheduleTour({ by, grid, onClose }: ScheduleTourProps) {
-  return <Tour steps={stepsOf(by, () => grid.current)} home={() => grid.current} onClose={onClose} />;
+  return <Tour steps={stepsOf(by, grid)} home={grid} onClose={onClose} />;
 }
 
 const stepsOf = (by: 'people' | 'projects', grid: () => HTMLElement | null): readonly TourStep[] => [

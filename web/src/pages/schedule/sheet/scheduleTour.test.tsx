@@ -45,6 +45,21 @@ it('goes back a step, and is left by its button', async () => {
   await isLeft();
 });
 
+it('goes on at its step where projects are shown in place of people', async () => {
+  await take();
+  await press('{Enter}');
+  expect((await step(2)).textContent).toContain('Read what is free, planned and over');
+  await userEvent.click(screen.getByRole('radio', { name: 'Projects' }));
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: /^Project/ })).not.toBeNull());
+  const card = await step(2);
+  expect(card.textContent).toContain('Read what is planned and missing');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await step(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave the tour' }));
+  await isLeft();
+  expect(document.activeElement).toBe(await grid());
+});
+
 it('is left by Esc, and taken again from the keys and marks', async () => {
   await take();
   await press('{Escape}');
