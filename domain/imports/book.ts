@@ -15,6 +15,8 @@ export type KnownProject = {
   label?: string | null;
   client: string;
   projectType: ProjectType;
+  /** Its last month; null where it goes on. */
+  endMonth: Month | null;
 };
 export type KnownPerson = Available & { person: Person; email: string };
 

@@ -36,6 +36,16 @@ describe('checking rows of hours', () => {
       'month: Flo Hart joins in March 2026. No hours can be planned for them in February 2026.',
     ],
     [
+      'hours on a project after its end',
+      { ...row, project: 'Website', client: 'Birch & Sons', month: '2026-07', hours: '8' },
+      'month: Website ends in June 2026. No hours can be planned on it in July 2026.',
+    ],
+    [
+      'no hours on a project after its end',
+      { ...row, project: 'Website', client: 'Birch & Sons', month: '2026-07', hours: '0' },
+      'same: Ada Byrne is not on this plan.',
+    ],
+    [
       'no hours of somebody after they leave',
       { ...row, person: 'Flo Hart', month: '2026-09', hours: '0' },
       'same: Flo Hart is not on this plan.',

@@ -1,5 +1,5 @@
 import { samePerson } from '../plans/allocationPlan.ts';
-import { absenceOf } from '../plans/planAvailability.ts';
+import { absenceOf, overBy } from '../plans/planAvailability.ts';
 import { type PlanKey, planKey } from '../records/streams.ts';
 import { type Month, monthLabel } from '../values/month.ts';
 import { counted, hoursWords, sentences } from '../values/sentences.ts';
@@ -45,11 +45,15 @@ export const checkAllocations = (rows: readonly ImportRow[], book: Book): Checke
   return { verdicts, changes: { ...noChanges, plans }, consequence: consequenceOf(verdicts, plans) };
 };
 
-/** Why somebody can't have more hours than stand in a month; null where they can. */
+/** Why there can't be more hours than stand in a month; null where there can. */
 const absenceIn = ({ allocation, project, person }: Located, { plans }: Book): string | null => {
-  const standing = plans.get(planKey(project.id, allocation.month))?.entries;
-  const before = person && standing?.find((entry) => samePerson(entry.person, person.person))?.hours;
-  return person && (allocation.hours ?? 0) > (before ?? 0) ? absenceOf(person, allocation.month) : null;
+  const plan = plans.get(planKey(project.id, allocation.month));
+  const standing = plan?.entries.find((entry) => person && samePerson(entry.person, person.person))?.hours;
+  const grows = person
+    ? (allocation.hours ?? 0) > (standing ?? 0)
+    : (allocation.additionalHours ?? 0) > (plan?.additional?.hours ?? 0);
+  if (!grows) return null;
+  return (person && absenceOf(person, allocation.month)) ?? overBy(project, allocation.month);
 };
 
 const locator = (book: Book) => {

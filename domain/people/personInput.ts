@@ -33,7 +33,7 @@ export const personIdentityInput = z.object({
 export const identityChange = changedFields(personIdentityInput);
 
 /** Body of the PATCH of a person from them. */
-export const identityPatch = patchedFields(personIdentityInput);
+export const identityPatch = changedFields(personIdentityInput.partial());
 
 /** Hours a week. */
 export const workingHoursInput = z

@@ -47,7 +47,7 @@ export const placeholderChangeWithoutPay = changedFields(z.object(open));
 export const placeholderPatch = patchedFields(placeholder);
 
 /** The same without what is hidden from those who don't see pay. */
-export const placeholderPatchWithoutPay = patchedFields(z.object(open));
+export const placeholderPatchWithoutPay = changedFields(z.object(open).partial());
 
 /** Body of PUT /api/placeholders/{id}/hours: the hours on a project in a month. */
 export const placeholderHoursInput = z.object({

@@ -51,14 +51,14 @@ export const refuseHoursAfterTheEnd = (
 };
 
 /** Refuses any hours on a project that has ended by the month. @throws DomainError 'invalid' */
-export const refuseMonthAfterTheEnd = (
-  month: Month,
-  { name, endMonth }: Omit<Available, 'startMonth'>,
-): void => {
-  // Plans before the first month are allowed: a project may be prepared.
-  if (endMonth === null || isWithin({ startMonth: null, endMonth }, month)) return;
-  throw invalid(
-    'month',
-    `${name} ends in ${monthLabel(endMonth)}. No hours can be planned on it in ${monthLabel(month)}.`,
-  );
+export const refuseMonthAfterTheEnd = (month: Month, project: Omit<Available, 'startMonth'>): void => {
+  const over = overBy(project, month);
+  if (over) throw invalid('month', over);
 };
+
+/** Why nobody plans hours on a project that has ended by a month; null where they may. */
+export const overBy = ({ name, endMonth }: Omit<Available, 'startMonth'>, month: Month): string | null =>
+  // Plans before the first month are allowed: a project may be prepared.
+  endMonth === null || isWithin({ startMonth: null, endMonth }, month)
+    ? null
+    : `${name} ends in ${monthLabel(endMonth)}. No hours can be planned on it in ${monthLabel(month)}.`;

@@ -121,9 +121,20 @@ describe('a project as it arrives', () => {
 
   it('a new status is one of the seven', () => {
     expect(projectPatch.parse({ status: 'jurys out' })).toMatchObject({ status: 'jurys out' });
-    expect(issuesOf(projectPatch, {})).toEqual(['status: Choose one of the project statuses']);
-    expect(issuesOf(projectPatch, { reason: 'Why' })).toEqual(['status: Choose one of the project statuses']);
+    expect(issuesOf(projectPatch, { status: 'stalled' })).toEqual([
+      'status: Choose one of the project statuses',
+    ]);
   });
+
+  it.each([{}, { reason: 'Why' }, { rate: '80' }])(
+    '%j changes nothing, and is told what may change',
+    (body) => {
+      expect(issuesOf(projectPatch, body)).toEqual([
+        'status: Say what changes: status, archived, likelihood, name, description, clientId, projectType, ' +
+          'allocatedHours, hourlyRate, revenue, revenueSplit, startMonth, endMonth',
+      ]);
+    },
+  );
 
   it('a status changes by itself', () => {
     const alone = 'status: Change the status by itself, and what else changes before or after it';

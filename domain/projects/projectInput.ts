@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedFields, changeInput, patchedFields } from '../records/changeInput.ts';
+import { changedFields, changeInput } from '../records/changeInput.ts';
 import { invalid } from '../values/errors.ts';
 import { isMoney, type Pence, penceOf } from '../values/money.ts';
 import { moneyInput } from '../values/moneyInput.ts';
@@ -163,7 +163,8 @@ export const normalisedProject = (fields: ProjectFields): ProjectFields => {
 
 const statusAlone = 'Change the status by itself, and what else changes before or after it';
 const archivedAlone = 'Archive a project by itself, and change what else changes before or after it';
-const noStatus = 'Choose one of the project statuses';
+/** Names all that a change may be of: what was sent had a name of none of it. */
+const nothingChanges = `Say what changes: status, archived, likelihood, ${Object.keys(project.shape).join(', ')}`;
 
 /**
  * Body of PATCH /api/projects/{id}: the status alone, whether it is archived alone, or any fields and how likely the
@@ -171,7 +172,9 @@ const noStatus = 'Choose one of the project statuses';
  */
 export const projectPatch = z
   .object({ status: projectStatus.optional(), archived: z.boolean().optional() })
-  .and(patchedFields(project).transform((sent) => withContractedHours(sent as Partial<ProjectBody>)))
+  .and(
+    changedFields(project.partial()).transform((sent) => withContractedHours(sent as Partial<ProjectBody>)),
+  )
   .and(likelihoodInput)
   .and(changeInput)
   .check(({ value, issues }) => {
@@ -182,6 +185,6 @@ export const projectPatch = z
     if (archived !== undefined) {
       if (changesElse || status !== undefined) refuse('archived', archivedAlone);
     } else if ((status === undefined) !== changesElse) {
-      refuse('status', changesElse ? statusAlone : noStatus);
+      refuse('status', changesElse ? statusAlone : nothingChanges);
     }
   });

@@ -13,9 +13,28 @@ export const changedFields = <Fields extends object, Sent>(fields: z.ZodType<Fie
     return Object.fromEntries(sent) as Partial<Fields>;
   });
 
-/** The body of a PATCH: as a PUT's, of which any field may be left out. */
-export const patchedFields = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
-  changedFields(fields.partial());
+/** What a request says of its change rather than of the record. */
+const ofTheChangeItself = ['effectiveFrom', 'reason', 'expectedVersion'];
+
+/**
+ * The body of a PATCH: as a PUT's, of which any field may be left out. One that names fields and none that the record
+ * has would change nothing and seem to: it is told what may be changed.
+ */
+export const patchedFields = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) => {
+  const known = Object.keys(fields.shape);
+  return changedFields(fields.partial()).and(
+    z.unknown().transform((body, context) => {
+      const [unknown, ...others] = namesIn(body).filter((name) => !ofTheChangeItself.includes(name));
+      if (unknown !== undefined && ![unknown, ...others].some((name) => known.includes(name)))
+        context.addIssue({
+          code: 'custom',
+          path: [unknown],
+          message: `Say what changes: ${known.join(', ')}`,
+        });
+      return {};
+    }),
+  );
+};
 
 const namesIn = (body: unknown): string[] =>
   Object.entries(body ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [name]));

@@ -43,12 +43,12 @@ export const book: Book = {
     { id: 2, name: 'Elm' },
   ],
   projects: [
-    { id: 1, name: 'Service desk', client: 'Birch & Sons', projectType: 'sla' },
-    { id: 2, name: 'Website', client: 'Birch & Sons', projectType: 'one_off' },
-    { id: 3, name: 'Website', client: 'Elm', projectType: 'one_off' },
-    { id: 4, name: 'Twin', label: 'Twin (1)', client: 'Elm', projectType: 'retainer' },
-    { id: 5, name: 'Twin', label: 'Twin (2)', client: 'Elm', projectType: 'retainer' },
-    { id: 6, name: 'Twin (2)', client: 'Birch & Sons', projectType: 'retainer' },
+    { id: 1, name: 'Service desk', client: 'Birch & Sons', projectType: 'sla', endMonth: null },
+    { id: 2, name: 'Website', client: 'Birch & Sons', projectType: 'one_off', endMonth: '2026-06' },
+    { id: 3, name: 'Website', client: 'Elm', projectType: 'one_off', endMonth: null },
+    { id: 4, name: 'Twin', label: 'Twin (1)', client: 'Elm', projectType: 'retainer', endMonth: null },
+    { id: 5, name: 'Twin', label: 'Twin (2)', client: 'Elm', projectType: 'retainer', endMonth: null },
+    { id: 6, name: 'Twin (2)', client: 'Birch & Sons', projectType: 'retainer', endMonth: null },
   ],
   people: [
     { person: ada, name: 'Ada Byrne', email: 'ada@agency.example', ...always },

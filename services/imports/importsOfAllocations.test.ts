@@ -64,6 +64,25 @@ describe.each(testDatabases)('imports of allocations on $name', (kind) => {
     expect((await previewOf(server, 'allocations', [row('6')])).rows).toMatchObject([{ outcome: 'change' }]);
   });
 
+  it('given more hours on a project after its last month, then each row is refused, and fewer are not', async () => {
+    await server.admin.put(planPath(), {
+      expectedVersion: 0,
+      entries: [{ teamMemberId: ada.id, allocatedHours: 8 }],
+    });
+    await server.admin.patch(`/api/projects/${slaId}`, { endMonth: '2026-04' });
+    const row = (cells: Cells) => ({ month: '2026-05', project: sla, ...cells });
+    const said = `${sla} ends in April 2026. No hours can be planned on it in May 2026.`;
+    const { rows } = await previewOf(server, 'allocations', [
+      row({ person: ada.name, hours: '12' }),
+      row({ person: flo.name, hours: '1' }),
+      row({ additionalHours: '5' }),
+    ]);
+    const refused = { outcome: 'error', errors: [{ field: 'month', message: said }] };
+    expect(rows).toMatchObject([refused, refused, refused]);
+    const fewer = await previewOf(server, 'allocations', [row({ person: ada.name, hours: '6' })]);
+    expect(fewer.rows).toMatchObject([{ outcome: 'change' }]);
+  });
+
   it('given a plan, then the file is merged into it: told before, done after, kept otherwise', async () => {
     await server.admin.put(planPath(), {
       expectedVersion: 0,

@@ -43,6 +43,7 @@ const projectRow = z.object({
   label: z.string().nullable(),
   client: z.string(),
   projectType,
+  endMonth: z.string().nullable(),
 });
 
 /** Every project by what an import may name it by. */
@@ -50,7 +51,7 @@ export const namedProjects = (read: Read) =>
   inPortions(({ where, tail }) =>
     read.db.any(sql.type(projectRow)`
       select id, view->>'name' as name, view->>'label' as label, view->'client'->>'name' as client,
-        view->>'projectType' as "projectType"
+        view->>'projectType' as "projectType", view->>'endMonth' as "endMonth"
       from ${storedProjectViews(read, anyMonth)} as project where ${where} ${tail}
     `),
   );
