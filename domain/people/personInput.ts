@@ -138,4 +138,4 @@ export const freelancerInput = freelancer.refine(endsAfterStart, spanReversed);
 export const freelancerChange = changedFields(freelancer);
 
 /** Body of PATCH /api/freelancers/{id}. */
-export const freelancerPatch = patchedFields(freelancer);
+export const freelancerPatch = patchedFields(freelancer, Object.keys(agreedHoursAlias.shape));

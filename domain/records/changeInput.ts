@@ -19,9 +19,13 @@ const ofTheChangeItself = ['effectiveFrom', 'reason', 'expectedVersion'];
 /**
  * The body of a PATCH: as a PUT's, of which any field may be left out. One that names fields and none that the record
  * has would change nothing and seem to: it is told what may be changed.
+ * @param more what a schema beside this one reads
  */
-export const patchedFields = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) => {
-  const known = Object.keys(fields.shape);
+export const patchedFields = <Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  more: readonly string[] = [],
+) => {
+  const known = [...Object.keys(fields.shape), ...more];
   return changedFields(fields.partial()).and(
     z.unknown().transform((body, context) => {
       const [unknown, ...others] = namesIn(body).filter((name) => !ofTheChangeItself.includes(name));
