@@ -144,6 +144,7 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
   user: () => nowhere,
   apiToken: () => nowhere,
   signInPolicy: () => nowhere,
+  period: () => nowhere,
 };
 
 /**

@@ -33,6 +33,9 @@ type RecordField =
 /** Net profit before and after, as it was compared when formulas were adopted. */
 export const comparedNetProfit = 'comparedNetProfit';
 
+/** Net profit of a closed month, as it is reported. */
+export const reportedNetProfit = 'reportedNetProfit';
+
 /** The client that another one was merged into. */
 export const mergedInto = 'mergedInto';
 
@@ -108,6 +111,7 @@ const fields: Record<string, FieldWords> = {
   note: { label: 'Note', unit: 'text' },
   [replacedBy]: { label: 'Replaced by', unit: 'text' },
   [comparedNetProfit]: { label: 'Net profit, as compared', unit: 'money' },
+  [reportedNetProfit]: { label: 'Net profit, as reported', unit: 'money' },
 } satisfies Record<RecordField, FieldWords> & Record<string, FieldWords>;
 
 const order = new Map(Object.keys(fields).map((field, index) => [field, index]));
@@ -143,6 +147,7 @@ export const kindWords: Record<StreamKind, string> = {
   formulas: 'Planning formulas',
   signInPolicy: 'Sign-in rules',
   placeholder: 'Placeholder',
+  period: 'Month',
 };
 
 /** What happened, in the words of whoever reads the history. */
@@ -222,6 +227,8 @@ const events: Record<string, string> = {
   PlaceholderReplaced: 'Placeholder replaced',
   PlaceholderRemoved: 'Placeholder deleted',
   PlaceholderRestored: 'Placeholder brought back',
+  PeriodClosed: 'Month closed',
+  PeriodReopened: 'Month opened again',
 };
 
 export const eventWords = (event: string): string => events[event] ?? event;

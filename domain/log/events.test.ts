@@ -16,6 +16,7 @@ import likelihoodFixture from '../fixtures/events.v14.json' with { type: 'json' 
 import placeholderFixture from '../fixtures/events.v15.json' with { type: 'json' };
 import regionFixture from '../fixtures/events.v16.json' with { type: 'json' };
 import clientFixture from '../fixtures/events.v17.json' with { type: 'json' };
+import periodFixture from '../fixtures/events.v18.json' with { type: 'json' };
 import type { StreamKind } from '../records/streams.ts';
 import { isOfLaterPlanner, readEvent, UnreadableEvent } from './events.ts';
 import { recordKinds } from './recordKinds.ts';
@@ -55,6 +56,8 @@ const placeholders = placeholderFixture as Shipped[];
 const regions = regionFixture as Shipped[];
 /** Since clients are renamed, deleted and merged, and projects archived. */
 const clients = clientFixture as Shipped[];
+/** Since months are closed. */
+const periods = periodFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -73,6 +76,7 @@ const shipped = [
   ...placeholders,
   ...regions,
   ...clients,
+  ...periods,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
@@ -102,6 +106,7 @@ describe('every shipped event shape', () => {
     ...likelihoods,
     ...placeholders,
     ...clients,
+    ...periods,
   ])(
     '$type is read as it was written, and what it says nothing of as what that meant',
     ({ kind, type, data }) => {

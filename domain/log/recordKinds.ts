@@ -4,6 +4,7 @@ import { user, userEvents } from '../access/user.ts';
 import { formulas, formulasEvents } from '../formulas/formulas.ts';
 import { manualCosts, manualCostsEvents } from '../money/manualCosts.ts';
 import { otherCost, otherCostEvents } from '../money/otherCost.ts';
+import { period, periodEvents } from '../money/period.ts';
 import { softwareCost, softwareCostEvents } from '../money/softwareCost.ts';
 import { freelancer, freelancerEvents } from '../people/freelancer.ts';
 import { placeholder, placeholderEvents } from '../people/placeholder.ts';
@@ -29,6 +30,7 @@ export const recordKinds = {
   formulas: { events: formulasEvents, decider: formulas },
   signInPolicy: { events: signInPolicyEvents, decider: signInPolicy },
   placeholder: { events: placeholderEvents, decider: placeholder },
+  period: { events: periodEvents, decider: period },
 } satisfies Record<StreamKind, { events: EventSchemas; decider: { initial: unknown } }>;
 
 type RecordKinds = typeof recordKinds;

@@ -43,6 +43,8 @@ const firstFormats: { readonly [Type in EventType]?: number } = {
   ClientRestored: 4,
   ProjectArchived: 4,
   ProjectUnarchived: 4,
+  PeriodClosed: 4,
+  PeriodReopened: 4,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { manualFigures } from './financeInput.ts';
 import type { LinePart } from './line.ts';
 
 /** What is added up of a line. */
@@ -54,3 +55,11 @@ export const leaves = {
   workingHours: hours('dayHours', 'teamMember', 'timeOff'),
 } as const satisfies Record<string, Leaf>;
 export type LeafName = keyof typeof leaves;
+
+/** What all rows of the P&L are made of. */
+export const pnlLeaves = [...manualFigures, 'retainerRevenue', 'slaRevenue', 'oneOffRevenue'] as const;
+export type PnlLeaf = (typeof pnlLeaves)[number];
+
+/** Whether a leaf holds what people cost. */
+export const isOfStaff = (leaf: string): boolean =>
+  leaf === 'directStaffCosts' || leaf === 'operatingStaffCosts';

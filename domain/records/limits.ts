@@ -128,12 +128,14 @@ export const refuseBeyondLimits = (
   record: unknown,
   thisMonth: Month,
 ): void => {
+  const { kind = '', key = '' } = parseStream(stream) ?? {};
+  // Nobody types what a month is reported with.
+  if (kind === 'period') return;
   const faults = events.flatMap(({ data }) =>
     typeof data === 'object' && data !== null ? beyondLimits(data, record, thisMonth) : [],
   );
   const [first] = faults;
   if (first) throw new DomainError('invalid', first.message, faults);
-  const { kind = '', key = '' } = parseStream(stream) ?? {};
   const month = kind === 'manualCosts' ? key : kind === 'allocationPlan' ? parsePlanKey(key).month : null;
   if (month !== null && events.some(({ data }) => addsTo(record, data)))
     requireMonthOfFacts(month, thisMonth);

@@ -16,6 +16,8 @@ export const streams = {
   apiToken: (id: number) => `apiToken-${id}`,
   /** What signing in asks for: one policy for the agency. */
   signInPolicy: () => 'signInPolicy-agency',
+  /** One month of the P&L, closed or open. */
+  period: (month: Month) => `period-${month}`,
   /** Somebody to be hired, with their planned hours. */
   placeholder: (id: number) => `placeholder-${id}`,
   /** One project in one month: the unit two planners can fight over. */
@@ -47,6 +49,7 @@ const shapes = {
   manualCosts: /^20\d{2}-(0[1-9]|1[0-2])$/,
   allocationPlan: /^[1-9]\d*_20\d{2}-(0[1-9]|1[0-2])$/,
   placeholder: /^[1-9]\d*$/,
+  period: /^20\d{2}-(0[1-9]|1[0-2])$/,
 };
 
 /** The kinds of record that have a history of their own. */

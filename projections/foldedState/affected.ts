@@ -22,6 +22,8 @@ export type Affected = {
   placeholders: Set<number>;
   /** Months with manual figures. */
   manualCosts: Set<Month>;
+  /** Months that were closed or opened. Browsers are told; no rows of theirs follow from it. */
+  periods: Set<Month>;
   /** The sign-in policy, of which there is one. */
   signInPolicies: Set<string>;
   /** Whether other formulas were adopted: all figures may change with them, though no rows follow from this record. */
@@ -46,6 +48,7 @@ export const nothingAffected = (): Affected => ({
   otherCosts: new Set(),
   placeholders: new Set(),
   manualCosts: new Set(),
+  periods: new Set(),
   signInPolicies: new Set(),
   formulas: false,
   plans: new Set(),
@@ -133,6 +136,9 @@ export const affect = (foldedState: FoldedState, change: Change, affected: Affec
     case 'manualCosts':
       affected.manualCosts.add(key);
       break;
+    case 'period':
+      affected.periods.add(key);
+      break;
     case 'formulas':
       affected.formulas = true;
       break;
@@ -182,6 +188,8 @@ export const topicsOf = (affected: Affected): string[] => {
   // Programs and users have topics of one kind: the name of the stream tells them apart.
   for (const id of affected.apiTokens) topics.add(`user:${streams.apiToken(Number(id))}`);
   for (const month of affected.manualCosts) topics.add(`figures:${month}`);
+  if (affected.periods.size > 0) topics.add('periods');
+  for (const month of affected.periods) topics.add(`figures:${month}`);
   // Where everything of a kind is to be read again, single months need no mention.
   if (topics.has('figures')) return [...topics];
   for (const plan of affected.plans) {

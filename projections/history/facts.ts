@@ -173,6 +173,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
       capacityBounds: boundsText(formulas.capacityBounds),
     }),
   signInPolicy: (state) => facts(state),
+  period: () => nothing,
   apiToken: (state) => (state.status === 'active' ? facts({ ...state.fields }) : nothing),
   placeholder: (state, foldedState) => {
     if (state.status !== 'active') return nothing;

@@ -1,6 +1,7 @@
 import type { StateOf } from '#domain/log/recordKinds.ts';
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 
 type Naming<State> = { ofState: (state: State) => string | null; otherwise: (key: string) => string };
@@ -34,6 +35,7 @@ const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
   manualCosts: called('P&L costs'),
   formulas: called('Planning formulas'),
   signInPolicy: called('Sign-in rules'),
+  period: { ofState: () => null, otherwise: monthLabel },
 };
 
 /** A record's name by its state; null where that says none. */

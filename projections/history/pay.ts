@@ -1,6 +1,7 @@
-import { comparedNetProfit } from '#domain/history/historyWords.ts';
+import { comparedNetProfit, reportedNetProfit } from '#domain/history/historyWords.ts';
+import { manualFigures } from '#domain/money/financeInput.ts';
+import { isOfStaff } from '#domain/money/leaves.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
-import { monthlyCostsView } from '../money/pnl/view.ts';
 import { freelancerView } from '../people/freelancers/view.ts';
 import { placeholderView } from '../people/placeholders/view.ts';
 import { teamMemberView } from '../people/teamMembers/view.ts';
@@ -11,13 +12,20 @@ export const factsOfPay: { readonly [Kind in StreamKind]?: readonly string[] } =
   teamMember: payFieldsOf(teamMemberView),
   freelancer: payFieldsOf(freelancerView),
   placeholder: payFieldsOf(placeholderView),
-  manualCosts: payFieldsOf(monthlyCostsView),
+  manualCosts: manualFigures.filter(isOfStaff),
   // Net profit under two sets of formulas tells, between them, what people cost.
   formulas: [comparedNetProfit],
+  period: [reportedNetProfit],
 };
 
 /** Kinds of record that hold pay. Reasons of their changes name amounts, and one may stand at several changes. */
-export const kindsWithPay: readonly StreamKind[] = ['teamMember', 'freelancer', 'placeholder', 'manualCosts'];
+export const kindsWithPay: readonly StreamKind[] = [
+  'teamMember',
+  'freelancer',
+  'placeholder',
+  'manualCosts',
+  'period',
+];
 
 /** Events that change fields, and say nothing where what they changed is not told. */
 export const isChange = (event: string): boolean =>

@@ -1,9 +1,16 @@
 import type { UserState } from '#domain/access/user.ts';
 import type { FormulasEvent } from '#domain/formulas/formulas.ts';
 import { monthsMoved } from '#domain/history/figureMonths.ts';
-import { comparedNetProfit, fieldPlace, mergedInto } from '#domain/history/historyWords.ts';
+import {
+  comparedNetProfit,
+  fieldPlace,
+  mergedInto,
+  reportedNetProfit,
+} from '#domain/history/historyWords.ts';
 import type { ManualFigure } from '#domain/money/financeInput.ts';
 import type { ManualCostsEvent } from '#domain/money/manualCosts.ts';
+import type { Report } from '#domain/money/period.ts';
+import { amountsOf, totalsOf } from '#domain/money/pnlTotals.ts';
 import type { PlaceholderEvent } from '#domain/people/placeholder.ts';
 import { replacedBy } from '#domain/people/placeholderWords.ts';
 import type { AllocationPlanState, Person } from '#domain/plans/allocationPlan.ts';
@@ -159,6 +166,11 @@ const shownWith = (event: LoggedEvent, { data }: Change): StoredChange[] => {
   if (event.type === 'ClientMerged') {
     return [[mergedInto, null, streams.client((data as DataOf<ClientEvent, 'ClientMerged'>).into)]];
   }
+  if (event.type === 'PeriodClosed') {
+    const reported = data as Report;
+    const { told } = amountsOf(reported);
+    return [[reportedNetProfit, null, decimalOf(totalsOf(told, reported.includesOtherCosts).net)]];
+  }
   if (event.type !== 'FormulasAdopted') return [];
   const { shown } = data as FormulasEvent['data'];
   const span = shown?.span;
@@ -206,9 +218,9 @@ const lookAt = (event: LoggedEvent, change: Change): Look => {
   return { month, isAdjustment: month !== null && !isDated };
 };
 
-/** The month a record belongs to: the manual figures', another cost's own. */
+/** The month a record belongs to: the manual figures', a closed month itself, another cost's own. */
 const monthOfRecord = ({ kind, key }: Change, foldedState: FoldedState): Month | null => {
-  if (kind === 'manualCosts') return key;
+  if (kind === 'manualCosts' || kind === 'period') return key;
   if (kind !== 'otherCost') return null;
   const state = foldedState.otherCost.get(key)?.state;
   return state && state.status !== 'absent' ? state.fields.month : null;

@@ -258,7 +258,7 @@ export const hasCorrelation = (read: Read, correlationId: string): Promise<boole
 
 /**
  * Streams that have changed after a position of the log, of those that the figures of some months follow from: users,
- * tokens and clients bring nothing, and a plan or a manual figure counts in its own month alone.
+ * tokens, clients and closed months bring nothing, and a plan or a manual figure counts in its own month alone.
  */
 export const streamsChangedAfter = async (
   read: Read,
@@ -268,7 +268,7 @@ export const streamsChangedAfter = async (
   const changed = await read.db.any(sql.type(changedRecord)`
     select distinct kind, record_id as id, case when kind = ${kindCode('allocationPlan')} then month end as month
     from ${table(read, history)} as entry
-    where position > ${position} and kind <> all(${kindCodes('client', 'user', 'apiToken')})
+    where position > ${position} and kind <> all(${kindCodes('client', 'user', 'apiToken', 'period')})
       and (
         kind <> all(${kindCodes('allocationPlan', 'manualCosts')})
         or month between ${monthIndex(start)} and ${monthIndex(end)}

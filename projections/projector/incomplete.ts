@@ -16,7 +16,7 @@ export const incompleteBy = (stream: string): Incomplete => {
 
 const monthOf = (kind: StreamKind, key: string): Month | null => {
   if (kind === 'allocationPlan') return parsePlanKey(key).month;
-  return kind === 'manualCosts' ? key : null;
+  return kind === 'manualCosts' || kind === 'period' ? key : null;
 };
 
 const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
@@ -38,6 +38,8 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
       return ['other-costs', ...figures('pnl', 'explain')];
     case 'manualCosts':
       return figures('pnl', 'dashboard', 'explain');
+    case 'period':
+      return ['periods', ...figures('pnl', 'dashboard', 'outlook', 'revenue', 'staff-costs', 'software')];
     case 'user':
     case 'apiToken':
     case 'signInPolicy':

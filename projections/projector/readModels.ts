@@ -7,6 +7,7 @@ import { historyModel } from '../history/projection.ts';
 import { linesModel } from '../money/lines/projection.ts';
 import { manualCostsModel } from '../money/manualCosts/readModel.ts';
 import { otherCostsModel } from '../money/otherCosts/readModel.ts';
+import { periodsModel } from '../money/pnl/periods.ts';
 import { softwareCostsModel } from '../money/softwareCosts/readModel.ts';
 import { freelancersModel } from '../people/freelancers/readModel.ts';
 import { placeholdersModel } from '../people/placeholders/readModel.ts';
@@ -32,6 +33,7 @@ export const readModels: readonly ReadModel[] = [
   softwareCostsModel,
   otherCostsModel,
   manualCostsModel,
+  periodsModel,
   placeholdersModel,
   linesModel,
   historyModel,

@@ -35,6 +35,7 @@ export const impersonalKinds = [
   'signInPolicy',
   'apiToken',
   'placeholder',
+  'period',
 ] as const satisfies StreamKind[];
 
 /**

@@ -20,7 +20,7 @@ const fixtures = (): Shipped[][] =>
 const streamOf = (kind: StreamKind, number: number): string => {
   const month = addMonths('2026-04', number);
   if (kind === 'allocationPlan') return streams.allocationPlan(1, month);
-  if (kind === 'manualCosts') return streams.manualCosts(month);
+  if (kind === 'manualCosts' || kind === 'period') return streams[kind](month);
   if (kind === 'formulas' || kind === 'signInPolicy') return streams[kind]();
   return kind === 'user' ? streams.user(String(number)) : streams[kind](number);
 };

@@ -31,6 +31,7 @@ const ofTodayAlone = [
   '/api/admin/replays/:id',
   '/api/admin/replays/:id/differences',
   '/api/admin/replays/:id/differences.csv',
+  '/api/periods/:month/check',
   '/api/admin/parked-events',
   '/api/admin/verifications',
   '/api/admin/verifications/:id',

@@ -12,6 +12,7 @@ import { undoRoutes } from '../history/undoRoutes.ts';
 import { importRoutes } from '../imports/importsRoutes.ts';
 import { otherCostRoutes, softwareCostRoutes } from '../money/costsRoutes.ts';
 import { dashboardRoutes, reportRoutes } from '../money/dashboardRoutes.ts';
+import { periodRoutes } from '../money/periodsRoutes.ts';
 import { explainRoutes, movementRoutes, pnlRoutes } from '../money/pnlRoutes.ts';
 import { peopleRoutes } from '../people/erase.ts';
 import { memberPageRoutes } from '../people/memberPageRoutes.ts';
@@ -49,6 +50,7 @@ export const routeTable: readonly Route[] = [
   ...softwareCostRoutes,
   ...otherCostRoutes,
   ...pnlRoutes,
+  ...periodRoutes,
   ...movementRoutes,
   ...explainRoutes,
   ...historyRoutes,

@@ -18,11 +18,11 @@ import { execute } from '../commands/execute.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 
 export const pnlRoutes: readonly Route[] = [
-  route('GET /api/pnl', async ({ query: { from, to, likelihood }, read }) =>
+  route('GET /api/pnl', async ({ query: { from, to, likelihood, basis }, read }) =>
     ok(
       likelihood === undefined || likelihood === 'won'
-        ? await pnlMonths(read, from, to)
-        : await pnlWithTentative(read, likelihood, from, to),
+        ? await pnlMonths(read, from, to, basis)
+        : await pnlWithTentative(read, likelihood, from, to, basis),
     ),
   ),
 
@@ -30,18 +30,20 @@ export const pnlRoutes: readonly Route[] = [
     ok(await tentativeBreakdown(read, query.likelihood, params.month)),
   ),
 
-  route('GET /api/pnl/costs/:month', async ({ params, read }) => ok(await monthlyCosts(read, params.month))),
-
-  route('GET /api/pnl/revenue/:month', async ({ params, read }) =>
-    ok(await monthlyRevenue(read, params.month)),
+  route('GET /api/pnl/costs/:month', async ({ params, query, read }) =>
+    ok(await monthlyCosts(read, params.month, query.basis)),
   ),
 
-  route('GET /api/pnl/breakdown/:month', async ({ params, read }) =>
-    ok(await staffCosts(read, params.month)),
+  route('GET /api/pnl/revenue/:month', async ({ params, query, read }) =>
+    ok(await monthlyRevenue(read, params.month, query.basis)),
   ),
 
-  route('GET /api/pnl/software/:month', async ({ params, read }) =>
-    ok(await softwareBreakdown(read, params.month)),
+  route('GET /api/pnl/breakdown/:month', async ({ params, query, read }) =>
+    ok(await staffCosts(read, params.month, query.basis)),
+  ),
+
+  route('GET /api/pnl/software/:month', async ({ params, query, read }) =>
+    ok(await softwareBreakdown(read, params.month, query.basis)),
   ),
 
   route('GET /api/pnl/profits/:month', async ({ params, read }) =>
@@ -62,13 +64,14 @@ const longestWork = 120_000;
 
 /** Why the forecast of some months is another at one moment than it was at an earlier one; `to` is now unless said. */
 export const movementRoutes: readonly Route[] = [
-  route('GET /api/pnl/movement', async ({ query: { from, to, start, end }, read, planner }) => {
+  route('GET /api/pnl/movement', async ({ query: { from, to, start, end, since = null }, read, planner }) => {
     const now = planner.now();
     const question = {
       start,
       end,
       from: pastOf('from', from, now) ?? now,
       to: to === undefined ? null : pastOf('to', to, now),
+      since,
     };
     const { store: log, readSide, movements } = planner;
     const key = JSON.stringify([read.readModelVersion.id, readSide.position, question]);

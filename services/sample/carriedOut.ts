@@ -4,7 +4,7 @@ import {
   type AllocationPlanState,
   freshIdsNeeded,
 } from '#domain/plans/allocationPlan.ts';
-import type { StreamKind } from '#domain/records/streams.ts';
+import { namedKinds, type StreamKind } from '#domain/records/streams.ts';
 import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import { versioned } from '../log/format/inFormat.ts';
 import type { CountedKind } from '../operationalStore/counters.ts';
@@ -39,9 +39,8 @@ export class CarriedOut {
       version: version + decided.length,
       state: decided.reduce(decider.evolve, state),
     });
-    const isCounted =
-      kind !== 'allocationPlan' && kind !== 'manualCosts' && kind !== 'formulas' && kind !== 'signInPolicy';
-    if (isCounted) this.#count(kind, Number(stream.slice(kind.length + 1)));
+    const counted = namedKinds.find((each) => each === kind);
+    if (counted) this.#count(counted, Number(stream.slice(kind.length + 1)));
     const request = uuidOf(`${this.#seed} ${stream} request ${version}`);
     const metadata = { ...author, correlationId: request, causationId: request };
     const events = decided.map(({ type, data }, index) =>

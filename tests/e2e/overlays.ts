@@ -162,6 +162,9 @@ export const overlays: readonly Screen[] = [
     'other',
     'profits',
   ].map((show) => dialog(`forecast ${show}`, `/pnl-forecast?show=${show}&of=2026-10`)),
+  dialog('close months', '/pnl-forecast?month=2026-10', async (page) => {
+    await page.getByRole('button', { name: 'Close months…' }).click();
+  }),
   dialog('explain a profit', '/pnl-forecast?explain=netProfit.2026-10'),
   dialog('explain a ratio', '/?explain=capacityUtilization.2026-10'),
   dialog('explain a row of a breakdown', '/pnl-forecast?show=direct-software&of=2026-10', async (page) => {

@@ -6,6 +6,7 @@ import { credits } from './credits.ts';
 import { likelihood } from './likelihood.ts';
 import { moneyAndAccess } from './moneyAndAccess.ts';
 import { people } from './people.ts';
+import { periods } from './periods.ts';
 import { placeholders } from './placeholders.ts';
 import { timeOff } from './timeOff.ts';
 import { work } from './work.ts';
@@ -31,6 +32,7 @@ export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> =
     ...people(),
     ...clients(),
     ...credits(),
+    ...periods(),
   ];
   for (const [index, { kind, stream, command, by = '1', reason, erases }] of steps.entries()) {
     // Every six hours, so that days differ.

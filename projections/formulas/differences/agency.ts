@@ -1,6 +1,6 @@
+import { figuresOf } from '#domain/money/pnlTotals.ts';
 import type { Month } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
-import { figuresOf } from '../../money/pnl/figures.ts';
 import { changeOf, meant } from './change.ts';
 import type { ReckonedMeasure, Side } from './reckoned.ts';
 import { agencyFigures, type DifferenceView, type RecordKind } from './view.ts';

@@ -1,4 +1,5 @@
 import type { Line } from '#domain/money/line.ts';
+import { type LeafAmounts, withManual } from '#domain/money/pnlTotals.ts';
 import { type DaysOfRegion, workingDaysByRegion } from '#domain/timeOff/capacity.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
@@ -6,7 +7,6 @@ import { everyLineAffected } from '../../foldedState/affected.ts';
 import type { FoldedState } from '../../foldedState/foldedState.ts';
 import { deriveLines, type LineKind } from '../../money/lines/derive.ts';
 import { Book } from '../../money/movement/book.ts';
-import { type LeafAmounts, withManual } from '../../money/pnl/figures.ts';
 import { createYielding } from '../../reading/yielding.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { lineParts } from '#domain/money/line.ts';
+import { reportedKinds } from '#domain/money/period.ts';
 import type { Pence } from '#domain/values/money.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import { hoursByProject, hoursElsewhere } from '../../plans/allocations/sums.ts';
@@ -206,4 +207,26 @@ export const largestAmount = (read: Read, seesPay: boolean): Promise<z.infer<typ
     where ${seesPay} or record_kind not in ('teamMember', 'freelancer')
     order by greatest(revenue, direct_cost + operating_cost, abs(other_cost), billable_hours) desc, record_id
     limit 1
+  `);
+
+const amountsRow = z.object({
+  part: z.enum(lineParts),
+  kind: z.enum(reportedKinds),
+  id: z.number(),
+  revenue: exact,
+  directCost: exact,
+  operatingCost: exact,
+  otherCost: exact,
+});
+/** What one record brings to a month by one part of its lines: pence. */
+export type RecordAmounts = z.infer<typeof amountsRow>;
+
+/** What each record brings to a month by each part of its lines. */
+export const amountsByRecord = (read: Read, month: Month): Promise<readonly RecordAmounts[]> =>
+  read.db.any(sql.type(amountsRow)`
+    select part, record_kind as kind, record_id as id, sum(revenue) as revenue, sum(direct_cost) as "directCost",
+      sum(operating_cost) as "operatingCost", sum(other_cost) as "otherCost"
+    from ${table(read, lines)} as line
+    where ${covers(month)}
+    group by part, record_kind, record_id
   `);

@@ -1,8 +1,8 @@
-import { leaves } from '#domain/money/leaves.ts';
+import { leaves, type PnlLeaf, pnlLeaves } from '#domain/money/leaves.ts';
 import type { Line, LinePart } from '#domain/money/line.ts';
+import { type LeafAmounts, noAmounts } from '#domain/money/pnlTotals.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import { anyMonth } from '../../reading/months.ts';
-import { type LeafAmounts, noAmounts, type PnlLeaf, pnlLeaves } from '../pnl/figures.ts';
 
 type Share = { leaf: PnlLeaf; amountOf: (line: Line) => number };
 

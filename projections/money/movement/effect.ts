@@ -1,5 +1,5 @@
+import { type LeafAmounts, totalsOf } from '#domain/money/pnlTotals.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';
-import { type LeafAmounts, totalsOf } from '../pnl/figures.ts';
 import type { EffectView } from './view.ts';
 
 /** By how much something has moved the forecast, in pence. */

@@ -1,4 +1,6 @@
 import { UnreadableEvent } from '#domain/log/events.ts';
+import { pnlLeaves } from '#domain/money/leaves.ts';
+import { type LeafAmounts, noAmounts, withManual } from '#domain/money/pnlTotals.ts';
 import { monthsBetween } from '#domain/values/month.ts';
 import { type Affected, affect, everyLineAffected, nothingAffected } from '../../foldedState/affected.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
@@ -7,7 +9,6 @@ import { type Formulas, originalFormulas } from '../../foldedState/formulaSet.ts
 import { reach } from '../../foldedState/reach.ts';
 import { createYielding } from '../../reading/yielding.ts';
 import { deriveLines } from '../lines/derive.ts';
-import { type LeafAmounts, noAmounts, pnlLeaves, withManual } from '../pnl/figures.ts';
 import { Book } from './book.ts';
 import { type Effect, levelsOf, minus, noEffect } from './effect.ts';
 import type { Months } from './past.ts';

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { figuresOf, totalsOf } from '#domain/money/pnlTotals.ts';
 import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
@@ -8,7 +9,6 @@ import type { HistoryEntryView } from '../../history/view.ts';
 import type { Log } from '../../past/stateAt.ts';
 import { deadLettersFrom } from '../../projector/queries.ts';
 import type { Read } from '../../reading/read.ts';
-import { figuresOf, totalsOf } from '../pnl/figures.ts';
 import type { PnlFiguresView } from '../pnl/view.ts';
 import { type Effect, inPounds, isNothing, largestFirst, noEffect, plus } from './effect.ts';
 import { Ledger } from './ledger.ts';
@@ -16,7 +16,13 @@ import { countsIn, type Months, monthsAt, type Sources } from './past.ts';
 import type { MovementView } from './view.ts';
 
 /** Months, and the two moments between which they are compared; null for now, with everything that has been read. */
-type MovementQuestion = Months & { from: Date; to: Date | null; now: Date };
+type MovementQuestion = Months & {
+  from: Date;
+  to: Date | null;
+  now: Date;
+  /** A position of the log in place of the earlier moment; null for none. */
+  since?: number | null;
+};
 
 /** Changes and records that an answer lists. */
 const mostSteps = 500;
@@ -29,14 +35,14 @@ const mostMovers = 12;
  */
 export const movement = async (
   sources: Sources,
-  { start, end, from, to, now }: MovementQuestion,
+  { start, end, from, to, now, since = null }: MovementQuestion,
   signal: AbortSignal,
 ): Promise<MovementView> => {
   const { read, log } = sources;
   const months = { start, end };
   // Before the records are read, so that later events are part of neither side.
   const [begun, ended] = await Promise.all([cutAt(read, from), cutAt(read, to ?? now)]);
-  const first = begun.last ?? 0;
+  const first = since ?? begun.last ?? 0;
   const last = to === null ? ended.through : (ended.last ?? 0);
   const ledger = await Ledger.open(await monthsAt(sources, { position: first, months }, signal), months);
   const steps = new Steps();

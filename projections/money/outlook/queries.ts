@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { amountsOf } from '#domain/money/pnlTotals.ts';
 import { hoursLess } from '#domain/money/roleDemand.ts';
 import { workingDaysByRegion } from '#domain/timeOff/capacity.ts';
 import { poundsOf } from '#domain/values/money.ts';
@@ -14,20 +15,35 @@ import type { Read } from '../../reading/read.ts';
 import { memberHoursBetween } from '../lines/capacity.ts';
 import { directHoursOffByMonth, hoursOffBetween } from '../lines/hoursOff.ts';
 import { sumMonths } from '../lines/sums.ts';
+import { reportedMonths } from '../pnl/periods.ts';
 import type { OutlookMonth, UtilizationHistoryView } from './view.ts';
 
 const sum = (...hours: number[]): number =>
   hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
 
-/** Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). */
+/**
+ * Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). The revenue of
+ * a closed month is as it was reported.
+ */
 export const outlook = async (read: Read, from: Month, to: Month): Promise<OutlookMonth[]> => {
-  const [sums, off] = [await sumMonths(read, from, to), await directHoursOffByMonth(read, from, to)];
+  const [sums, off, reports] = [
+    await sumMonths(read, from, to),
+    await directHoursOffByMonth(read, from, to),
+    await reportedMonths(read, from, to),
+  ];
   return monthsBetween(from, to).map((month, place) => {
     const retainer = sums(month, 'retainer');
     const contracted = sums(month, 'slaContracted');
     const additional = sums(month, 'slaAdditional');
     const oneOff = sums(month, 'oneOff');
-    const sla = contracted.revenue + additional.revenue;
+    const reported = reports.get(month);
+    const revenue = reported
+      ? amountsOf(reported.report).told
+      : {
+          retainerRevenue: retainer.revenue,
+          slaRevenue: contracted.revenue + additional.revenue,
+          oneOffRevenue: oneOff.revenue,
+        };
     const demandHours = sum(
       retainer.billableHours,
       contracted.billableHours,
@@ -39,10 +55,10 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
     return {
       month,
       revenue: {
-        retainer: poundsOf(retainer.revenue),
-        sla: poundsOf(sla),
-        oneOff: poundsOf(oneOff.revenue),
-        total: poundsOf(retainer.revenue + sla + oneOff.revenue),
+        retainer: poundsOf(revenue.retainerRevenue),
+        sla: poundsOf(revenue.slaRevenue),
+        oneOff: poundsOf(revenue.oneOffRevenue),
+        total: poundsOf(revenue.retainerRevenue + revenue.slaRevenue + revenue.oneOffRevenue),
       },
       demandHours,
       teamHours,

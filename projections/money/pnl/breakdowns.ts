@@ -2,6 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { softwareCostType } from '#domain/money/financeInput.ts';
 import { freelancerAdditionalHours } from '#domain/money/peopleLines.ts';
+import type { Basis } from '#domain/money/period.ts';
 import { storedCostType } from '#domain/people/costType.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { poundsOf } from '#domain/values/money.ts';
@@ -15,6 +16,8 @@ import type { Whole } from '../../reading/pay.ts';
 import type { Read } from '../../reading/read.ts';
 import { costsByRecord, revenueByProject } from '../lines/queries.ts';
 import { adjustmentViews, softwareCostViews } from '../softwareCosts/readModel.ts';
+import { reportedMonth } from './periods.ts';
+import { reportedRevenue, reportedSoftware, reportedStaffCosts } from './reported.ts';
 import type { MonthlyRevenueView, SoftwareBreakdownView, StaffCostsView } from './view.ts';
 
 const pounds = exact.transform(poundsOf);
@@ -32,7 +35,13 @@ const revenueRow = z.object({
 });
 
 /** The revenue of a month by type and by project, largest first. */
-export const monthlyRevenue = async (read: Read, month: Month): Promise<MonthlyRevenueView> => {
+export const monthlyRevenue = async (
+  read: Read,
+  month: Month,
+  basis: Basis = 'reported',
+): Promise<MonthlyRevenueView> => {
+  const reported = basis === 'reported' ? await reportedMonth(read, month) : undefined;
+  if (reported) return reportedRevenue(read, month, reported.report);
   const rows = await read.db.any(sql.type(revenueRow)`
     select project.id as "projectId", project.view->'client'->>'name' as "clientName",
       project.view->>'name' as "projectName", project.view->>'projectType' as "projectType", earned.revenue
@@ -67,7 +76,13 @@ const memberRow = z.object({
 const freelancerRow = memberRow.extend({ agreed: z.number(), allocated: exact, hourlyRate: decimalPounds });
 
 /** What each person costs in a month, direct and operating (docs/domain.md, Cost of people). */
-export const staffCosts = async (read: Read, month: Month): Promise<Whole<StaffCostsView>> => {
+export const staffCosts = async (
+  read: Read,
+  month: Month,
+  basis: Basis = 'reported',
+): Promise<Whole<StaffCostsView>> => {
+  const reported = basis === 'reported' ? await reportedMonth(read, month) : undefined;
+  if (reported) return reportedStaffCosts(read, month, reported.report);
   const members = await read.db.any(sql.type(memberRow)`
     select person.id, person.view->>'name' as name, person.view->>'costType' as "costType",
       person.view->'directCostPercentage' as stored, cost.direct_cost as "directCost",
@@ -120,9 +135,16 @@ const softwareRow = z.object({
 });
 
 /** What each subscription costs in a month, adjusted or not. */
-export const softwareBreakdown = async (read: Read, month: Month): Promise<SoftwareBreakdownView> => ({
-  software: [
-    ...(await read.db.any(sql.type(softwareRow)`
+export const softwareBreakdown = async (
+  read: Read,
+  month: Month,
+  basis: Basis = 'reported',
+): Promise<SoftwareBreakdownView> => {
+  const reported = basis === 'reported' ? await reportedMonth(read, month) : undefined;
+  if (reported) return reportedSoftware(read, month, reported.report);
+  return {
+    software: [
+      ...(await read.db.any(sql.type(softwareRow)`
       select subscription.id, subscription.view->>'name' as name, subscription.view->>'description' as description,
         subscription.view->>'costType' as "costType", subscription.view->>'defaultMonthlyCost' as "defaultCost",
         adjustment.view->>'adjustedCost' as "adjustedCost", adjustment.view->>'reason' as reason,
@@ -132,5 +154,6 @@ export const softwareBreakdown = async (read: Read, month: Month): Promise<Softw
       left join ${adjustmentViews(read, month)} as adjustment on adjustment.id = cost.id
       order by lower(subscription.view->>'name'), subscription.id
     `)),
-  ],
-});
+    ],
+  };
+};

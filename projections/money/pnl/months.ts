@@ -1,5 +1,7 @@
 import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
-import { leaves } from '#domain/money/leaves.ts';
+import { leaves, type PnlLeaf } from '#domain/money/leaves.ts';
+import type { Basis, Report } from '#domain/money/period.ts';
+import { amountsOf, figuresOf } from '#domain/money/pnlTotals.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
 import type { Whole } from '../../reading/pay.ts';
@@ -7,50 +9,89 @@ import type { Read } from '../../reading/read.ts';
 import { listUnscheduled } from '../lines/queries.ts';
 import { sumMonths } from '../lines/sums.ts';
 import { listManualFigures, manualVersionsOf } from '../manualCosts/readModel.ts';
-import { figuresOf, type PnlLeaf } from './figures.ts';
-import type { MonthlyCostsView, PnlMonthView, PnlView } from './view.ts';
+import { reportedMonths } from './periods.ts';
+import type { MonthlyCostsView, PnlFiguresView, PnlMonthView, PnlView } from './view.ts';
 
 type Costs = Record<ManualFigure, Pence>;
+type Column = PnlFiguresView & Pick<Whole<PnlMonthView>, 'month' | 'overrides' | 'computed'>;
 
-/** The forecast's columns for a span of months, from one look at the lines (docs/domain.md, Profit and loss). */
-export const pnlMonths = async (read: Read, from: Month, to: Month): Promise<Whole<PnlView>> => {
+/**
+ * The forecast's columns for a span of months, from one look at the lines (docs/domain.md, Profit and loss). A month that
+ * is closed is told as it was reported, or on the basis 'restated' as its records are now (docs/domain.md, Closed months).
+ */
+export const pnlMonths = async (
+  read: Read,
+  from: Month,
+  to: Month,
+  basis: Basis = 'reported',
+): Promise<Whole<PnlView>> => {
   // Read before the figures: where a change comes in between, the version is the older one, and saving with it is
   // refused.
   const versionOf = await manualVersionsOf(read, from, to);
-  const [sums, manual, unscheduled] = await Promise.all([
+  const [sums, manual, unscheduled, reports] = await Promise.all([
     sumMonths(read, from, to),
     listManualFigures(read, from, to),
     listUnscheduled(read, to),
+    reportedMonths(read, from, to),
   ]);
   const includesOther = read.readModelVersion.formulas.set.netProfitIncludesOtherCosts;
   return {
     netProfitIncludesOtherCosts: includesOther,
     months: monthsBetween(from, to).map((month) => {
-      const column = columnOf(month, sums, costsOf(month, sums, manual), includesOther);
-      return { ...column, version: versionOf(month) };
+      const restated = columnOf(month, sums, costsOf(month, sums, manual), includesOther);
+      const version = versionOf(month);
+      const found = reports.get(month);
+      if (!found) return { ...restated, version };
+      const { number, at, position, report } = found;
+      const reported = reportedColumn(month, report);
+      const [told, other] = basis === 'reported' ? [reported, restated] : [restated, reported];
+      return { ...told, version, closed: { number, at, position, otherwise: differing(told, other) } };
     }),
     unscheduled: unscheduled.map((project) => ({ ...project, revenue: poundsOf(project.revenue) })),
     unscheduledRevenue: poundsOf(unscheduled.reduce((sum, { revenue }) => sum + revenue, 0)),
   };
 };
 
-/** The five cost figures of a month; a manual one stands in for the computed one (docs/domain.md, Manual figures). */
-export const monthlyCosts = async (read: Read, month: Month): Promise<MonthlyCostsView> => {
-  const versionOf = await manualVersionsOf(read, month, month);
-  const [sums, manual] = await Promise.all([
-    sumMonths(read, month, month),
-    listManualFigures(read, month, month),
-  ]);
-  const { costs, ...manualOnes } = costsOf(month, sums, manual);
+/** A closed month as it was reported. */
+const reportedColumn = (month: Month, report: Report): Column => {
+  const { computed, told } = amountsOf(report);
+  const set = { ...report.manual, ...report.people.manual };
+  const overrides = manualFigures.filter((figure) => set[figure] !== undefined);
   return {
     month,
-    directStaffCosts: poundsOf(costs.directStaffCosts),
-    directSoftwareCosts: poundsOf(costs.directSoftwareCosts),
-    operatingStaffCosts: poundsOf(costs.operatingStaffCosts),
-    operatingSoftwareCosts: poundsOf(costs.operatingSoftwareCosts),
-    otherOperatingCosts: poundsOf(costs.otherOperatingCosts),
-    ...manualOnes,
-    version: versionOf(month),
+    ...figuresOf(told, report.includesOtherCosts),
+    overrides,
+    computed: Object.fromEntries(overrides.map((figure) => [figure, poundsOf(computed[figure])])),
+  };
+};
+
+/** The rows of a column that are another one's, as that has them. */
+const differing = (column: Column, { month: _, overrides: __, computed: ___, ...other }: Column) =>
+  Object.fromEntries(
+    Object.entries(other).filter(([name, value]) => column[name as keyof PnlFiguresView] !== value),
+  ) as Partial<PnlFiguresView>;
+
+/** The five cost figures of a month; a manual one stands in for the computed one (docs/domain.md, Manual figures). */
+export const monthlyCosts = async (
+  read: Read,
+  month: Month,
+  basis: Basis = 'reported',
+): Promise<Whole<MonthlyCostsView>> => {
+  const { months } = await pnlMonths(read, month, month, basis);
+  const [column] = months;
+  if (!column) throw new RangeError(`${month} is no month`);
+  const { directStaffCosts, directSoftwareCosts, operatingStaffCosts, operatingSoftwareCosts } = column;
+  const { otherOperatingCosts, overrides, computed, version } = column;
+  return {
+    month,
+    directStaffCosts,
+    directSoftwareCosts,
+    operatingStaffCosts,
+    operatingSoftwareCosts,
+    otherOperatingCosts,
+    overrides,
+    computed,
+    version,
   };
 };
 
@@ -105,7 +146,7 @@ const columnOf = (
   sums: Sums,
   { costs, overrides, computed }: MonthCosts,
   includesOther: boolean,
-): Omit<Whole<PnlMonthView>, 'version'> => {
+): Column => {
   const revenue = (name: PnlLeaf) => leafOf(sums, month, name);
   const amounts = {
     ...costs,

@@ -1,5 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
+import type { Basis } from '#domain/money/period.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
@@ -25,9 +26,10 @@ export const pnlWithTentative = async (
   counting: Asked,
   from: Month,
   to: Month,
+  basis: Basis = 'reported',
 ): Promise<Whole<PnlView>> => {
   const [won, sums, withTentative] = await Promise.all([
-    pnlMonths(read, from, to),
+    pnlMonths(read, from, to, basis),
     sumMonths(read, from, to),
     sumMonths(countingIn(read, counting), from, to),
   ]);

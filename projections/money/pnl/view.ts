@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { manualFigures, softwareCostType } from '#domain/money/financeInput.ts';
+import { isOfStaff } from '#domain/money/leaves.ts';
 import { storedCostType } from '#domain/people/costType.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
+import { personView } from '../../formulas/view.ts';
 import { count, hours, id, openMoney, pay, ratio, text, withPay } from '../../reading/pay.ts';
 
 const manualFigure = z.enum(manualFigures);
-const isOfStaff = (figure: string): boolean => /StaffCosts$/.test(figure);
 
 /** Which cost figures of a month are manual, and the version that a change of them is made on: 0 before the first one. */
 const manual = {
@@ -118,8 +119,8 @@ export const pnlFiguresView = z.strictObject({
 });
 export type PnlFiguresView = z.infer<typeof pnlFiguresView>;
 
-/** One column of the forecast: every row of the table. */
-export const pnlMonthView = pnlFiguresView.extend({
+/** The same to whoever may not see pay. */
+const payOfFigures = {
   directStaffCosts: pay(z.number()),
   totalDirectCosts: pay(z.number()),
   grossProfit: pay(z.number()),
@@ -129,8 +130,29 @@ export const pnlMonthView = pnlFiguresView.extend({
   totalCosts: pay(z.number()),
   netProfit: pay(z.number()),
   netMargin: pay(z.number()),
+};
+
+/** One column of the forecast: every row of the table. */
+export const pnlMonthView = pnlFiguresView.extend({
+  ...payOfFigures,
   month: text,
   ...manual,
+  /**
+   * Of a closed month how often it was closed, and when last, with the position of the log; with the rows that come to
+   * something else on the other basis: by its records now beside what was reported, or the other way round
+   * (docs/domain.md, Closed months).
+   */
+  closed: z
+    .strictObject({
+      number: count,
+      at: text,
+      position: count,
+      // That a row of pay is another would tell that pay changed.
+      otherwise: withPay(pnlFiguresView.extend(payOfFigures).partial(), (figures) =>
+        Object.fromEntries(Object.entries(figures).filter(([name]) => !Object.hasOwn(payOfFigures, name))),
+      ),
+    })
+    .optional(),
 });
 export type PnlMonthView = z.infer<typeof pnlMonthView>;
 
@@ -178,3 +200,45 @@ export const pnlView = z.strictObject({
   tentative: z.array(tentativeMonthView).optional(),
 });
 export type PnlView = z.infer<typeof pnlView>;
+
+/** Which months are closed, and which may be (docs/domain.md, Closed months). */
+export const periodsView = z.strictObject({
+  /** The last month that has ended: it and earlier ones may be closed. */
+  lastEnded: text,
+  /** The only month that may be closed; null where any may that has ended, since none ever was. */
+  next: text.nullable(),
+  /** Every month that was ever closed, oldest first. */
+  months: z.array(
+    z.strictObject({
+      month: text,
+      isClosed: z.boolean(),
+      /** Each time that it was closed or opened again, oldest first. */
+      changes: z.array(
+        z.strictObject({
+          event: z.enum(['closed', 'reopened']),
+          at: text,
+          by: personView,
+          /** Somebody's words, which may name pay; null where there are none. */
+          reason: pay(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type PeriodsView = z.infer<typeof periodsView>;
+
+/** What a month would be closed with. */
+export const periodCheckView = z.strictObject({
+  month: text,
+  /** Why it can't be closed; null where it can. */
+  refusal: text.nullable(),
+  /** What is worth mending before. */
+  notes: z.array(text),
+  /** As its records are now. */
+  figures: pnlFiguresView,
+  /** What a close names, so that only what was looked at is reported. */
+  digest: text,
+  /** Position of the log that this is of. */
+  position: count,
+});
+export type PeriodCheckView = z.infer<typeof periodCheckView>;

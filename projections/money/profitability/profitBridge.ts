@@ -29,7 +29,7 @@ const revenueRow = z.object({ staffed: exact });
 /** Why the gross profit of a month, its projects' profits and its people's profits differ (docs/domain.md, Profit per project and person). */
 export const profitBridge = async (read: Read, month: Month): Promise<ProfitBridgeView> => {
   const [pnl, members, freelancers, { staffed }] = await Promise.all([
-    pnlMonths(read, month, month),
+    pnlMonths(read, month, month, 'restated'),
     read.db.any(sql.type(memberRow)`
       select person.view->>'salary' as salary, (person.view->>'paidLeaveDays')::numeric as "paidLeaveDays",
         (person.view->>'isUkEmployee')::boolean as "isUkEmployee", coalesce(planned.hours, 0) as hours,

@@ -22,6 +22,7 @@ type Subject =
   | 'history'
   | 'me'
   | 'other-costs'
+  | 'periods'
   | 'parked'
   | 'placeholders'
   | 'presence'

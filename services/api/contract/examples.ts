@@ -189,6 +189,8 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'PATCH /api/other-costs/:id': { amount: '2200', effectiveFrom: '2026-08' },
   'DELETE /api/other-costs/:id': {},
   'DELETE /api/other-costs/:id/changes/:month': { reason: 'Text' },
+  'POST /api/periods/:month/close': { digest: 'a'.repeat(64), reason: 'Text' },
+  'POST /api/periods/:month/reopen': { reason: 'Text' },
   'POST /api/pnl/costs': {
     month: '2026-05',
     directStaffCosts: '100',

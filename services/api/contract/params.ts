@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bases } from '#domain/money/period.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { requiredText } from '#domain/values/text.ts';
@@ -56,6 +57,13 @@ export const countedPeopleQuery = countedQuery.extend({
 
 /** The same of a span of months. */
 export const countedSpanQuery = spanOf({ likelihood: countedLikelihood.optional() });
+
+/** `?basis=`: a closed month as it was reported, or as its records are now (docs/domain.md, Closed months). */
+const basis = z.enum(bases, { error: 'Choose reported or restated' }).default('reported');
+export const basisQuery = z.object({ basis });
+
+/** The same of a span of months that are counted so. */
+export const reportedSpanQuery = spanOf({ likelihood: countedLikelihood.optional(), basis });
 
 /** The same of hours that are planned on placeholders: in full, or not at all. */
 export const plannedSpanQuery = spanOf({

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { asOfInput } from '#domain/history/asOfInput.ts';
 import { manualCostsInput } from '#domain/money/financeInput.ts';
+import { closePeriodInput, reopenPeriodInput } from '#domain/money/periodInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { movementView } from '#projections/money/movement/view.ts';
 import {
   monthlyCostsView,
   monthlyRevenueView,
+  periodCheckView,
+  periodsView,
   pnlView,
   softwareBreakdownView,
   staffCostsView,
@@ -13,10 +16,21 @@ import {
 } from '#projections/money/pnl/view.ts';
 import { profitBridgeView } from '#projections/money/profitability/view.ts';
 import type { Endpoints } from './endpoint.ts';
-import { countedSpanQuery, monthParam, spanFault } from './params.ts';
+import { basisQuery, monthParam, reportedSpanQuery, spanFault } from './params.ts';
 
 const movementQuery = z
-  .object({ from: asOfInput, to: asOfInput.optional(), start: monthSchema, end: monthSchema })
+  .object({
+    from: asOfInput,
+    to: asOfInput.optional(),
+    start: monthSchema,
+    end: monthSchema,
+    /** A position of the log in place of the earlier moment, such as that of a close. */
+    since: z
+      .string()
+      .regex(/^\d{1,15}$/, 'Name a position of the log')
+      .transform(Number)
+      .optional(),
+  })
   .check((context) => {
     const { from, to, start, end } = context.value;
     const refuse = (field: string, message: string) =>
@@ -38,7 +52,7 @@ export const pnlEndpoints = {
   'GET /api/pnl': {
     summary: 'The forecast: revenue, costs and profit of several months',
     access: 'admin',
-    query: countedSpanQuery,
+    query: reportedSpanQuery,
     answers: { 200: pnlView },
     reads: 'figures:span:pnl:{from}:{to}',
   },
@@ -54,6 +68,7 @@ export const pnlEndpoints = {
     summary: 'The costs of a month, and which of them are manual figures',
     access: 'admin',
     params: monthParam,
+    query: basisQuery,
     answers: { 200: monthlyCostsView },
     reads: 'figures:{month}:pnl',
   },
@@ -61,6 +76,7 @@ export const pnlEndpoints = {
     summary: 'The revenue of a month, by type and by project',
     access: 'admin',
     params: monthParam,
+    query: basisQuery,
     answers: { 200: monthlyRevenueView },
     reads: 'figures:{month}:revenue',
   },
@@ -68,6 +84,7 @@ export const pnlEndpoints = {
     summary: 'What each person costs in a month',
     access: 'admin',
     params: monthParam,
+    query: basisQuery,
     answers: { 200: staffCostsView },
     reads: 'figures:{month}:staff-costs',
   },
@@ -75,6 +92,7 @@ export const pnlEndpoints = {
     summary: 'What each subscription costs in a month',
     access: 'admin',
     params: monthParam,
+    query: basisQuery,
     answers: { 200: softwareBreakdownView },
     reads: 'figures:{month}:software',
   },
@@ -102,5 +120,47 @@ export const pnlEndpoints = {
     reads: 'figures:span:movement:{start}:{end}',
     isPresentOnly: true,
     takesOwnSnapshots: true,
+  },
+} satisfies Endpoints;
+
+const telling = 'and what a month is reported with would tell it.';
+
+/** Closed months: for people alone, who see what they close. */
+export const periodEndpoints = {
+  'GET /api/periods': {
+    summary: 'Which months are closed, by whom and when, and which may be closed next',
+    access: 'admin',
+    answers: { 200: periodsView },
+    reads: 'periods',
+  },
+  'GET /api/periods/:month/check': {
+    summary: 'What a month would be closed with, and what is worth mending before',
+    access: 'admin',
+    needsPay: telling,
+    params: monthParam,
+    answers: { 200: periodCheckView },
+    reads: 'figures:{month}:period-check',
+    isPresentOnly: true,
+    takesOwnSnapshots: true,
+  },
+  'POST /api/periods/:month/close': {
+    summary: 'Closes a month: what it comes to now is what is reported of it from then on',
+    access: 'admin',
+    needsPay: telling,
+    params: monthParam,
+    body: closePeriodInput,
+    answers: { 200: periodsView },
+    refusals: [409],
+    changes: ['periods', 'figures:{month}'],
+  },
+  'POST /api/periods/:month/reopen': {
+    summary: 'Opens a closed month again, for a reason',
+    access: 'admin',
+    needsPay: telling,
+    params: monthParam,
+    body: reopenPeriodInput,
+    answers: { 200: periodsView },
+    refusals: [409],
+    changes: ['periods', 'figures:{month}'],
   },
 } satisfies Endpoints;

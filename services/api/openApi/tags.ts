@@ -35,6 +35,7 @@ const descriptions: Record<Tag, string> = {
   'parked-events': 'Changes that count in no figure yet.',
   'past-days': 'Days that can be looked back at.',
   people: 'Erasing what is known of somebody.',
+  periods: 'Months of the P&L that are closed.',
   placeholders: 'People to be hired, what is planned on them, and whom to hire when.',
   planning: 'Projects of a month, with their hours and money.',
   pnl: 'Profit and loss.',

@@ -32,6 +32,8 @@ const refused = [
   'postAuthSecondFactorRemoval',
   'postClientsByIdMerge',
   'postLoginCode',
+  'postPeriodsByMonthClose',
+  'postPeriodsByMonthReopen',
   'putAuthPassword',
   'putAuthSecondFactor',
 ];

@@ -86,7 +86,7 @@ export class RecordUndo {
       kind,
       id: plan ? String(plan.projectId) : key,
       name: this.name,
-      month: plan?.month ?? (kind === 'manualCosts' ? key : null),
+      month: plan?.month ?? (kind === 'manualCosts' || kind === 'period' ? key : null),
     };
     const stays = (why: string | null): UndoneRecord => ({
       ...named,

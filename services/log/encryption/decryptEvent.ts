@@ -65,7 +65,8 @@ export const decryptEvent = (event: RecordedEvent, find: FindKey): RecordedEvent
 
 type Opened = { text: string } | 'destroyed' | 'unreadable';
 
-const isReason = (place: Part | 'metadata'): boolean => place !== 'identity' && place !== 'kept';
+const isReason = (place: Part | 'metadata'): boolean =>
+  place === 'reason' || place === 'ownReason' || place === 'metadata';
 
 const tryToDecrypt = (attempt: () => string): string | undefined => {
   try {

@@ -1,4 +1,5 @@
 import { erasedReason, isIdentity, type PersonKind } from '#domain/people/personalData.ts';
+import { parseStream } from '#domain/records/streams.ts';
 import { encrypt } from '../../database/cipher.ts';
 import type { NewEvent } from '../eventStore/eventStore.ts';
 import {
@@ -18,9 +19,13 @@ export class PersonErased extends Error {
   override readonly name = 'PersonErased';
 }
 
+const isPeriod = (stream: string): boolean => parseStream(stream)?.kind === 'period';
+
 /** The part that a field of an event's data is encrypted with; null for one that stands in the log as it is. */
-const partOf = (kind: PersonKind | null, field: string, value: unknown): Part | null => {
+const partOf = (stream: string, kind: PersonKind | null, field: string, value: unknown): Part | null => {
   if (kind) return isIdentity(kind, field) ? 'identity' : 'kept';
+  // By its digest a salary could be guessed.
+  if (isPeriod(stream) && (field === 'people' || field === 'digest')) return 'pay';
   return field === 'reason' && typeof value === 'string' ? 'ownReason' : null;
 };
 
@@ -30,7 +35,7 @@ const divided = (stream: string, data: unknown): { open: object; encrypted: Map<
   const encrypted = new Map<Part, Record<string, unknown>>();
   const kind = personKindOf(stream);
   for (const [field, value] of Object.entries(data ?? {})) {
-    const part = partOf(kind, field, value);
+    const part = partOf(stream, kind, field, value);
     if (part) encrypted.set(part, { ...encrypted.get(part), [field]: value });
     else open[field] = value;
   }

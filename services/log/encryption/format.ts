@@ -6,11 +6,12 @@ import type { EventMetadata } from '../eventStore/eventStore.ts';
 // How personal data stands in the log. The data of a person's event is `{ $sealed: { identity, kept } }`: who they are,
 // and everything else, each the encrypted JSON of its fields. Reasons, in which anybody may be named, are encrypted
 // wherever they stand: in the metadata of any event as `sealedReason`, in the data of some as `{ …, $sealed: {
-// ownReason } }`. Each reason has a key of its own, so that it can be blanked when it names somebody who is erased; one
+// ownReason } }`. What a closed month is reported with of people is encrypted with the agency's key, as `{ …, $sealed: {
+// pay } }`: it stays as it is when somebody is erased. Each reason has a key of its own, so that it can be blanked when it names somebody who is erased; one
 // for a change of a person is encrypted with that person's key besides. Earlier ones have no own key: `{ key, text }`,
 // and `$sealed: { reason }`.
 
-export const parts = ['identity', 'kept', 'reason', 'ownReason'] as const;
+export const parts = ['identity', 'kept', 'reason', 'ownReason', 'pay'] as const;
 export type Part = (typeof parts)[number];
 
 export type EncryptedParts = Partial<Record<Part, string>>;
@@ -39,7 +40,7 @@ export const reasonKey = (eventId: string): string => `reason/${eventId}`;
 /** What the key of a part of an event's data is called in the operational store. */
 export const keyName = (stream: string, eventId: string, part: Part): string => {
   if (part === 'ownReason') return reasonKey(eventId);
-  return part === 'reason' ? agencyKey : `${stream}/${part}`;
+  return part === 'reason' || part === 'pay' ? agencyKey : `${stream}/${part}`;
 };
 
 /** The keys that a reason is encrypted with, one after the other. One for a change of a person goes with the person. */

@@ -38,7 +38,7 @@ export type WriteOptions<Input, Answer> = {
 const refuse = (): Promise<never> =>
   Promise.reject(new Error('Nothing can be changed on a past day. Return to today first.'));
 
-/** What history undoes is about, by the topics that it changes: users, sessions and formulas go other ways. */
+/** What history undoes is about, by the topics that it changes: users, sessions, formulas and closed months go other ways. */
 const undoable =
   /^(?:\*|(?:allocations|figures|clients|projects|team-members|freelancers|placeholders|software-costs|other-costs)\b)/;
 
@@ -48,7 +48,11 @@ const keepOwn = (client: QueryClient): HeardChange => {
   return (change, name, asked) => {
     const userId = client.getQueryData(currentUserQuery().queryKey)?.id;
     const topics = changesOf(name, asked);
-    if (userId === undefined || topics.includes('replays') || !topics.some((topic) => undoable.test(topic)))
+    if (
+      userId === undefined ||
+      topics.some((topic) => topic === 'replays' || topic === 'periods') ||
+      !topics.some((topic) => undoable.test(topic))
+    )
       return;
     const own = ownChangesOf(client, userId);
     if (name !== 'POST /api/history/:correlation/undo') own.note(at, change);

@@ -43,6 +43,10 @@ export type ParameterName =
   /** The months of a movement of the forecast, beside its days `from` and `to`. */
   | 'start'
   | 'end'
+  /** When a month was closed, from when on its movement is told. */
+  | 'since'
+  /** Whether closed months are shown as they were reported. */
+  | 'basis'
   /** The comparison of formulas that is shown, and the month that it is narrowed to. */
   | 'replay'
   | 'in'

@@ -216,6 +216,7 @@ const recordPlace = ({
     case 'placeholder':
       return hrefOf(paths.placeholders, { edit: id, ...of });
     case 'manualCosts':
+    case 'period':
       return hrefOf(paths.pnlForecast, of);
     case 'user':
       return hrefOf(paths.users, { q: name });

@@ -7,7 +7,10 @@ import type { Breakdown } from './breakdown.ts';
 export type PnlColumn = PnlMonthView & { isUnread?: boolean };
 
 /** The figures of a column, without what describes them. */
-export type PnlFigure = Exclude<keyof PnlMonthView, 'month' | 'overrides' | 'computed' | 'version'>;
+export type PnlFigure = Exclude<
+  keyof PnlMonthView,
+  'month' | 'overrides' | 'computed' | 'version' | 'closed'
+>;
 
 export type PnlRow = {
   figure: PnlFigure;
@@ -78,6 +81,10 @@ export const tentativeRows = (counted: Counted): readonly TentativeRow[] => {
 
 export const isManual = (column: PnlColumn, figure: PnlFigure): boolean =>
   (column.overrides as readonly PnlFigure[]).includes(figure);
+
+/** What a closed month's figure comes to on the other basis; undefined where that is the same, or it is open. */
+export const otherwiseOf = ({ closed }: PnlColumn, figure: PnlFigure): number | undefined =>
+  closed?.otherwise[figure] ?? undefined;
 
 /** What explains each cost figure. */
 export const breakdownOf: Record<ManualFigure, Breakdown> = {

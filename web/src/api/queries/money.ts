@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FigureName } from '#domain/money/figures.ts';
+import type { Basis } from '#domain/money/period.ts';
 import type { PeopleChoice } from '#domain/people/peopleChoice.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { UkDay } from '#domain/values/ukDay.ts';
@@ -9,16 +10,26 @@ import { asked, type Counted } from '../counted.ts';
 import { asList } from '../request.ts';
 
 /** The forecast's columns for the months from the first to the last, in one request; money in pounds. */
-export const pnlQuery = (from: Month, to: Month, counted?: Counted) =>
-  queryFor('GET /api/pnl', { query: { from, to, ...asked(counted) } });
+export const pnlQuery = (from: Month, to: Month, counted?: Counted, basis?: Basis) =>
+  queryFor('GET /api/pnl', { query: { from, to, ...asked(counted), ...on(basis) } });
+
+/** As closed months are reported, unless they are asked for as their records are now. */
+const on = (basis: Basis | undefined) => (basis === 'restated' ? { basis } : {});
+
+/** Which months are closed, and which may be closed next. */
+export const periodsQuery = () => queryFor('GET /api/periods');
+
+/** What a month would be closed with; money in pounds. */
+export const periodCheckQuery = (month: Month) =>
+  queryFor('GET /api/periods/:month/check', { params: { month } });
 
 /** The projects behind what tentative work would bring in a month, and who costs more by it. */
 export const tentativeBreakdownQuery = (month: Month, likelihood: Exclude<Counted, 'won'>) =>
   queryFor('GET /api/pnl/tentative/:month', { params: { month }, query: { likelihood } });
 
 /** A month's revenue, by type and by project. A refusal's message is its status. */
-export const monthlyRevenueQuery = (month: Month) => {
-  const asked = { params: { month } };
+export const monthlyRevenueQuery = (month: Month, basis?: Basis) => {
+  const asked = { params: { month }, query: on(basis) };
   return queryOptions({
     queryKey: queryFor('GET /api/pnl/revenue/:month', asked).queryKey,
     queryFn: async (context) => {
@@ -33,12 +44,12 @@ export const monthlyRevenueQuery = (month: Month) => {
 };
 
 /** What each person costs in a month. */
-export const staffCostsQuery = (month: Month) =>
-  queryFor('GET /api/pnl/breakdown/:month', { params: { month } });
+export const staffCostsQuery = (month: Month, basis?: Basis) =>
+  queryFor('GET /api/pnl/breakdown/:month', { params: { month }, query: on(basis) });
 
 /** What each subscription costs in a month, adjusted or not. */
-export const softwareBreakdownQuery = (month: Month) =>
-  queryFor('GET /api/pnl/software/:month', { params: { month } });
+export const softwareBreakdownQuery = (month: Month, basis?: Basis) =>
+  queryFor('GET /api/pnl/software/:month', { params: { month }, query: on(basis) });
 
 /** Why a month's gross profit, its projects' profits and its people's profits differ. */
 export const profitBridgeQuery = (month: Month) =>
@@ -81,7 +92,14 @@ export const freelancerProfitabilityQuery = (month: Month) =>
   queryFor('GET /api/dashboard/freelancer-profitability/:month', { params: { month } });
 
 /** Two days, the later one today unless named, and the months whose forecasts are set side by side. */
-export type MovementSpan = { from: UkDay; to: UkDay | undefined; start: Month; end: Month };
+export type MovementSpan = {
+  from: UkDay;
+  to: UkDay | undefined;
+  start: Month;
+  end: Month;
+  /** The position of the log at which a month was closed, in place of the earlier day. */
+  since: string | undefined;
+};
 
 /** Why the forecast of some months moved between two days; money in pounds. */
 export const movementQuery = ({ to, ...always }: MovementSpan) => {

@@ -30,6 +30,8 @@ const deadLetterRecord = (stream: string): string => {
     }
     case 'manualCosts':
       return `Manual figures, ${monthLabel(key)}`;
+    case 'period':
+      return monthLabel(key);
     case 'formulas':
     case 'signInPolicy':
       return kindWords[kind];
@@ -52,6 +54,7 @@ const reach: Record<NonNullable<Incomplete['kind']>, string> = {
   signInPolicy: 'Sign-in rules, no figures',
   formulas: 'The history, no figures',
   placeholder: 'People to be hired, no figures',
+  period: 'What is reported of a month',
 };
 
 /** What is incomplete for a parked change: the pages, and the month where it is one. */

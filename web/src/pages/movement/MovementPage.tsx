@@ -4,7 +4,7 @@ import { addMonths, isMonth, type Month, monthsBetween } from '#domain/values/mo
 import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
 import { earliestDay, isUkDay } from '#domain/values/ukTime.ts';
 import { nearestDay } from '../../address/nearestDay.ts';
-import { nearest, text } from '../../address/parameters.ts';
+import { matching, nearest, text } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { type MovementSpan, movementQuery } from '../../api/queries/money.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
@@ -70,6 +70,11 @@ function Movement() {
   return (
     <>
       <MovementFilters {...choice} />
+      {choice.span.since !== undefined && (
+        <p className={styles.since}>
+          From when the month was closed: what was reported, and every change since.
+        </p>
+      )}
       <Loaded
         of={movement}
         failed={
@@ -95,6 +100,9 @@ const dayOfPast = (asOf: string | undefined, today: UkDay): UkDay | undefined =>
   return isUkDay(day) && day <= today ? day : undefined;
 };
 
+/** The position of the log at which a month was closed. */
+const since = matching(/^\d{1,15}$/);
+
 const month = nearest('month', (asked) => (isMonth(asked) ? asked : null));
 
 /** Two days and a span of months, held in the address; what can't be shown is corrected, and told. */
@@ -102,7 +110,7 @@ const useMovementSpan = () => {
   const today = ukDayOf(new Date());
   const shape = useMemo(() => {
     const day = nearest('day', (asked) => nearestDay(asked, earliestDay, today));
-    return { to: day, start: month, from: day, end: month, asOf: text };
+    return { to: day, start: month, from: day, end: month, asOf: text, since };
   }, [today]);
   const [address, change] = useAddress(shape);
   // Whoever looks at a past day asks how it came to that.
@@ -113,15 +121,16 @@ const useMovementSpan = () => {
     to: named === today ? undefined : named,
     start,
     end: address.end ?? start,
+    since: address.since,
   };
-  const set = (changes: Partial<Record<keyof MovementSpan, string>>) =>
+  const set = (changes: Partial<Record<keyof MovementSpan, string | undefined>>) =>
     change({ ...span, to: span.to ?? today, ...changes });
   return {
     span,
     today,
     // Of two that would be the wrong way round, the one that was not chosen gives way.
-    setFrom: (from: UkDay) => set({ from, ...(from > (span.to ?? today) && { to: from }) }),
-    setTo: (to: UkDay) => set({ to, ...(to < span.from && { from: to }) }),
+    setFrom: (from: UkDay) => set({ from, since: undefined, ...(from > (span.to ?? today) && { to: from }) }),
+    setTo: (to: UkDay) => set({ to, ...(to < span.from && { from: to, since: undefined }) }),
     setStart: (start: Month) => set({ start, ...(start > span.end && { end: start }) }),
     setEnd: (end: Month) => set({ end, ...(end < span.start && { start: end }) }),
   };

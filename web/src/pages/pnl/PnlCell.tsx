@@ -5,9 +5,17 @@ import type { AskedFigure } from '../../api/queries/money.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import { useBasis } from '../../money/basis.tsx';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { ExplainHint } from '../../money/explain/ExplainButton.tsx';
-import { isManual, isUnknown, type PnlColumn, type PnlRow, type TentativeRow } from '../../money/pnlRows.ts';
+import {
+  isManual,
+  isUnknown,
+  otherwiseOf,
+  type PnlColumn,
+  type PnlRow,
+  type TentativeRow,
+} from '../../money/pnlRows.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
 import { Flash } from '../../ui/feedback/Flash.tsx';
 import * as styles from './pnl.module.css';
@@ -33,7 +41,14 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
   const isLoss = (row.kind === 'profit' || row.kind === 'margin') && (value ?? 0) < 0;
   const { breakdown, figure } = row;
   const manual = isManual(column, figure);
-  const name = `${row.label} of ${monthLabel(column.month)}: ${value === null ? withheldWords.total : text}${manual ? ', a manual figure' : ''}${isUnread ? ', not read' : ''}`;
+  const otherwise = otherwiseOf(column, figure);
+  const inFull = (amount: number) => (isMargin ? percent(amount) : exactMoney(amount));
+  const [basis] = useBasis();
+  const differs =
+    otherwise === undefined
+      ? ''
+      : `, ${basis === 'reported' ? 'reported so; by its records now' : 'by its records now; reported'} ${inFull(otherwise)}`;
+  const name = `${row.label} of ${monthLabel(column.month)}: ${value === null ? withheldWords.total : text}${manual ? ', a manual figure' : ''}${differs}${isUnread ? ', not read' : ''}`;
   // What lists nothing of its own is a sum of other rows: a press explains it, unless it is withheld.
   const explain = () => onExplain({ figure, month: column.month, record: null });
   const press = breakdown ? () => onOpen(breakdown, column.month) : value === null ? undefined : explain;
@@ -47,7 +62,13 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
         className={classNames(styles.figure, styles.press)}
         data-slot="pnl-figure"
         aria-label={name}
-        title={value === null ? withheldWords.total : isMargin || isUnread ? undefined : exactMoney(value)}
+        title={
+          value === null
+            ? withheldWords.total
+            : isUnread || (isMargin && differs === '')
+              ? undefined
+              : `${inFull(value)}${differs}`
+        }
         data-loss={isLoss || undefined}
         data-unread={isUnread || undefined}
         aria-disabled={press === undefined || undefined}
@@ -56,6 +77,7 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
         onFocus={() => setNear(true)}
       >
         {manual && <ManualMark />}
+        {otherwise !== undefined && <RestatedMark />}
         <Flash value={text}>{text}</Flash>
       </button>
     </span>
@@ -67,6 +89,15 @@ export function ManualMark() {
   return (
     <svg className={styles.manual} viewBox="0 0 8 8" aria-hidden="true">
       <path d="M0 0h8v8z" />
+    </svg>
+  );
+}
+
+/** The corner of a closed month's cell that comes to something else on the other basis. */
+export function RestatedMark() {
+  return (
+    <svg className={styles.restated} viewBox="0 0 8 8" aria-hidden="true">
+      <path d="M8 0v8H0z" />
     </svg>
   );
 }

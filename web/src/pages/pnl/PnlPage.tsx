@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesCombined } from 'lucide-react';
+import { ChartNoAxesCombined, Lock } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { monthsBetween } from '#domain/values/month.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { pnlQuery } from '../../api/queries/money.ts';
 import { paths } from '../../app/paths.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
+import { BasisSwitch, useBasis } from '../../money/basis.tsx';
 import { useBreakdown } from '../../money/breakdown.ts';
 import { ExportPnl } from '../../money/ExportPnl.tsx';
 import { noFigures } from '../../money/pnlRows.ts';
@@ -17,6 +20,7 @@ import { useCounted } from '../../projects/likelihood/counted.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Spinner } from '../../ui/basics/Spinner.tsx';
+import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -34,6 +38,8 @@ const BreakdownDialogs = lazyDialog(
   async () => (await import('./breakdowns/BreakdownDialogs.tsx')).BreakdownDialogs,
 );
 
+const ClosePeriods = lazyDialog(async () => (await import('./ClosePeriods.tsx')).ClosePeriods);
+
 const isEmpty = ({ months }: PnlView): boolean =>
   months.every((each) => each.totalRevenue === 0 && each.totalCosts === 0 && each.otherOperatingCosts === 0);
 
@@ -43,7 +49,10 @@ export function PnlPage() {
   const { month, months, usualFrom, setMonth, span, starts, setStart } = usePnlSpan(now);
   const { from, to } = span;
   const [counted, setCounted] = useCounted();
-  const pnl = useQuery(pnlQuery(from, to, counted));
+  const [basis, setBasis] = useBasis();
+  const pnl = useQuery(pnlQuery(from, to, counted, basis));
+  const [isClosing, setClosing] = useState(false);
+  const seesPay = useSeesPay();
   const { shown, open, close } = useBreakdown(months);
   // What can't be read shows as zeros, and says so.
   const isUnread = pnl.isError && !pnl.data;
@@ -61,6 +70,13 @@ export function PnlPage() {
         onMonthChange={setMonth}
       >
         <WhyItMoved month={month} />
+        {seesPay && (
+          <WhereWritable>
+            <Button icon={<Lock aria-hidden="true" />} onPress={() => setClosing(true)}>
+              Close months…
+            </Button>
+          </WhereWritable>
+        )}
       </PageHeader>
       {isUnread && (
         <Alert
@@ -81,6 +97,7 @@ export function PnlPage() {
         isPadded={false}
         aside={
           <span className={layout.row}>
+            {columns?.some(({ closed }) => closed) && <BasisSwitch value={basis} onChange={setBasis} />}
             <CountedSwitch value={counted} onChange={setCounted} />
             <MonthSelect
               label="Twelve months from"
@@ -112,6 +129,7 @@ export function PnlPage() {
       )}
       {pnl.data &&
         (isEmpty(pnl.data) ? <NothingYet /> : <PnlPictures pnl={pnl.data} month={month} onOpen={open} />)}
+      {isClosing && <ClosePeriods onClose={() => setClosing(false)} />}
       {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { Info, Lock } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type PnlFigures, sumOfMonths } from '#domain/money/pnlSum.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
@@ -6,9 +6,10 @@ import type { TentativeMonthView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
-import { shortMonthLabel } from '../../format/dates.ts';
+import { momentText, shortMonthLabel } from '../../format/dates.ts';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import { useBasis } from '../../money/basis.tsx';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { useExplain } from '../../money/explain/useExplain.ts';
 import {
@@ -19,9 +20,10 @@ import {
   tentativeRows,
 } from '../../money/pnlRows.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import * as hidden from '../../ui/basics/hidden.module.css';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ManualMark, PnlCell, TentativeCell, TentativeSum } from './PnlCell.tsx';
+import { ManualMark, PnlCell, RestatedMark, TentativeCell, TentativeSum } from './PnlCell.tsx';
 import * as styles from './pnl.module.css';
 
 type PnlTableProps = {
@@ -107,11 +109,14 @@ export function PnlTable(props: PnlTableProps) {
           align: 'end',
           minWidth: monthWidth,
           isCurrent: each.month === month,
-          ...((each.month === month || each.isUnread) && {
+          ...((each.month === month || each.isUnread || each.closed) && {
             headerNote: (
               <>
                 {each.isUnread && <span className={styles.unread}>not read</span>}
-                {each.month === month && <Badge>Current</Badge>}
+                {each.closed && each.month !== month && <ClosedMark {...each.closed} />}
+                {each.month === month && (
+                  <Badge>{each.closed && <ClosedMark {...each.closed} isShort />}Current</Badge>
+                )}
               </>
             ),
           }),
@@ -170,10 +175,28 @@ export function PnlTable(props: PnlTableProps) {
   );
 }
 
+/** Above the heading of a closed month. */
+function ClosedMark({ at, number, isShort = false }: { at: string; number: number; isShort?: boolean }) {
+  const again = number > 1 ? `, ${number} times in all` : '';
+  return (
+    <span
+      className={styles.closed}
+      data-short={isShort || undefined}
+      title={`Closed ${momentText(at)}${again}`}
+    >
+      <Lock size={11} aria-hidden="true" />
+      <span className={isShort ? hidden.hidden : undefined}>Closed</span>
+    </span>
+  );
+}
+
 type PnlNotesProps = { months: readonly PnlColumn[]; includesOther: boolean; hasTentative: boolean };
 
 /** What the marks of the forecast mean, under it. */
 function PnlNotes({ months, includesOther, hasTentative }: PnlNotesProps) {
+  const [basis] = useBasis();
+  const hasClosed = months.some(({ closed }) => closed);
+  const hasRestated = months.some(({ closed }) => Object.keys(closed?.otherwise ?? {}).length > 0);
   const hasManual = months.some(({ overrides }) => overrides.length > 0);
   return (
     <ul className={styles.notes} aria-label="Notes">
@@ -186,6 +209,20 @@ function PnlNotes({ months, includesOther, hasTentative }: PnlNotesProps) {
         <li>Memo: other operating costs stand apart. Total Operating Costs and Net Profit leave them out.</li>
       )}
       {hasTentative && <li>Tentative work stands in rows of its own. No figure above them takes it in.</li>}
+      {hasClosed && (
+        <li>
+          <Lock size={11} aria-hidden="true" /> Closed:{' '}
+          {basis === 'reported' ? 'as it was reported.' : 'here as its records are now.'}
+        </li>
+      )}
+      {hasRestated && (
+        <li>
+          <RestatedMark />{' '}
+          {basis === 'reported'
+            ? 'Its records have changed since; point at it for what they come to now.'
+            : 'It was reported otherwise; point at it for how.'}
+        </li>
+      )}
       {hasManual && (
         <li>
           <ManualMark /> A manual figure, entered in place of the computed one.

@@ -8,10 +8,11 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../../app/pay/Withheld.tsx';
 import { exactMoney } from '../../../format/money.ts';
+import { useBasis } from '../../../money/basis.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import * as figuresStyles from '../../../money/FiguresDialog.module.css';
 import { figureLabels } from '../../../money/figureLabels.ts';
-import type { PnlColumn } from '../../../money/pnlRows.ts';
+import { otherwiseOf, type PnlColumn } from '../../../money/pnlRows.ts';
 import { WhyItMoved } from '../../../money/WhyItMoved.tsx';
 import { Button } from '../../../ui/basics/Button.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
@@ -30,6 +31,8 @@ type BreakdownDialogProps<Data> = {
   /** What the dialog reads while its lines are on their way. */
   loading: string;
   month: Month;
+  /** When the month was closed; undefined of an open one. */
+  closed?: PnlColumn['closed'] | undefined;
   /** What else can be done about the figure. */
   footer?: ReactNode;
   onClose: () => void;
@@ -38,7 +41,7 @@ type BreakdownDialogProps<Data> = {
 
 /** The frame of every breakdown: its lines, or why there are none to see. */
 export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
-  const { title, query, loading, month, footer, onClose, children } = props;
+  const { title, query, loading, month, closed, footer, onClose, children } = props;
   return (
     <Dialog
       title={`${title} - ${monthLabel(month)}`}
@@ -48,7 +51,7 @@ export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
       footer={
         <>
           {footer}
-          <WhyItMoved month={month} variant="quiet" />
+          <WhyItMoved month={month} since={closed} variant="quiet" />
         </>
       }
     >
@@ -77,6 +80,7 @@ export function CostBreakdown<Data>(props: CostBreakdownProps<Data>) {
     <BreakdownDialog
       {...frame}
       title={figureLabels[figure]}
+      closed={column?.closed}
       footer={
         <>
           {column && !column.isUnread && <ManualFigureButton figure={figure} column={column} />}
@@ -98,6 +102,8 @@ export function CostBreakdown<Data>(props: CostBreakdownProps<Data>) {
 function CostTotal({ figure, column }: { figure: ManualFigure; column: PnlColumn | undefined }) {
   const computed = column?.computed[figure];
   const value = column?.[figure];
+  const otherwise = column && otherwiseOf(column, figure);
+  const [basis] = useBasis();
   return (
     <>
       <div className={statCardStyles.row}>
@@ -111,6 +117,12 @@ function CostTotal({ figure, column }: { figure: ManualFigure; column: PnlColumn
           })}
           context={value === null ? withheldWords.total : computed !== undefined && 'Manual figure'}
         />
+        {otherwise !== undefined && (
+          <StatCard
+            label={basis === 'reported' ? 'By its records now' : 'As it was reported'}
+            value={exactMoney(otherwise)}
+          />
+        )}
         {typeof computed === 'number' && (
           <StatCard label="Computed from the lines below" value={exactMoney(computed)} />
         )}

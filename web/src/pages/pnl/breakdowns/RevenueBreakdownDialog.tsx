@@ -7,6 +7,7 @@ import { choice } from '../../../address/parameters.ts';
 import { useParameter } from '../../../address/useAddress.ts';
 import { monthlyRevenueQuery } from '../../../api/queries/money.ts';
 import { exactMoney } from '../../../format/money.ts';
+import { useBasis } from '../../../money/basis.tsx';
 import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import { ProjectTypeLabel } from '../../../projects/ProjectTypeLabel.tsx';
@@ -30,7 +31,8 @@ type RevenueBreakdownDialogProps = { month: Month; onClose: () => void };
 
 /** Which projects bring a month's revenue, all or those of one type. */
 export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialogProps) {
-  const revenue = useQuery(monthlyRevenueQuery(month));
+  const [basis] = useBasis();
+  const revenue = useQuery(monthlyRevenueQuery(month, basis));
   const [type, setType] = useParameter('type', types);
   return (
     <BreakdownDialog

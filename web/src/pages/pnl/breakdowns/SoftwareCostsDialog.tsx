@@ -3,6 +3,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { SoftwareBreakdownView } from '#projections/money/pnl/view.ts';
 import { softwareBreakdownQuery } from '../../../api/queries/money.ts';
 import { exactMoney } from '../../../format/money.ts';
+import { useBasis } from '../../../money/basis.tsx';
 import { SoftwareCostTypeBadge } from '../../../money/CostTypeBadge.tsx';
 import { descriptionColumn, poundsColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
@@ -24,12 +25,13 @@ const words = {
 /** What each subscription adds to a month's direct or operating software costs. */
 export function SoftwareCostsDialog({ kind, ...props }: CostsDialogProps & { kind: CostKind }) {
   const { month } = props;
+  const [basis] = useBasis();
   const { figure } = words[kind];
   return (
     <CostBreakdown
       {...props}
       figure={figure}
-      query={useQuery(softwareBreakdownQuery(month))}
+      query={useQuery(softwareBreakdownQuery(month, basis))}
       loading="Loading software costs..."
     >
       {({ software }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffCostsView } from '#projections/money/pnl/view.ts';
 import { staffCostsQuery } from '../../../api/queries/money.ts';
+import { useBasis } from '../../../money/basis.tsx';
 import { PersonCostTypeBadge, personCostTypeText } from '../../../money/CostTypeBadge.tsx';
 import { hoursColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
@@ -23,11 +24,12 @@ const words = {
 
 /** What each person adds to a month's direct or operating staff costs. */
 export function StaffCostsDialog({ kind, ...props }: CostsDialogProps & { kind: CostKind }) {
+  const [basis] = useBasis();
   return (
     <CostBreakdown
       {...props}
       figure={words[kind].figure}
-      query={useQuery(staffCostsQuery(props.month))}
+      query={useQuery(staffCostsQuery(props.month, basis))}
       loading="Loading staff cost breakdown..."
     >
       {(staff) => <StaffTables staff={staff} kind={kind} month={props.month} />}

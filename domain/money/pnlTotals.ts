@@ -1,11 +1,9 @@
-import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
-import { type Pence, poundsOf } from '#domain/values/money.ts';
-import { ratio } from '#domain/values/ratio.ts';
-import type { PnlFiguresView } from './view.ts';
-
-/** What all rows of the forecast are made of. */
-export const pnlLeaves = [...manualFigures, 'retainerRevenue', 'slaRevenue', 'oneOffRevenue'] as const;
-export type PnlLeaf = (typeof pnlLeaves)[number];
+import { type Pence, poundsOf } from '../values/money.ts';
+import { ratio } from '../values/ratio.ts';
+import type { ManualFigure } from './financeInput.ts';
+import type { PnlLeaf } from './leaves.ts';
+import type { Report } from './period.ts';
+import type { PnlFigures } from './pnlSum.ts';
 
 /** Pence of each leaf: of a month, or of several together. */
 export type LeafAmounts = Record<PnlLeaf, Pence>;
@@ -41,8 +39,10 @@ export const totalsOf = (leaves: LeafAmounts, includesOther: boolean) => {
   return { revenue, direct, operating, gross: revenue - direct, net: revenue - direct - operating };
 };
 
-/** The rows of the forecast as an answer has them. */
-export const figuresOf = (leaves: LeafAmounts, includesOther: boolean): PnlFiguresView => {
+type WholeFigures = { [Name in keyof PnlFigures]: number };
+
+/** The rows of the forecast as an answer has them: pounds, and margins as fractions. */
+export const figuresOf = (leaves: LeafAmounts, includesOther: boolean): WholeFigures => {
   const { revenue, direct, operating, gross, net } = totalsOf(leaves, includesOther);
   return {
     retainerRevenue: poundsOf(leaves.retainerRevenue),
@@ -62,4 +62,15 @@ export const figuresOf = (leaves: LeafAmounts, includesOther: boolean): PnlFigur
     netProfit: poundsOf(net),
     netMargin: ratio(net, revenue),
   };
+};
+
+/** What a month is reported with: by its records, and with manual figures in place of computed ones. */
+export const amountsOf = ({
+  leaves,
+  manual,
+  people,
+}: Report): { computed: LeafAmounts; told: LeafAmounts } => {
+  const computed = noAmounts();
+  for (const { leaf, pence } of [...leaves, ...people.leaves]) computed[leaf] += pence;
+  return { computed, told: withManual(computed, { ...manual, ...people.manual }) };
 };

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
+import { isOfStaff, leaves, pnlLeaves } from '#domain/money/leaves.ts';
+import type { Report, ReportedLeaf, ReportedPerson } from '#domain/money/period.ts';
+import { penceOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { Read } from '../../reading/read.ts';
+import { amountsByRecord, type RecordAmounts } from '../lines/queries.ts';
+import { listManualFigures } from '../manualCosts/readModel.ts';
+import { softwareBreakdown, staffCosts } from './breakdowns.ts';
+
+/**
+ * What a month comes to by its records now, to be reported from then on (docs/domain.md, Closed months).
+ * @param position of the log that the read side tells of
+ */
+export const reportOf = async (read: Read, month: Month, position: number): Promise<Report> => {
+  const [amounts, manual, staff, { software }] = await Promise.all([
+    amountsByRecord(read, month),
+    listManualFigures(read, month, month),
+    staffCosts(read, month, 'restated'),
+    softwareBreakdown(read, month, 'restated'),
+  ]);
+  const all = leavesOf(amounts);
+  const set = (isAsked: (figure: ManualFigure) => boolean) =>
+    Object.fromEntries(
+      manualFigures.flatMap((figure) => {
+        const amount = isAsked(figure) ? manual(month, figure) : null;
+        return amount === null ? [] : [[figure, amount]];
+      }),
+    );
+  const said: Omit<Report, 'position' | 'digest'> = {
+    includesOtherCosts: read.readModelVersion.formulas.set.netProfitIncludesOtherCosts,
+    leaves: all.filter(({ leaf }) => !isOfStaff(leaf)),
+    manual: set((figure) => !isOfStaff(figure)),
+    subscriptions: software
+      .map(({ id, costType, defaultCost, adjustedCost }) => ({
+        id,
+        costType,
+        defaultCost: penceOf(defaultCost),
+        adjustedCost: adjustedCost === null ? null : penceOf(adjustedCost),
+      }))
+      .sort((one, other) => one.id - other.id),
+    people: {
+      leaves: all.filter(({ leaf }) => isOfStaff(leaf)),
+      manual: set(isOfStaff),
+      terms: termsOf(staff),
+    },
+  };
+  return { position, ...said, digest: digestOf(said) };
+};
+
+/** What each record brings to each leaf, in an order of its own; nothing where that is nothing. */
+const leavesOf = (amounts: readonly RecordAmounts[]): ReportedLeaf[] =>
+  pnlLeaves.flatMap((leaf) => {
+    const { parts, measure } = leaves[leaf];
+    const ofRecord = new Map<string, ReportedLeaf>();
+    for (const { part, kind, id, ...measures } of amounts) {
+      if (!(parts as readonly string[]).includes(part)) continue;
+      const key = `${kind}-${id}`;
+      const { pence } = ofRecord.get(key) ?? { pence: 0 };
+      ofRecord.set(key, { leaf, kind, id, pence: pence + measures[measure] });
+    }
+    return [...ofRecord.values()]
+      .filter(({ pence }) => pence !== 0)
+      .sort((one, other) => one.kind.localeCompare(other.kind, 'en') || one.id - other.id);
+  });
+
+const termsOf = ({ teamMembers, freelancers }: Awaited<ReturnType<typeof staffCosts>>): ReportedPerson[] => {
+  const byId = (one: ReportedPerson, other: ReportedPerson) => one.id - other.id;
+  const members = teamMembers.map(
+    ({ id, costType, directPercentage }): ReportedPerson => ({
+      kind: 'teamMember',
+      id,
+      costType,
+      directPercentage,
+      hours: null,
+      hourlyRate: null,
+    }),
+  );
+  const others = freelancers.map(
+    ({ id, costType, directPercentage, totalHours, hourlyRate }): ReportedPerson => ({
+      kind: 'freelancer',
+      id,
+      costType,
+      directPercentage,
+      hours: totalHours,
+      hourlyRate: penceOf(hourlyRate),
+    }),
+  );
+  return [...members.sort(byId), ...others.sort(byId)];
+};
+
+/** SHA-256 of what is reported, whatever order its keys come in. */
+const digestOf = (said: Omit<Report, 'position' | 'digest'>): string =>
+  createHash('sha256').update(JSON.stringify(said, sortedKeys)).digest('hex');
+
+const sortedKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Whether what stands in the log is what was reported then. */
+export const isWhole = ({ position: _, digest, ...said }: Report): boolean => digestOf(said) === digest;

@@ -1,0 +1,172 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Report, ReportedKind } from '#domain/money/period.ts';
+import { streams } from '#domain/records/streams.ts';
+import { poundsOf } from '#domain/values/money.ts';
+import type { Month } from '#domain/values/month.ts';
+import { facts } from '../../reading/bookkeeping.ts';
+import type { Whole } from '../../reading/pay.ts';
+import { type Read, table } from '../../reading/read.ts';
+import type { MonthlyRevenueView, SoftwareBreakdownView, StaffCostsView } from './view.ts';
+
+/** What a record says now, or said last. */
+const lastSaid = z.object({
+  stream: z.string(),
+  name: z.string().nullable(),
+  clientId: z.number().nullable(),
+  description: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+type LastSaid = z.infer<typeof lastSaid>;
+
+/** What records of some streams are called, gone or not, and why a subscription was adjusted in a month. */
+const saidOf = async (
+  read: Read,
+  wanted: readonly string[],
+  month: Month,
+): Promise<(stream: string) => LastSaid> => {
+  const rows = await read.db.any(sql.type(lastSaid)`
+    select scope as stream, tracked #>> '{state,fields,name}' as name,
+      (tracked #>> '{state,fields,clientId}')::int4 as "clientId",
+      tracked #>> '{state,fields,description}' as description,
+      tracked #>> ${sql.array(['state', 'adjustments', month, 'reason'], 'text')} as reason
+    from ${table(read, facts)} as fact where scope = any(${sql.array([...wanted], 'text')})
+  `);
+  const found = new Map(rows.map((row) => [row.stream, row]));
+  return (stream) =>
+    found.get(stream) ?? { stream, name: null, clientId: null, description: null, reason: null };
+};
+
+const sum = (amounts: readonly { pence: number }[]): number =>
+  amounts.reduce((total, { pence }) => total + pence, 0);
+
+const projectTypes = { retainerRevenue: 'retainer', slaRevenue: 'sla', oneOffRevenue: 'one_off' } as const;
+const isRevenue = (leaf: string): leaf is keyof typeof projectTypes => Object.hasOwn(projectTypes, leaf);
+
+/** The revenue of a closed month by type and by project, largest first, as it is reported. */
+export const reportedRevenue = async (
+  read: Read,
+  month: Month,
+  { leaves }: Report,
+): Promise<MonthlyRevenueView> => {
+  const earned = leaves.flatMap(({ leaf, id, pence }) => (isRevenue(leaf) ? [{ leaf, id, pence }] : []));
+  const projects = await saidOf(
+    read,
+    earned.map(({ id }) => streams.project(id)),
+    month,
+  );
+  const clientOf = (id: number) => streams.client(projects(streams.project(id)).clientId ?? 0);
+  const clients = await saidOf(
+    read,
+    earned.map(({ id }) => clientOf(id)),
+    month,
+  );
+  const total = (leaf?: string) =>
+    poundsOf(sum(earned.filter((each) => leaf === undefined || each.leaf === leaf)));
+  return {
+    month,
+    totalRevenue: total(),
+    retainerRevenue: total('retainerRevenue'),
+    slaRevenue: total('slaRevenue'),
+    oneOffRevenue: total('oneOffRevenue'),
+    projectBreakdown: earned
+      .filter(({ pence }) => pence > 0)
+      .toSorted((one, other) => other.pence - one.pence || one.id - other.id)
+      .map(({ leaf, id, pence }) => ({
+        projectId: id,
+        clientName: clients(clientOf(id)).name ?? '',
+        projectName: projects(streams.project(id)).name ?? `Project ${id}`,
+        projectType: projectTypes[leaf],
+        revenue: poundsOf(pence),
+      })),
+  };
+};
+
+const byName = (one: { id: number; name: string }, other: { id: number; name: string }): number =>
+  one.name.localeCompare(other.name, 'en-GB') || one.id - other.id;
+
+/** Direct and operating cost of a record in pence, as it is reported. */
+const costsIn = ({ leaves, people }: Report) => {
+  const costs = [...leaves, ...people.leaves];
+  return (kind: ReportedKind, id: number) => {
+    const own = costs.filter((each) => each.kind === kind && each.id === id);
+    const direct = sum(own.filter(({ leaf }) => leaf.startsWith('direct')));
+    const operating = sum(own.filter(({ leaf }) => leaf.startsWith('operating')));
+    return { direct, operating };
+  };
+};
+
+/** What each person cost in a closed month, as it is reported. */
+export const reportedStaffCosts = async (
+  read: Read,
+  month: Month,
+  report: Report,
+): Promise<Whole<StaffCostsView>> => {
+  const { terms } = report.people;
+  const said = await saidOf(
+    read,
+    terms.map(({ kind, id }) => streams[kind](id)),
+    month,
+  );
+  const costsOf = costsIn(report);
+  const people = terms.map(({ kind, id, ...term }) => {
+    const { direct, operating } = costsOf(kind, id);
+    const otherwise = kind === 'teamMember' ? `Team member ${id}` : `Freelancer ${id}`;
+    const name = said(streams[kind](id)).name ?? otherwise;
+    const cost = { directCost: poundsOf(direct), operatingCost: poundsOf(operating) };
+    return { kind, id, name, ...term, cost, whole: poundsOf(direct + operating) };
+  });
+  const ofKind = (kind: ReportedKind) => people.filter((each) => each.kind === kind).sort(byName);
+  return {
+    teamMembers: ofKind('teamMember').map(({ id, name, costType, directPercentage, cost, whole }) => ({
+      id,
+      name,
+      costType,
+      directPercentage,
+      monthlySalary: whole,
+      ...cost,
+    })),
+    freelancers: ofKind('freelancer').map(
+      ({ id, name, costType, directPercentage, hours, hourlyRate, cost, whole }) => ({
+        id,
+        name,
+        costType,
+        directPercentage,
+        totalHours: hours ?? 0,
+        hourlyRate: poundsOf(hourlyRate ?? 0),
+        totalCost: whole,
+        ...cost,
+      }),
+    ),
+  };
+};
+
+/** What each subscription cost in a closed month, as it is reported. */
+export const reportedSoftware = async (
+  read: Read,
+  month: Month,
+  report: Report,
+): Promise<SoftwareBreakdownView> => {
+  const said = await saidOf(
+    read,
+    report.subscriptions.map(({ id }) => streams.softwareCost(id)),
+    month,
+  );
+  const costsOf = costsIn(report);
+  const software = report.subscriptions.map(({ id, costType, defaultCost, adjustedCost }) => {
+    const { name, description, reason } = said(streams.softwareCost(id));
+    const { direct, operating } = costsOf('softwareCost', id);
+    return {
+      id,
+      name: name ?? `Cost ${id}`,
+      description,
+      costType,
+      defaultCost: poundsOf(defaultCost),
+      adjustedCost: adjustedCost === null ? null : poundsOf(adjustedCost),
+      reason: adjustedCost === null ? null : reason,
+      directCost: poundsOf(direct),
+      operatingCost: poundsOf(operating),
+    };
+  });
+  return { software: software.sort(byName) };
+};

@@ -1,0 +1,65 @@
+import { add, aRetainer, aTeamMember } from '../agency.ts';
+import { choose, dialogOf, expectToast, figureOf } from './forms.ts';
+import { test } from './test.ts';
+import { expect } from './visit.ts';
+
+const told = 'What is reported of it stays as it is, whatever changes later.';
+
+test('a month is closed, a late invoice leaves it as reported, and it is opened again and closed with it', async ({
+  empty,
+  visit,
+}) => {
+  const client = await add(empty.admin, '/api/clients', { name: 'Birch & Sons' });
+  await add(empty.admin, '/api/projects', aRetainer(client));
+  await add(empty.admin, '/api/team-members', aTeamMember({ salary: '12000' }));
+  const page = await visit(empty, { path: '/pnl-forecast?month=2026-09' });
+  await page.getByRole('button', { name: 'Close months…' }).click();
+  const dialog = dialogOf(page, 'Close months');
+  await expect(
+    dialog.getByRole('row', { name: /September 2026 £3,000\.00 £1,000\.00 £2,000\.00/ }),
+  ).toBeVisible();
+  await expect(dialog.getByText(/has nobody planned on it/)).toBeVisible();
+  await choose(page, 'First month', 'August 2026');
+  await choose(page, 'Last month', 'September 2026');
+  await dialog.getByRole('button', { name: 'Close 2 months' }).click();
+  await expectToast(page, 'August 2026 to September 2026 closed', told);
+  await expect(page.getByRole('columnheader', { name: /^Closed Current Sep/ })).toBeVisible();
+
+  const invoice = { name: 'Late invoice', month: '2026-09', amount: '250' };
+  await add(empty.admin, '/api/other-costs', invoice);
+  const cell = page.getByRole('button', { name: /^Other Operating Costs of September 2026/ });
+  await expect(cell).toHaveAccessibleName(
+    'Other Operating Costs of September 2026: £0, reported so; by its records now £250.00',
+  );
+  await page.getByRole('radio', { name: 'Restated' }).click();
+  await expect(cell).toHaveAccessibleName(
+    'Other Operating Costs of September 2026: £250, by its records now; reported £0.00',
+  );
+  await page.getByRole('radio', { name: 'As reported' }).click();
+  await cell.click();
+  const breakdown = dialogOf(page, 'Other Operating Costs - September 2026');
+  await expect(figureOf(breakdown, 'Total Other Operating Costs')).toHaveText('£0.00');
+  await expect(figureOf(breakdown, 'By its records now')).toHaveText('£250.00');
+  await breakdown.getByRole('link', { name: 'Why it moved since it was closed' }).click();
+  await expect(page.getByText(/^From when the month was closed/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Other Operating Costs .*£0 £250/ })).toBeVisible();
+
+  await page.goto('/pnl-forecast?month=2026-09');
+  await page.getByRole('button', { name: 'Close months…' }).click();
+  await expect(dialog.getByText('Every month that has ended is closed, up to September 2026.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Open September 2026 again…' }).click();
+  const reopening = dialogOf(page, 'Open September 2026 again?');
+  await reopening.getByRole('button', { name: 'Open September 2026' }).click();
+  await expect(reopening.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
+  await reopening.getByLabel('Reason').fill('A late invoice');
+  await reopening.getByRole('button', { name: 'Open September 2026' }).click();
+  await expectToast(page, 'September 2026 is open again');
+  await dialog.getByRole('button', { name: 'Close September 2026' }).click();
+  await expectToast(page, 'September 2026 closed', told);
+  await expect(cell).toHaveAccessibleName('Other Operating Costs of September 2026: £250');
+
+  await page.goto('/history');
+  await expect(page.getByRole('main')).toContainText('Month opened again');
+  await expect(page.getByRole('main')).toContainText('A late invoice');
+  await expect(page.getByRole('main')).toContainText('Net profit, as reported');
+});

@@ -1,0 +1,23 @@
+import { type Basis, bases } from '#domain/money/period.ts';
+import { choice } from '../address/parameters.ts';
+import { useParameter } from '../address/useAddress.ts';
+import { SegmentedControl } from '../ui/pickers/SegmentedControl.tsx';
+
+const basis = choice(bases);
+
+/** Whether closed months are shown as they were reported or as their records are now, as the address has it. */
+export const useBasis = () => useParameter('basis', basis);
+
+const options = [
+  { id: 'reported', label: 'As reported' },
+  { id: 'restated', label: 'Restated' },
+] as const;
+
+type BasisSwitchProps = { value: Basis; onChange: (basis: Basis) => void };
+
+/** Shows closed months on the other basis. */
+export function BasisSwitch({ value, onChange }: BasisSwitchProps) {
+  return (
+    <SegmentedControl<Basis> label="Closed months" value={value} onChange={onChange} options={options} />
+  );
+}

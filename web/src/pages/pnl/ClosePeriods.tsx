@@ -1,0 +1,257 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Lock, LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import { reopenPeriodInput } from '#domain/money/periodInput.ts';
+import { firstPlanningMonth, type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
+import type { PeriodCheckView, PeriodsView } from '#projections/money/pnl/view.ts';
+import { sentenceOf } from '../../api/apiError.ts';
+import { periodCheckQuery, periodsQuery } from '../../api/queries/money.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { useWrite } from '../../app/useWrite.ts';
+import { dateText, momentText } from '../../format/dates.ts';
+import { exactMoney } from '../../format/money.ts';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { useForm } from '../../records/useForm.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Skeleton, SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
+import * as styles from './pnl.module.css';
+
+/** "March 2026", or "March 2026 to May 2026". */
+const spanText = (months: readonly Month[]): string => {
+  const [first = '', last = first] = [months.at(0), months.at(-1)];
+  return first === last ? monthLabel(first) : `${monthLabel(first)} to ${monthLabel(last)}`;
+};
+
+/** Closes months of the P&L, after a look at what each comes to, and opens them again. */
+export function ClosePeriods({ onClose }: { onClose: () => void }) {
+  const periods = useQuery(periodsQuery());
+  const [opened, setOpened] = useState<Month>();
+  return (
+    <>
+      <Loaded
+        of={periods}
+        loading={
+          <Dialog title="Close months" onClose={onClose}>
+            <SkeletonList label="Reading which months are closed" rows={4} />
+          </Dialog>
+        }
+      >
+        {(data) => <CloseDialog periods={data} onOpenAgain={setOpened} onClose={onClose} />}
+      </Loaded>
+      {opened && <ReopenDialog month={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+type CloseDialogProps = {
+  periods: PeriodsView;
+  onOpenAgain: (month: Month) => void;
+  onClose: () => void;
+};
+
+function CloseDialog({ periods, onOpenAgain, onClose }: CloseDialogProps) {
+  const { next, lastEnded } = periods;
+  const [chosen, setChosen] = useState<{ first: Month; last: Month }>();
+  const first = next ?? chosen?.first ?? lastEnded;
+  const last = chosen && chosen.last >= first ? chosen.last : first;
+  const months = first > lastEnded ? [] : monthsBetween(first, last);
+  const checks = useQueries({ queries: months.map((month) => periodCheckQuery(month)) });
+  const found = checks.flatMap(({ data }) => data ?? []);
+  // Of later months it is refused that the first is still open.
+  const refusal = found[0]?.refusal;
+  const failure = checks.find(({ error }) => error)?.error;
+  const { mutate: close, isPending } = useWrite({
+    write: async (asked: readonly PeriodCheckView[], call) => {
+      for (const { month, digest } of asked) {
+        await call('POST /api/periods/:month/close', { params: { month }, body: { digest } });
+      }
+    },
+    done: (_, asked) => ({
+      title: `${spanText(asked.map(({ month }) => month))} closed`,
+      description: 'What is reported of it stays as it is, whatever changes later.',
+    }),
+    onDone: onClose,
+  });
+  const isReady = found.length === months.length && !checks.some(({ isFetching }) => isFetching);
+  return (
+    <Dialog
+      title="Close months"
+      lead="A closed month is reported as it is now, whatever changes later. Hours and capacity stay live. It can be opened again."
+      size="medium"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{months.length > 0 ? 'Cancel' : 'Close'}</Button>
+          {months.length > 0 && (
+            <Button
+              variant="primary"
+              icon={<Lock aria-hidden="true" />}
+              isPending={isPending}
+              pendingLabel="Closing..."
+              isDisabled={!isReady || Boolean(refusal)}
+              onPress={() => close(found)}
+            >
+              {months.length === 1 ? `Close ${monthLabel(first)}` : `Close ${months.length} months`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {months.length === 0 ? (
+        <p>Every month that has ended is closed, up to {monthLabel(lastEnded)}.</p>
+      ) : (
+        <>
+          <div className={layout.row}>
+            {next === null && (
+              <MonthSelect
+                label="First month"
+                months={monthsBetween(firstPlanningMonth, lastEnded)}
+                value={first}
+                onChange={(month) => month && setChosen({ first: month, last: month > last ? month : last })}
+              />
+            )}
+            <MonthSelect
+              label={next === null ? 'Last month' : `From ${monthLabel(first)} to`}
+              months={monthsBetween(first, lastEnded)}
+              value={last}
+              onChange={(month) => month && setChosen({ first, last: month })}
+            />
+          </div>
+          {failure && <Alert tone="over">{sentenceOf(failure)}</Alert>}
+          {refusal && <Alert tone="over">{refusal}</Alert>}
+          <Checks months={months} found={found} />
+        </>
+      )}
+      <ClosedMonths periods={periods} onOpenAgain={onOpenAgain} />
+    </Dialog>
+  );
+}
+
+/** What each month would be reported with, and what is worth mending before. */
+function Checks({ months, found }: { months: readonly Month[]; found: readonly PeriodCheckView[] }) {
+  const noted = Map.groupBy(
+    found.flatMap((check) => check.notes.map((note) => ({ note, month: check.month }))),
+    ({ note }) => note,
+  );
+  return (
+    <section className={layout.stack} aria-live="polite" aria-label="What is reported">
+      <table className={layout.figureTable}>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Revenue</th>
+            <th scope="col">Costs</th>
+            <th scope="col">Net profit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => {
+            const figures = found.find((check) => check.month === month)?.figures;
+            return (
+              <tr key={month}>
+                <th scope="row">{monthLabel(month)}</th>
+                {(['totalRevenue', 'totalCosts', 'netProfit'] as const).map((name) => (
+                  <td key={name}>
+                    {figures ? exactMoney(figures[name]) : <Skeleton width="70px" height="16px" />}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {noted.size > 0 && (
+        <Alert tone="watch" title="Worth a look before">
+          <ul className={styles.checks}>
+            {[...noted].map(([note, of]) => (
+              <li key={note}>
+                {of.length < months.length && `${of.map(({ month }) => monthLabel(month)).join(', ')}: `}
+                {note}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+type ClosedMonthsProps = { periods: PeriodsView; onOpenAgain: (month: Month) => void };
+
+/** The months that are closed, the last one first, each with who closed it and when. */
+function ClosedMonths({ periods, onOpenAgain }: ClosedMonthsProps) {
+  const closed = periods.months.filter(({ isClosed }) => isClosed).toReversed();
+  if (closed.length === 0) return null;
+  return (
+    <section className={layout.stack} aria-labelledby="closed-months">
+      <h3 id="closed-months">Closed</h3>
+      <ul className={layout.rows}>
+        {closed.map(({ month, changes }) => {
+          const times = changes.filter(({ event }) => event === 'closed');
+          const latest = times.at(-1);
+          return (
+            <li key={month} className={styles.closedMonth}>
+              <span>
+                <strong>{monthLabel(month)}</strong>
+                {latest && (
+                  <small title={momentText(latest.at)}>
+                    {dateText(latest.at)} by {latest.by.name}
+                    {times.length > 1 && `, ${counted(times.length, 'time', 'times')} in all`}
+                  </small>
+                )}
+              </span>
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<LockOpen aria-hidden="true" />}
+                onPress={() => onOpenAgain(month)}
+                aria-label={`Open ${monthLabel(month)} again…`}
+              >
+                Open again…
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Opens a closed month again, for a reason. */
+function ReopenDialog({ month, onClose }: { month: Month; onClose: () => void }) {
+  const form = useForm({
+    initial: { reason: '' },
+    schema: reopenPeriodInput,
+    toBody: ({ reason }) => ({ reason }),
+    write: (body, call) => call('POST /api/periods/:month/reopen', { params: { month }, body }),
+    done: `${monthLabel(month)} is open again`,
+    keepsRefusal: true,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Open ${monthLabel(month)} again?`}
+      lead="Its figures are those of its records again until it is closed once more. What was reported stays in the history."
+      size="small"
+      form={form}
+      submitText={`Open ${monthLabel(month)}`}
+      pendingText="Opening..."
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        isRequired
+        autoFocus
+        value={form.values.reason}
+        onChange={(reason) => form.set('reason', reason)}
+        error={form.errors.reason}
+      />
+    </FormDialog>
+  );
+}
