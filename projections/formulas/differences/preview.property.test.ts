@@ -33,8 +33,9 @@ const hair = 2e-6;
 /**
  * A quotient of two rounded hours is off by more, the fewer hours it is of: by a hundredth of a percent at most, say.
  */
+const ofQuotient = (...sides: number[]): number => 1e-4 * Math.max(1, ...sides.map(Math.abs));
 const toleranceOf = ({ figure, from, to }: DifferenceView): number =>
-  figure === 'capacityUtilization' ? 1e-4 * Math.max(1, Math.abs(from), Math.abs(to)) : hair;
+  figure === 'capacityUtilization' ? ofQuotient(from, to) : hair;
 const isSeen = (difference: DifferenceView) => Math.abs(difference.change) > toleranceOf(difference);
 const placeOf = ({ record, figure, month }: DifferenceView) =>
   `${record?.kind} ${record?.id} ${record?.name} ${figure} ${month}`;
@@ -58,7 +59,10 @@ const expectSameColours = (found: readonly ColourView[], read: readonly ColourVi
   expect(found.map(told).sort()).toEqual(read.map(told).sort());
   const values = new Map(read.map((colour) => [told(colour), colour.value]));
   for (const colour of found) {
-    expect(Math.abs(colour.value - (values.get(told(colour)) ?? Number.NaN))).toBeLessThan(hair);
+    const isOfHours = /utili[sz]ation/i.test(colour.figure);
+    expect(Math.abs(colour.value - (values.get(told(colour)) ?? Number.NaN)), told(colour)).toBeLessThan(
+      isOfHours ? ofQuotient(colour.value) : hair,
+    );
   }
 };
 
