@@ -1,7 +1,8 @@
 import type { ApiTokenFields } from '../access/apiToken.ts';
 import type { SignInPolicyState } from '../access/signInPolicy.ts';
 import type { UserFields } from '../access/userInput.ts';
-import type { ManualFigure, OtherCostFields, SoftwareCostFields } from '../money/financeInput.ts';
+import type { OtherCostFields, SoftwareCostFields } from '../money/financeInput.ts';
+import type { ManualFigure } from '../money/leaves.ts';
 import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
 import type { PlaceholderFields } from '../people/placeholderInput.ts';
 import { replacedBy } from '../people/placeholderWords.ts';

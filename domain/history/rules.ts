@@ -1,5 +1,5 @@
 import type { UserCommand, UserState } from '../access/user.ts';
-import { type ManualFigure, manualFigures } from '../money/financeInput.ts';
+import { type ManualFigure, manualFigures } from '../money/leaves.ts';
 import type { ManualCostsCommand, ManualCostsState } from '../money/manualCosts.ts';
 import type { OtherCostCommand, OtherCostState } from '../money/otherCost.ts';
 import type { SoftwareCostCommand, SoftwareCostState } from '../money/softwareCost.ts';

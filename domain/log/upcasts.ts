@@ -1,6 +1,6 @@
 import { signInPolicyShapes } from '../access/signInPolicy.ts';
 import { userShapes } from '../access/user.ts';
-import { manualFigures } from '../money/financeInput.ts';
+import { manualFigures } from '../money/leaves.ts';
 import { otherCostShapes } from '../money/otherCost.ts';
 import { softwareCostShapes } from '../money/softwareCost.ts';
 import { freelancerShapes } from '../people/freelancer.ts';

@@ -130,16 +130,6 @@ export const otherCostChange = changedFields(otherCost);
 /** Body of PATCH /api/other-costs/{id}. */
 export const otherCostPatch = patchedFields(otherCost);
 
-/** The five cost figures that a manual one can stand in for (docs/domain.md, Manual figures). */
-export const manualFigures = [
-  'directStaffCosts',
-  'directSoftwareCosts',
-  'operatingStaffCosts',
-  'operatingSoftwareCosts',
-  'otherOperatingCosts',
-] as const;
-export type ManualFigure = (typeof manualFigures)[number];
-
 const manualAmount = creditInput('Enter an amount in pounds').nullable().optional();
 
 /** Body of POST /api/pnl/costs: any of the five figures; null withdraws a manual one, absent leaves it. */

@@ -1,4 +1,3 @@
-import { manualFigures } from './financeInput.ts';
 import type { LinePart } from './line.ts';
 
 /** What is added up of a line. */
@@ -55,6 +54,16 @@ export const leaves = {
   workingHours: hours('dayHours', 'teamMember', 'timeOff'),
 } as const satisfies Record<string, Leaf>;
 export type LeafName = keyof typeof leaves;
+
+/** The five cost figures that a manual one can stand in for (docs/domain.md, Manual figures). */
+export const manualFigures = [
+  'directStaffCosts',
+  'directSoftwareCosts',
+  'operatingStaffCosts',
+  'operatingSoftwareCosts',
+  'otherOperatingCosts',
+] as const;
+export type ManualFigure = (typeof manualFigures)[number];
 
 /** What all rows of the P&L are made of. */
 export const pnlLeaves = [...manualFigures, 'retainerRevenue', 'slaRevenue', 'oneOffRevenue'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Decider, EventOf } from '../records/decider.ts';
 import { refuseContested, type Seen } from '../records/recordMerge.ts';
 import type { Pence } from '../values/money.ts';
-import { type ManualFigure, manualFigures } from './financeInput.ts';
+import { type ManualFigure, manualFigures } from './leaves.ts';
 
 // Stream: manualCosts-{month}
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Decider, EventOf } from '../records/decider.ts';
 import { DomainError } from '../values/errors.ts';
-import { manualFigures } from './financeInput.ts';
-import { pnlLeaves } from './leaves.ts';
+import { manualFigures, pnlLeaves } from './leaves.ts';
 
 // Stream: period-{month}
 

@@ -1,7 +1,6 @@
 import { type Pence, poundsOf } from '../values/money.ts';
 import { ratio } from '../values/ratio.ts';
-import type { ManualFigure } from './financeInput.ts';
-import type { PnlLeaf } from './leaves.ts';
+import type { ManualFigure, PnlLeaf } from './leaves.ts';
 import type { Report } from './period.ts';
 import type { PnlFigures } from './pnlSum.ts';
 

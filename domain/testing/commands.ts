@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { UserCommand } from '../access/user.ts';
-import { manualFigures } from '../money/financeInput.ts';
+import { manualFigures } from '../money/leaves.ts';
 import type { ManualCostsCommand } from '../money/manualCosts.ts';
 import type { OtherCostCommand } from '../money/otherCost.ts';
 import type { SoftwareCostCommand } from '../money/softwareCost.ts';

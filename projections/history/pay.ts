@@ -1,6 +1,5 @@
 import { comparedNetProfit, reportedNetProfit } from '#domain/history/historyWords.ts';
-import { manualFigures } from '#domain/money/financeInput.ts';
-import { isOfStaff } from '#domain/money/leaves.ts';
+import { isOfStaff, manualFigures } from '#domain/money/leaves.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
 import { freelancerView } from '../people/freelancers/view.ts';
 import { placeholderView } from '../people/placeholders/view.ts';

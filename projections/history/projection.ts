@@ -7,7 +7,7 @@ import {
   mergedInto,
   reportedNetProfit,
 } from '#domain/history/historyWords.ts';
-import type { ManualFigure } from '#domain/money/financeInput.ts';
+import type { ManualFigure } from '#domain/money/leaves.ts';
 import type { ManualCostsEvent } from '#domain/money/manualCosts.ts';
 import type { Report } from '#domain/money/period.ts';
 import { amountsOf, totalsOf } from '#domain/money/pnlTotals.ts';

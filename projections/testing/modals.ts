@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { expect } from 'vitest';
-import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
+import { type ManualFigure, manualFigures } from '#domain/money/leaves.ts';
 import type { OtherCostsSummaryView, OtherCostView } from '../money/otherCosts/view.ts';
 import type {
   MonthlyRevenueView,

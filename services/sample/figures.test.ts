@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { manualFigures } from '#domain/money/financeInput.ts';
+import { manualFigures } from '#domain/money/leaves.ts';
 import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { allocationStatus } from '#domain/values/status.ts';
 import { dashboardMetrics } from '#projections/money/dashboard/queries.ts';

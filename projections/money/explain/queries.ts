@@ -7,8 +7,7 @@ import {
   type ValuedTerm,
 } from '#domain/formulas/formulaText.ts';
 import { type Figure, type FigureName, figureOf, type Term } from '#domain/money/figures.ts';
-import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
-import { type LeafName, leaves } from '#domain/money/leaves.ts';
+import { type LeafName, leaves, type ManualFigure, manualFigures } from '#domain/money/leaves.ts';
 import { notFound } from '#domain/values/errors.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { manualFigures as figureNames, type ManualFigure } from '#domain/money/financeInput.ts';
+import { manualFigures as figureNames, type ManualFigure } from '#domain/money/leaves.ts';
 import type { Pence } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type Read, table } from '../../reading/read.ts';

@@ -1,5 +1,4 @@
-import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
-import { leaves, type PnlLeaf } from '#domain/money/leaves.ts';
+import { leaves, type ManualFigure, manualFigures, type PnlLeaf } from '#domain/money/leaves.ts';
 import type { Basis, Report } from '#domain/money/period.ts';
 import { amountsOf, figuresOf } from '#domain/money/pnlTotals.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';

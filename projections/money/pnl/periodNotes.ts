@@ -1,4 +1,4 @@
-import { manualFigures } from '#domain/money/financeInput.ts';
+import { manualFigures } from '#domain/money/leaves.ts';
 import { penceOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { counted, hoursWords } from '#domain/values/sentences.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ManualFigure, manualFigures } from '#domain/money/financeInput.ts';
-import { isOfStaff, leaves, pnlLeaves } from '#domain/money/leaves.ts';
+import { isOfStaff, leaves, type ManualFigure, manualFigures, pnlLeaves } from '#domain/money/leaves.ts';
 import type { Report, ReportedLeaf, ReportedPerson } from '#domain/money/period.ts';
 import { penceOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';

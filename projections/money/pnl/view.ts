@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { manualFigures, softwareCostType } from '#domain/money/financeInput.ts';
-import { isOfStaff } from '#domain/money/leaves.ts';
+import { softwareCostType } from '#domain/money/financeInput.ts';
+import { isOfStaff, manualFigures } from '#domain/money/leaves.ts';
 import { storedCostType } from '#domain/people/costType.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { personView } from '../../formulas/view.ts';

@@ -1,4 +1,4 @@
-import type { ManualFigure } from '#domain/money/financeInput.ts';
+import type { ManualFigure } from '#domain/money/leaves.ts';
 
 /** The cost figures as the forecast's rows name them. */
 export const figureLabels: Record<ManualFigure, string> = {

@@ -1,4 +1,4 @@
-import type { ManualFigure } from '#domain/money/financeInput.ts';
+import type { ManualFigure } from '#domain/money/leaves.ts';
 import type { PnlMonthView, TentativeMonthView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../api/counted.ts';
 import type { Breakdown } from './breakdown.ts';

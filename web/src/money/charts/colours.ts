@@ -1,4 +1,4 @@
-import type { ManualFigure } from '#domain/money/financeInput.ts';
+import type { ManualFigure } from '#domain/money/leaves.ts';
 
 /** Tokens of the demand picture: the same for bars, lines, legend and tooltip. */
 export const demandColours = {

@@ -1,4 +1,4 @@
-import type { ManualFigure } from '#domain/money/financeInput.ts';
+import type { ManualFigure } from '#domain/money/leaves.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { wholeMoney } from '../../format/money.ts';

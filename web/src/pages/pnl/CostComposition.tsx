@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import type { ManualFigure } from '#domain/money/financeInput.ts';
+import type { ManualFigure } from '#domain/money/leaves.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { Withheld, withheldWords } from '../../app/pay/Withheld.tsx';
 import { wholeMoney } from '../../format/money.ts';

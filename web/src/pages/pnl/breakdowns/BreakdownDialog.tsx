@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ManualFigure } from '#domain/money/financeInput.ts';
+import type { ManualFigure } from '#domain/money/leaves.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { Loaded } from '../../../app/Loaded.tsx';

@@ -1,4 +1,5 @@
-import { type ManualFigure, manualCostsInput } from '#domain/money/financeInput.ts';
+import { manualCostsInput } from '#domain/money/financeInput.ts';
+import type { ManualFigure } from '#domain/money/leaves.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { MonthlyCostsView, PnlMonthView } from '#projections/money/pnl/view.ts';
 import { amountText, money } from '../../../format/money.ts';
