@@ -157,6 +157,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
             className={classNames(yearStyles.scroller, yearStyles.stuck)}
             data-year
             aria-hidden="true"
+            inert
           >
             <table className={styles.table} data-compact={isCompact || undefined}>
               <thead>{headings}</thead>
