@@ -92,6 +92,12 @@ describe.each(testDatabases)('closed months on $name', (kind) => {
     expect(reported.closed?.otherwise).toMatchObject({ totalRevenue: 3500, otherOperatingCosts: 0 });
     expect(reported.closed?.otherwise).toHaveProperty('directStaffCosts');
     expect(reported.closed?.otherwise).not.toHaveProperty('slaRevenue');
+    // Somebody else's manual figure is compared as it is now.
+    const stale = { month: '2026-02', directSoftwareCosts: '20', expectedVersion: 0 };
+    expect(await server.admin.post('/api/pnl/costs', stale)).toMatchObject({
+      status: 409,
+      body: { current: { directSoftwareCosts: 10, overrides: ['directSoftwareCosts'] } },
+    });
     const [revenue, staff, software, costs] = await breakdownsOf('2026-02');
     expect([revenue, staff, software]).toEqual(behind.slice(0, 3));
     expect(costs).toEqual({ ...behind[3], version: 1 });

@@ -1,4 +1,5 @@
 import type { ManualCostsCommand } from '#domain/money/manualCosts.ts';
+import type { Basis } from '#domain/money/period.ts';
 import { streams } from '#domain/records/streams.ts';
 import { invalid } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
@@ -53,9 +54,10 @@ export const pnlRoutes: readonly Route[] = [
   route('POST /api/pnl/costs', async ({ body, read, inSnapshot, author, planner }) => {
     const { month, reason, expectedVersion, ...figures } = body;
     const change = () => setManualCosts(planner, author(reason), month, figures, expectedVersion);
-    const current = () => inSnapshot((seen) => monthlyCosts(seen.read, month));
-    await unlessContested(planner, read, streams.manualCosts(month), change, current);
-    return ok(await current());
+    const costs = (basis: Basis) => inSnapshot((seen) => monthlyCosts(seen.read, month, basis));
+    // What somebody else has changed is told as it is now, whatever was reported.
+    await unlessContested(planner, read, streams.manualCosts(month), change, () => costs('restated'));
+    return ok(await costs('reported'));
   }),
 ];
 

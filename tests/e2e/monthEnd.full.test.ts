@@ -40,6 +40,7 @@ test('a month is closed, a late invoice leaves it as reported, and it is opened 
   const breakdown = dialogOf(page, 'Other Operating Costs - September 2026');
   await expect(figureOf(breakdown, 'Total Other Operating Costs')).toHaveText('£0.00');
   await expect(figureOf(breakdown, 'By its records now')).toHaveText('£250.00');
+  await expect(breakdown.getByRole('button', { name: 'Enter a manual figure' })).toBeHidden();
   await breakdown.getByRole('link', { name: 'Why it moved since it was closed' }).click();
   await expect(page.getByText(/^From when the month was closed/)).toBeVisible();
   await expect(page.getByRole('row', { name: /^Other Operating Costs .*£0 £250/ })).toBeVisible();

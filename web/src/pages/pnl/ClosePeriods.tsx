@@ -7,7 +7,7 @@ import { counted } from '#domain/values/sentences.ts';
 import type { PeriodCheckView, PeriodsView } from '#projections/money/pnl/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { periodCheckQuery, periodsQuery } from '../../api/queries/money.ts';
-import { Loaded } from '../../app/Loaded.tsx';
+import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { dateText, momentText } from '../../format/dates.ts';
 import { exactMoney } from '../../format/money.ts';
@@ -36,6 +36,11 @@ export function ClosePeriods({ onClose }: { onClose: () => void }) {
     <>
       <Loaded
         of={periods}
+        failed={
+          <Dialog title="Close months" onClose={onClose}>
+            <NotLoaded of={periods} />
+          </Dialog>
+        }
         loading={
           <Dialog title="Close months" onClose={onClose}>
             <SkeletonList label="Reading which months are closed" rows={4} />

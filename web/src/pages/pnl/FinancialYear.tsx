@@ -19,6 +19,7 @@ import { ExportTable } from '../../csv/ExportTable.tsx';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
+import { useBasis } from '../../money/basis.tsx';
 import { figureCell, noteOf } from '../../money/ExportPnl.tsx';
 import { type PnlRow, pnlRows } from '../../money/pnlRows.ts';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -38,7 +39,8 @@ type Compared = { now: Sum | null; before: Sum | null; comparable: Sum | null };
 export function FinancialYear({ month }: { month: Month }) {
   const year = financialYearOf(month);
   const from = plannedPart(yearBefore(year))?.from ?? plannedPart(year)?.from ?? year.from;
-  const pnl = useQuery(pnlQuery(from, year.to));
+  const [basis] = useBasis();
+  const pnl = useQuery(pnlQuery(from, year.to, undefined, basis));
   const label = financialYearLabel(year);
   const thisMonth = currentMonth();
   const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? true;

@@ -99,14 +99,16 @@ export function PnlPage() {
           <span className={layout.row}>
             {columns?.some(({ closed }) => closed) && <BasisSwitch value={basis} onChange={setBasis} />}
             <CountedSwitch value={counted} onChange={setCounted} />
-            <MonthSelect
-              label="Twelve months from"
-              isLabelHidden
-              months={starts}
-              value={from}
-              onChange={(start) => start && setStart(start)}
-            />
-            <ExportPnl pnl={pnl.data} counted={counted} />
+            <span className={layout.row}>
+              <MonthSelect
+                label="Twelve months from"
+                isLabelHidden
+                months={starts}
+                value={from}
+                onChange={(start) => start && setStart(start)}
+              />
+              <ExportPnl pnl={pnl.data} counted={counted} />
+            </span>
           </span>
         }
       >

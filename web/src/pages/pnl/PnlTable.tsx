@@ -113,10 +113,8 @@ export function PnlTable(props: PnlTableProps) {
             headerNote: (
               <>
                 {each.isUnread && <span className={styles.unread}>not read</span>}
-                {each.closed && each.month !== month && <ClosedMark {...each.closed} />}
-                {each.month === month && (
-                  <Badge>{each.closed && <ClosedMark {...each.closed} isShort />}Current</Badge>
-                )}
+                {each.closed && <ClosedMark {...each.closed} isShort={each.month === month} />}
+                {each.month === month && <Badge>Current</Badge>}
               </>
             ),
           }),
@@ -176,7 +174,7 @@ export function PnlTable(props: PnlTableProps) {
 }
 
 /** Above the heading of a closed month. */
-function ClosedMark({ at, number, isShort = false }: { at: string; number: number; isShort?: boolean }) {
+function ClosedMark({ at, number, isShort }: { at: string; number: number; isShort: boolean }) {
   const again = number > 1 ? `, ${number} times in all` : '';
   return (
     <span

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ManualFigure } from '#domain/money/leaves.ts';
+import { isOfStaff, type ManualFigure } from '#domain/money/leaves.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { Loaded } from '../../../app/Loaded.tsx';
@@ -140,8 +140,10 @@ function CostTotal({ figure, column }: { figure: ManualFigure; column: PnlColumn
 /** Opens the form for a manual figure; one that contains pay only to who sees pay. */
 function ManualFigureButton({ figure, column }: { figure: ManualFigure; column: PnlMonthView }) {
   const [isOpen, setOpen] = useState(false);
-  const isAllowed = useSeesPay() || !['directStaffCosts', 'operatingStaffCosts'].includes(figure);
-  if (!isAllowed) return null;
+  const [basis] = useBasis();
+  const isAllowed = useSeesPay() || !isOfStaff(figure);
+  // It would change nothing of what was reported: it is entered where the month's records are shown.
+  if (!isAllowed || (column.closed && basis === 'reported')) return null;
   return (
     <WhereWritable>
       <Button

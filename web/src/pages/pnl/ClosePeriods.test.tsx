@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import { dialogNamed, failure, press, toast } from '../../testing/financePage.ts';
+import { eachBesideThePnl, forecast, ok, openPnl, pnlAnswers } from '../../testing/pnlPage.ts';
+
+eachBesideThePnl();
+
+const periods = { lastEnded: '2026-04', next: '2026-03', months: [] };
+const check = (month: string) => ({
+  month,
+  refusal: null,
+  notes: ['1 manual figure has no reason.'],
+  figures: { totalRevenue: 3000, totalCosts: 1000.5, netProfit: 1999.5 },
+  digest: `digest of ${month}`,
+  position: 7,
+});
+
+describe('closing months', () => {
+  it('says so where the server is away, and goes on once it is back', async () => {
+    let isAway = true;
+    fakeApi({ ...pnlAnswers, 'GET /api/periods': () => (isAway ? failure : ok(periods)()) });
+    openPnl();
+    await forecast();
+    await press('Close months…');
+    const dialog = await dialogNamed('Close months');
+    expect(await within(dialog).findByText('This could not be loaded')).not.toBeNull();
+    isAway = false;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Close March 2026' })).not.toBeNull();
+  });
+
+  it('closes what was looked at, one after the other, and says what was worth a look in which', async () => {
+    const sent: unknown[] = [];
+    const close = (body: unknown) => {
+      sent.push(body);
+      return ok(periods)();
+    };
+    fakeApi({
+      ...pnlAnswers,
+      'GET /api/periods': ok(periods),
+      'GET /api/periods/2026-03/check': ok(check('2026-03')),
+      'GET /api/periods/2026-04/check': ok({ ...check('2026-04'), notes: [] }),
+      'POST /api/periods/2026-03/close': close,
+      'POST /api/periods/2026-04/close': close,
+    });
+    openPnl();
+    await forecast();
+    await press('Close months…');
+    const dialog = await dialogNamed('Close months');
+    await userEvent.click(await within(dialog).findByRole('button', { name: /From March 2026 to/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'April 2026' }));
+    expect(
+      await within(dialog).findByRole('row', { name: 'April 2026 £3,000.00 £1,000.50 £1,999.50' }),
+    ).not.toBeNull();
+    expect(within(dialog).getByRole('listitem').textContent).toBe('March 2026: 1 manual figure has no reason.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close 2 months' }));
+    expect(await toast()).toContain('March 2026 to April 2026 closed');
+    expect(sent).toEqual([{ digest: 'digest of 2026-03' }, { digest: 'digest of 2026-04' }]);
+  });
+});
