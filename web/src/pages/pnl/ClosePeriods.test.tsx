@@ -54,7 +54,9 @@ describe('closing months', () => {
     expect(
       await within(dialog).findByRole('row', { name: 'April 2026 £3,000.00 £1,000.50 £1,999.50' }),
     ).not.toBeNull();
-    expect(within(dialog).getByRole('listitem').textContent).toBe('March 2026: 1 manual figure has no reason.');
+    expect(within(dialog).getByRole('listitem').textContent).toBe(
+      'March 2026: 1 manual figure has no reason.',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close 2 months' }));
     expect(await toast()).toContain('March 2026 to April 2026 closed');
     expect(sent).toEqual([{ digest: 'digest of 2026-03' }, { digest: 'digest of 2026-04' }]);
