@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import { useAddressDialog } from '../address/useAddressDialog.ts';
 import { useSearchText } from '../address/useSearchText.ts';
@@ -43,8 +43,7 @@ export const useRecordList = <Row,>(
   matches: (text: string, row: Row) => boolean,
 ): RecordList<Row> => {
   const [value, onChange] = useSearchText();
-  const sought = useDeferredValue(value);
-  const rows = useMemo(() => of.data?.filter((row) => matches(sought, row)), [of.data, sought, matches]);
+  const rows = useMemo(() => of.data?.filter((row) => matches(value, row)), [of.data, value, matches]);
   return { things, of, rows, search: { value, onChange } };
 };
 

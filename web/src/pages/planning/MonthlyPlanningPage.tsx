@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { moneyCell, shareCell } from '#domain/csv/cells.ts';
 import { addMonths, type Month, planningYearStart } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
@@ -69,7 +69,6 @@ export function MonthlyPlanningPage() {
   const { month, months, setMonth } = useMonthParam();
   const [filter, setFilter] = useParameter('show', filters);
   const [text, setText] = useSearchText();
-  const sought = useDeferredValue(text);
   usePeopleAhead();
   const [allocating, setAllocating] = useState<PlanningRow['project']>();
   // The tables are drawn again only when they change, not with every letter typed into the search box.
@@ -81,8 +80,8 @@ export function MonthlyPlanningPage() {
   const [planned, setPlanned] = usePlanned();
   const [done, setDone] = useParameter('completed', completed);
   const choice = useMemo(
-    (): PlanningChoice => ({ filter, text: sought, withDone: done === 'shown', planned }),
-    [filter, sought, done, planned],
+    (): PlanningChoice => ({ filter, text, withDone: done === 'shown', planned }),
+    [filter, text, done, planned],
   );
   const showAll = useCallback(() => {
     setFilter('all');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ProjectType } from '#domain/projects/projectStatus.ts';
 import type { Month } from '#domain/values/month.ts';
@@ -61,15 +61,13 @@ export function ProjectsPage() {
     projectsQuery(likelihood === 'lost' || likelihood === 'archived' ? 'every' : 'tentative'),
   );
   const [text, setText] = useSearchText();
-  const sought = useDeferredValue(text);
   const dialog = useAddressDialog();
   const { openNewOf, openEdit } = dialog;
   const edit = useCallback(({ id }: ProjectView) => openEdit(id), [openEdit]);
   const [deleting, setDeleting] = useState<ProjectView>();
   const shown = useMemo(
-    () =>
-      projects.data?.filter((project) => isListed(likelihood, project) && projectMatches(sought, project)),
-    [projects.data, sought, likelihood],
+    () => projects.data?.filter((project) => isListed(likelihood, project) && projectMatches(text, project)),
+    [projects.data, text, likelihood],
   );
   const editing = projects.data?.find(({ id }) => String(id) === dialog.editing);
   return (
@@ -100,7 +98,7 @@ export function ProjectsPage() {
       <Loaded of={projects}>
         <ProjectLists
           projects={shown}
-          isSearched={sought !== ''}
+          isSearched={text !== ''}
           onNew={openNewOf}
           onEdit={edit}
           onDelete={setDeleting}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { isChosen } from '#domain/people/peopleChoice.ts';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
@@ -52,8 +52,7 @@ export const useSchedule = (
 ) => {
   const client = useQueryClient();
   const isReadOnly = useReadOnly() || counted === 'weighted';
-  const { by, show, order, role, skill, showAll } = choice;
-  const sought = useDeferredValue(choice.text);
+  const { by, show, order, role, skill, text: sought, showAll } = choice;
   const { queryKey } = scheduleQuery(from, addMonths(from, count - 1), counted);
   const months = useMemo(
     () => Array.from({ length: count }, (_, place) => addMonths(from, place)),

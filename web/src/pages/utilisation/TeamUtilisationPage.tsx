@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { choice } from '../../address/parameters.ts';
@@ -60,11 +60,10 @@ export function TeamUtilisationPage() {
   const { month, months, setMonth } = useMonthParam();
   const [filter, setFilter] = useParameter('show', filters);
   const [text, setText] = useSearchText();
-  const sought = useDeferredValue(text);
   const isShown = useCallback(
     (row: PlanningRow) =>
-      (!row.project.isArchived || row.allocatedHours > 0) && passes(filter, row) && matches(sought, row),
-    [filter, sought],
+      (!row.project.isArchived || row.allocatedHours > 0) && passes(filter, row) && matches(text, row),
+    [filter, text],
   );
   const showAll = useCallback(() => {
     setFilter('all');

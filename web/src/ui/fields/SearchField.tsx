@@ -1,27 +1,34 @@
 import { Search, X } from 'lucide-react';
-import {
-  SearchField as AriaSearchField,
-  type SearchFieldProps as AriaSearchFieldProps,
-  Button,
-  Input,
-  Label,
-} from 'react-aria-components';
+import { startTransition, useOptimistic } from 'react';
+import { SearchField as AriaSearchField, Button, Input, Label } from 'react-aria-components';
 import { classNames } from '../basics/classNames.ts';
 import * as hiddenStyles from '../basics/hidden.module.css';
 import * as fieldStyles from './Field.module.css';
 import * as styles from './SearchField.module.css';
 
-export type SearchFieldProps = Pick<AriaSearchFieldProps, 'value' | 'onChange'> & {
+export type SearchFieldProps = {
+  value: string;
+  onChange: (text: string) => void;
   /** Read aloud, and the placeholder unless one is given. */
   label: string;
   placeholder?: string;
 };
 
-/** Filters what is on the page as one types; Esc empties it. */
-export function SearchField({ label, placeholder = label, ...props }: SearchFieldProps) {
+/**
+ * Filters what is on the page as one types; Esc empties it. Each letter is drawn at once, and the page that it filters
+ * as soon as nobody types.
+ */
+export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useOptimistic(value);
   return (
     <AriaSearchField
-      {...props}
+      value={typed}
+      onChange={(text) =>
+        startTransition(() => {
+          setTyped(text);
+          onChange(text);
+        })
+      }
       className={classNames(fieldStyles.field, styles.search)}
       data-slot="field search"
     >
