@@ -28,7 +28,7 @@ export type LeftAndOver = { left: number; over: number };
 /** Adds up what is left of each; what one has too much takes nothing from another. */
 export const leftTogether = (lefts: readonly number[]): LeftAndOver => {
   const sumOf = (hours: readonly number[]): number =>
-    hours.reduce((sum, each) => sum.plus(Math.max(0, each)), new Big(0)).toNumber();
+    hours.reduce((sum, each) => sum + Math.round(Math.max(0, each) * decimals), 0) / decimals;
   return { left: sumOf(lefts), over: sumOf(lefts.map((left) => -left)) };
 };
 

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { Button } from 'react-aria-components';
 import type { Month } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject } from '#projections/plans/schedule/view.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
@@ -47,15 +46,17 @@ export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
     default:
       return (
         <span className={styles.who}>
-          <Button
-            excludeFromTabOrder
+          {/* The browser's own: two dozen of them come at once while the schedule is scrolled. */}
+          <button
+            type="button"
+            tabIndex={-1}
             className={styles.name}
             aria-label={row.kind === 'person' ? row.person.name : row.project.name}
             aria-expanded={row.isOpen}
-            onPress={onToggle}
+            onClick={onToggle}
           >
             <ChevronRight className={styles.chevron} size={14} aria-hidden="true" />
-          </Button>
+          </button>
           {row.kind === 'person' && <Avatar initials={initials(row.person.name)} />}
           <span className={styles.words}>
             {row.kind === 'person' ? (

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { leftTogether } from '#domain/money/roleDemand.ts';
 import { rolesOf } from '#domain/people/roles.ts';
@@ -24,7 +24,7 @@ type ScheduleFootProps = {
 };
 
 /** What is free of those shown, by month and role, and what projects still need; it stays in sight. */
-export function ScheduleFoot({
+export const ScheduleFoot = memo(function ScheduleFoot({
   schedule: { months },
   planned,
   people,
@@ -96,7 +96,7 @@ export function ScheduleFoot({
       </tr>
     </tfoot>
   );
-}
+});
 
 /** What all projects together need; what one has too much is none of another's. */
 const stillNeeded = (projects: readonly ScheduleProject[], planned: PlannedHours, place: number): number =>
