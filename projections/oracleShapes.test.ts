@@ -9,8 +9,11 @@ type Shipped = { kind: string; type: string; schema?: number; data: unknown };
 const shipped = globSync('events.v*.json', { cwd: fixtures })
   .flatMap((file): Shipped[] => JSON.parse(readFileSync(join(fixtures, file), 'utf8')))
   // Figures follow from no other record: a client's name, who and what may come in, which formulas were adopted, and
-  // which months closed, when.
-  .filter(({ kind }) => !['client', 'user', 'apiToken', 'formulas', 'signInPolicy', 'period'].includes(kind));
+  // which months closed, when, and budgets.
+  .filter(
+    ({ kind }) =>
+      !['client', 'user', 'apiToken', 'formulas', 'signInPolicy', 'period', 'budget'].includes(kind),
+  );
 
 const shapesByKind: Record<string, Record<string, Shape<unknown>>> = {
   project: shapes.projectEvents,

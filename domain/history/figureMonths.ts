@@ -145,6 +145,7 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
   apiToken: () => nowhere,
   signInPolicy: () => nowhere,
   period: () => nowhere,
+  budget: () => nowhere,
 };
 
 /**

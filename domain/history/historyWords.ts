@@ -37,6 +37,9 @@ export const comparedNetProfit = 'comparedNetProfit';
 /** Net profit of a closed month, as it is reported. */
 export const reportedNetProfit = 'reportedNetProfit';
 
+/** Net profit of a budget's months, as it was budgeted. */
+export const budgetedNetProfit = 'budgetedNetProfit';
+
 /** The client that another one was merged into. */
 export const mergedInto = 'mergedInto';
 
@@ -113,6 +116,7 @@ const fields: Record<string, FieldWords> = {
   [replacedBy]: { label: 'Replaced by', unit: 'text' },
   [comparedNetProfit]: { label: 'Net profit, as compared', unit: 'money' },
   [reportedNetProfit]: { label: 'Net profit, as reported', unit: 'money' },
+  [budgetedNetProfit]: { label: 'Net profit, as budgeted', unit: 'money' },
 } satisfies Record<RecordField, FieldWords> & Record<string, FieldWords>;
 
 const order = new Map(Object.keys(fields).map((field, index) => [field, index]));
@@ -149,6 +153,7 @@ export const kindWords: Record<StreamKind, string> = {
   signInPolicy: 'Sign-in rules',
   placeholder: 'Placeholder',
   period: 'Month',
+  budget: 'Budget',
 };
 
 /** What happened, in the words of whoever reads the history. */
@@ -230,6 +235,8 @@ const events: Record<string, string> = {
   PlaceholderRestored: 'Placeholder brought back',
   PeriodClosed: 'Month closed',
   PeriodReopened: 'Month opened again',
+  BudgetSet: 'Budget set',
+  BudgetRevised: 'Budget revised',
 };
 
 export const eventWords = (event: string): string => events[event] ?? event;

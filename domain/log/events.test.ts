@@ -17,6 +17,7 @@ import placeholderFixture from '../fixtures/events.v15.json' with { type: 'json'
 import regionFixture from '../fixtures/events.v16.json' with { type: 'json' };
 import clientFixture from '../fixtures/events.v17.json' with { type: 'json' };
 import periodFixture from '../fixtures/events.v18.json' with { type: 'json' };
+import budgetFixture from '../fixtures/events.v19.json' with { type: 'json' };
 import type { StreamKind } from '../records/streams.ts';
 import { isOfLaterPlanner, readEvent, UnreadableEvent } from './events.ts';
 import { recordKinds } from './recordKinds.ts';
@@ -58,6 +59,8 @@ const regions = regionFixture as Shipped[];
 const clients = clientFixture as Shipped[];
 /** Since months are closed. */
 const periods = periodFixture as Shipped[];
+/** Since budgets are set. */
+const budgets = budgetFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -77,6 +80,7 @@ const shipped = [
   ...regions,
   ...clients,
   ...periods,
+  ...budgets,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
@@ -107,6 +111,7 @@ describe('every shipped event shape', () => {
     ...placeholders,
     ...clients,
     ...periods,
+    ...budgets,
   ])(
     '$type is read as it was written, and what it says nothing of as what that meant',
     ({ kind, type, data }) => {

@@ -2,6 +2,7 @@ import { apiToken, apiTokenEvents } from '../access/apiToken.ts';
 import { signInPolicy, signInPolicyEvents } from '../access/signInPolicy.ts';
 import { user, userEvents } from '../access/user.ts';
 import { formulas, formulasEvents } from '../formulas/formulas.ts';
+import { budget, budgetEvents } from '../money/budget.ts';
 import { manualCosts, manualCostsEvents } from '../money/manualCosts.ts';
 import { otherCost, otherCostEvents } from '../money/otherCost.ts';
 import { period, periodEvents } from '../money/period.ts';
@@ -31,6 +32,7 @@ export const recordKinds = {
   signInPolicy: { events: signInPolicyEvents, decider: signInPolicy },
   placeholder: { events: placeholderEvents, decider: placeholder },
   period: { events: periodEvents, decider: period },
+  budget: { events: budgetEvents, decider: budget },
 } satisfies Record<StreamKind, { events: EventSchemas; decider: { initial: unknown } }>;
 
 type RecordKinds = typeof recordKinds;

@@ -45,6 +45,8 @@ const firstFormats: { readonly [Type in EventType]?: number } = {
   ProjectUnarchived: 4,
   PeriodClosed: 4,
   PeriodReopened: 4,
+  BudgetSet: 4,
+  BudgetRevised: 4,
 };
 
 /**

@@ -129,8 +129,8 @@ export const refuseBeyondLimits = (
   thisMonth: Month,
 ): void => {
   const { kind = '', key = '' } = parseStream(stream) ?? {};
-  // Nobody types what a month is reported with.
-  if (kind === 'period') return;
+  // Nobody types what a month is reported with, and a budget has limits of its own.
+  if (kind === 'period' || kind === 'budget') return;
   const faults = events.flatMap(({ data }) =>
     typeof data === 'object' && data !== null ? beyondLimits(data, record, thisMonth) : [],
   );

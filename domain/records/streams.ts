@@ -18,6 +18,7 @@ export const streams = {
   signInPolicy: () => 'signInPolicy-agency',
   /** One month of the P&L, closed or open. */
   period: (month: Month) => `period-${month}`,
+  budget: (id: number) => `budget-${id}`,
   /** Somebody to be hired, with their planned hours. */
   placeholder: (id: number) => `placeholder-${id}`,
   /** One project in one month: the unit two planners can fight over. */
@@ -50,6 +51,7 @@ const shapes = {
   allocationPlan: /^[1-9]\d*_20\d{2}-(0[1-9]|1[0-2])$/,
   placeholder: /^[1-9]\d*$/,
   period: /^20\d{2}-(0[1-9]|1[0-2])$/,
+  budget: /^[1-9]\d*$/,
 };
 
 /** The kinds of record that have a history of their own. */
@@ -69,6 +71,7 @@ export const namedKinds = [
   'user',
   'apiToken',
   'placeholder',
+  'budget',
 ] as const satisfies readonly StreamKind[];
 export type NamedKind = (typeof namedKinds)[number];
 

@@ -24,6 +24,8 @@ export type Affected = {
   manualCosts: Set<Month>;
   /** Months that were closed or opened. Browsers are told; no rows of theirs follow from it. */
   periods: Set<Month>;
+  /** Budgets. Browsers are told; no rows of theirs follow from it. */
+  budgets: Set<number>;
   /** The sign-in policy, of which there is one. */
   signInPolicies: Set<string>;
   /** Whether other formulas were adopted: all figures may change with them, though no rows follow from this record. */
@@ -49,6 +51,7 @@ export const nothingAffected = (): Affected => ({
   placeholders: new Set(),
   manualCosts: new Set(),
   periods: new Set(),
+  budgets: new Set(),
   signInPolicies: new Set(),
   formulas: false,
   plans: new Set(),
@@ -139,6 +142,9 @@ export const affect = (foldedState: FoldedState, change: Change, affected: Affec
     case 'period':
       affected.periods.add(key);
       break;
+    case 'budget':
+      affected.budgets.add(id);
+      break;
     case 'formulas':
       affected.formulas = true;
       break;
@@ -189,6 +195,7 @@ export const topicsOf = (affected: Affected): string[] => {
   for (const id of affected.apiTokens) topics.add(`user:${streams.apiToken(Number(id))}`);
   for (const month of affected.manualCosts) topics.add(`figures:${month}`);
   if (affected.periods.size > 0) topics.add('periods');
+  if (affected.budgets.size > 0) topics.add('budgets');
   for (const month of affected.periods) topics.add(`figures:${month}`);
   // Where everything of a kind is to be read again, single months need no mention.
   if (topics.has('figures')) return [...topics];

@@ -174,6 +174,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
     }),
   signInPolicy: (state) => facts(state),
   period: () => nothing,
+  budget: (state) => (state.status === 'active' ? facts({ name: state.fields.name }) : nothing),
   apiToken: (state) => (state.status === 'active' ? facts({ ...state.fields }) : nothing),
   placeholder: (state, foldedState) => {
     if (state.status !== 'active') return nothing;

@@ -36,6 +36,7 @@ const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
   formulas: called('Planning formulas'),
   signInPolicy: called('Sign-in rules'),
   period: { ofState: () => null, otherwise: monthLabel },
+  budget: { ofState: ofFields, otherwise: (key) => `Budget ${key}` },
 };
 
 /** A record's name by its state; null where that says none. */

@@ -1,4 +1,4 @@
-import { comparedNetProfit, reportedNetProfit } from '#domain/history/historyWords.ts';
+import { budgetedNetProfit, comparedNetProfit, reportedNetProfit } from '#domain/history/historyWords.ts';
 import { isOfStaff, manualFigures } from '#domain/money/leaves.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
 import { freelancerView } from '../people/freelancers/view.ts';
@@ -15,6 +15,7 @@ export const factsOfPay: { readonly [Kind in StreamKind]?: readonly string[] } =
   // Net profit under two sets of formulas tells, between them, what people cost.
   formulas: [comparedNetProfit],
   period: [reportedNetProfit],
+  budget: [budgetedNetProfit],
 };
 
 /** Kinds of record that hold pay. Reasons of their changes name amounts, and one may stand at several changes. */
@@ -24,6 +25,7 @@ export const kindsWithPay: readonly StreamKind[] = [
   'placeholder',
   'manualCosts',
   'period',
+  'budget',
 ];
 
 /** Events that change fields, and say nothing where what they changed is not told. */

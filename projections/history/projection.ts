@@ -2,11 +2,13 @@ import type { UserState } from '#domain/access/user.ts';
 import type { FormulasEvent } from '#domain/formulas/formulas.ts';
 import { monthsMoved } from '#domain/history/figureMonths.ts';
 import {
+  budgetedNetProfit,
   comparedNetProfit,
   fieldPlace,
   mergedInto,
   reportedNetProfit,
 } from '#domain/history/historyWords.ts';
+import { type BudgetState, type BudgetVersion, budgetedNet } from '#domain/money/budget.ts';
 import type { ManualFigure } from '#domain/money/leaves.ts';
 import type { ManualCostsEvent } from '#domain/money/manualCosts.ts';
 import type { Report } from '#domain/money/period.ts';
@@ -155,10 +157,10 @@ const reachOf = ({ kind, before }: Change, after: unknown): string | null => {
 };
 
 /**
- * What no record keeps: who replaced a placeholder, what a client was merged into, and what net profit was and would be, as whoever adopted formulas
- * was shown it.
+ * What no record keeps: who replaced a placeholder, what a client was merged into, what a budget comes to, and what net profit was and would be,
+ * as whoever adopted formulas was shown it.
  */
-const shownWith = (event: LoggedEvent, { data }: Change): StoredChange[] => {
+const shownWith = (event: LoggedEvent, { kind, before, data }: Change): StoredChange[] => {
   if (event.type === 'PlaceholderReplaced') {
     const { person } = data as DataOf<PlaceholderEvent, 'PlaceholderReplaced'>;
     return [[replacedBy, null, streams[person.kind](person.id)]];
@@ -170,6 +172,11 @@ const shownWith = (event: LoggedEvent, { data }: Change): StoredChange[] => {
     const reported = data as Report;
     const { told } = amountsOf(reported);
     return [[reportedNetProfit, null, decimalOf(totalsOf(told, reported.includesOtherCosts).net)]];
+  }
+  if (kind === 'budget') {
+    const was = before as BudgetState;
+    const from = was.status === 'active' ? decimalOf(budgetedNet(was.fields)) : null;
+    return [[budgetedNetProfit, from, decimalOf(budgetedNet(data as BudgetVersion))]];
   }
   if (event.type !== 'FormulasAdopted') return [];
   const { shown } = data as FormulasEvent['data'];

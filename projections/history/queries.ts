@@ -258,7 +258,7 @@ export const hasCorrelation = (read: Read, correlationId: string): Promise<boole
 
 /**
  * Streams that have changed after a position of the log, of those that the figures of some months follow from: users,
- * tokens, clients and closed months bring nothing, and a plan or a manual figure counts in its own month alone.
+ * tokens, clients, closed months and budgets bring nothing, and a plan or a manual figure counts in its own month alone.
  */
 export const streamsChangedAfter = async (
   read: Read,
@@ -268,7 +268,7 @@ export const streamsChangedAfter = async (
   const changed = await read.db.any(sql.type(changedRecord)`
     select distinct kind, record_id as id, case when kind = ${kindCode('allocationPlan')} then month end as month
     from ${table(read, history)} as entry
-    where position > ${position} and kind <> all(${kindCodes('client', 'user', 'apiToken', 'period')})
+    where position > ${position} and kind <> all(${kindCodes('client', 'user', 'apiToken', 'period', 'budget')})
       and (
         kind <> all(${kindCodes('allocationPlan', 'manualCosts')})
         or month between ${monthIndex(start)} and ${monthIndex(end)}

@@ -40,6 +40,8 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
       return figures('pnl', 'dashboard', 'explain');
     case 'period':
       return ['periods', ...figures('pnl', 'dashboard', 'outlook', 'revenue', 'staff-costs', 'software')];
+    case 'budget':
+      return ['budgets'];
     case 'user':
     case 'apiToken':
     case 'signInPolicy':

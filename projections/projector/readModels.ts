@@ -4,6 +4,7 @@ import { usersModel } from '../access/users/readModel.ts';
 import { formulasModel } from '../formulas/readModel.ts';
 import { storedWords } from '../history/codes.ts';
 import { historyModel } from '../history/projection.ts';
+import { budgetsModel } from '../money/budgets/readModel.ts';
 import { linesModel } from '../money/lines/projection.ts';
 import { manualCostsModel } from '../money/manualCosts/readModel.ts';
 import { otherCostsModel } from '../money/otherCosts/readModel.ts';
@@ -34,6 +35,7 @@ export const readModels: readonly ReadModel[] = [
   otherCostsModel,
   manualCostsModel,
   periodsModel,
+  budgetsModel,
   placeholdersModel,
   linesModel,
   historyModel,

@@ -36,6 +36,7 @@ export const impersonalKinds = [
   'apiToken',
   'placeholder',
   'period',
+  'budget',
 ] as const satisfies StreamKind[];
 
 /**

@@ -14,7 +14,7 @@ export const highestIds = async (read: Read): Promise<ReadonlyMap<string, number
       union all
       select stream from ${table(read, parked)}
     ) as streams
-    where stream ~ '^(client|project|teamMember|freelancer|softwareCost|otherCost|user|apiToken|placeholder)-[1-9][0-9]{0,8}$'
+    where stream ~ '^(client|project|teamMember|freelancer|softwareCost|otherCost|user|apiToken|placeholder|budget)-[1-9][0-9]{0,8}$'
     group by 1
     union all
     select 'allocation', coalesce(max(id::int), 0)

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { asOfInput } from '#domain/history/asOfInput.ts';
+import { asOfInput } from '#domain/values/asOfInput.ts';
 import { ukDayOf, ukTimeZone } from '#domain/values/ukDay.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { beginningOf } from '#projections/history/cut.ts';

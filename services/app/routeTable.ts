@@ -10,6 +10,7 @@ import { digestRoutes } from '../history/digestRoutes.ts';
 import { accessLogRoutes, historyRoutes } from '../history/historyRoutes.ts';
 import { undoRoutes } from '../history/undoRoutes.ts';
 import { importRoutes } from '../imports/importsRoutes.ts';
+import { budgetRoutes } from '../money/budgetsRoutes.ts';
 import { otherCostRoutes, softwareCostRoutes } from '../money/costsRoutes.ts';
 import { dashboardRoutes, reportRoutes } from '../money/dashboardRoutes.ts';
 import { periodRoutes } from '../money/periodsRoutes.ts';
@@ -51,6 +52,7 @@ export const routeTable: readonly Route[] = [
   ...otherCostRoutes,
   ...pnlRoutes,
   ...periodRoutes,
+  ...budgetRoutes,
   ...movementRoutes,
   ...explainRoutes,
   ...historyRoutes,

@@ -86,7 +86,7 @@ export const movementRoutes: readonly Route[] = [
 ];
 
 /** A moment that is over; null for the rest of today, which is not, so that now stands for it. */
-const pastOf = (field: string, moment: Date, now: Date): Date | null => {
+export const pastOf = (field: string, moment: Date, now: Date): Date | null => {
   if (moment <= now) return moment;
   if (moment <= endOfUkDay(ukDayOf(now))) return null;
   throw invalid(field, 'That day is still to come. Choose today or an earlier one.');

@@ -12,6 +12,7 @@ export type CountedKind =
   | 'user'
   | 'apiToken'
   | 'placeholder'
+  | 'budget'
   | 'allocation';
 
 /** Reserves `count` ids that nobody has had: consecutive, ascending. */

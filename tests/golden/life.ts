@@ -1,6 +1,7 @@
 import { execute } from '#services/commands/execute.ts';
 import type { EventStore, RecordedEvent } from '#services/log/eventStore/eventStore.ts';
 import { NotInFormat } from '#services/log/format/inFormat.ts';
+import { budgets } from './budgets.ts';
 import { clients } from './clients.ts';
 import { credits } from './credits.ts';
 import { likelihood } from './likelihood.ts';
@@ -33,6 +34,7 @@ export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> =
     ...clients(),
     ...credits(),
     ...periods(),
+    ...budgets(),
   ];
   for (const [index, { kind, stream, command, by = '1', reason, erases }] of steps.entries()) {
     // Every six hours, so that days differ.

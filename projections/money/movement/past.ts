@@ -30,11 +30,11 @@ const eventsOfSnapshot = 10_000;
 
 /**
  * Whether the figures of some months follow from a stream: a plan and a manual figure count in their month alone, and
- * that a month is closed moves nothing.
+ * neither a close nor a budget moves any.
  */
 export const countsIn = (stream: string, { start, end }: Months): boolean => {
   const record = parseStream(stream);
-  if (record?.kind === 'period') return false;
+  if (record?.kind === 'period' || record?.kind === 'budget') return false;
   if (record?.kind !== 'allocationPlan' && record?.kind !== 'manualCosts') return record !== null;
   const month = record.kind === 'manualCosts' ? record.key : parsePlanKey(record.key).month;
   return start <= month && month <= end;

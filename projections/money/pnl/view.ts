@@ -132,10 +132,11 @@ const payOfFigures = {
   netMargin: pay(z.number()),
 };
 
+/** Every row of the forecast in a month, as each is told. */
+export const pnlRowsView = pnlFiguresView.extend({ ...payOfFigures, month: text });
+
 /** One column of the forecast: every row of the table. */
-export const pnlMonthView = pnlFiguresView.extend({
-  ...payOfFigures,
-  month: text,
+export const pnlMonthView = pnlRowsView.extend({
   ...manual,
   /**
    * Of a closed month how often it was closed, and when last, with the position of the log; with the rows that come to

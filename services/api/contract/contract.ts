@@ -11,7 +11,7 @@ import { accessLogEndpoints, digestEndpoints, historyEndpoints } from './history
 import { importEndpoints } from './imports.ts';
 import { liveEndpoints, memberPageEndpoints, presenceEndpoints } from './live.ts';
 import { placeholderEndpoints } from './placeholders.ts';
-import { periodEndpoints, pnlEndpoints } from './pnl.ts';
+import { budgetEndpoints, periodEndpoints, pnlEndpoints } from './pnl.ts';
 import { peopleEndpoints, projectEndpoints } from './records.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 import { ownTimeOffEndpoints, timeOffEndpoints } from './timeOff.ts';
@@ -70,6 +70,7 @@ export const contract = {
   ...openToTokens(otherCostEndpoints),
   ...openToTokens(pnlEndpoints),
   ...periodEndpoints,
+  ...budgetEndpoints,
   ...openToTokens(historyEndpoints),
   ...accessLogEndpoints,
   ...digestEndpoints,

@@ -15,6 +15,7 @@ export type Access = 'public' | 'choosingPassword' | 'settingUp' | 'signedIn' | 
 /** What the live feed tells of, as its topics begin. */
 type Subject =
   | 'allocations'
+  | 'budgets'
   | 'clients'
   | 'figures'
   | 'formulas'

@@ -191,6 +191,8 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'DELETE /api/other-costs/:id/changes/:month': { reason: 'Text' },
   'POST /api/periods/:month/close': { digest: 'a'.repeat(64), reason: 'Text' },
   'POST /api/periods/:month/reopen': { reason: 'Text' },
+  'POST /api/budgets': { name: 'Budget 2027', from: '2026-04', reason: 'Text' },
+  'POST /api/budgets/:id/revise': { name: 'Budget 2027', reason: 'Text' },
   'POST /api/pnl/costs': {
     month: '2026-05',
     directStaffCosts: '100',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { asOfInput } from '#domain/history/asOfInput.ts';
+import { reviseBudgetInput, setBudgetInput } from '#domain/money/budgetInput.ts';
 import { manualCostsInput } from '#domain/money/financeInput.ts';
 import { closePeriodInput, reopenPeriodInput } from '#domain/money/periodInput.ts';
+import { asOfInput } from '#domain/values/asOfInput.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
+import { budgetsView, budgetView } from '#projections/money/budgets/view.ts';
 import { movementView } from '#projections/money/movement/view.ts';
 import {
   monthlyCostsView,
@@ -16,7 +18,7 @@ import {
 } from '#projections/money/pnl/view.ts';
 import { profitBridgeView } from '#projections/money/profitability/view.ts';
 import type { Endpoints } from './endpoint.ts';
-import { basisQuery, monthParam, reportedSpanQuery, spanFault } from './params.ts';
+import { basisQuery, idParam, monthParam, reportedSpanQuery, spanFault } from './params.ts';
 
 const movementQuery = z
   .object({
@@ -162,5 +164,44 @@ export const periodEndpoints = {
     answers: { 200: periodsView },
     refusals: [409],
     changes: ['periods', 'figures:{month}'],
+  },
+} satisfies Endpoints;
+
+const tellingBudget = 'and what a year is budgeted with would tell it.';
+
+/** Budgets of financial years: set by people, who see what they set. */
+export const budgetEndpoints = {
+  'GET /api/budgets': {
+    summary: 'Every budget of a financial year, with its versions',
+    access: 'admin',
+    answers: { 200: budgetsView },
+    reads: 'budgets',
+  },
+  'GET /api/budgets/:id': {
+    summary: 'A budget: each row of the P&L by month, of its last version or another one',
+    access: 'admin',
+    params: idParam,
+    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    answers: { 200: budgetView },
+    refusals: [404],
+    reads: 'budgets:{id}',
+  },
+  'POST /api/budgets': {
+    summary: 'Sets a budget: the forecast of a financial year as it is, or as of a past day',
+    access: 'admin',
+    needsPay: tellingBudget,
+    body: setBudgetInput,
+    answers: { 200: budgetView },
+    changes: ['budgets'],
+  },
+  'POST /api/budgets/:id/revise': {
+    summary: 'Revises a budget as a new version: earlier ones stay',
+    access: 'admin',
+    needsPay: tellingBudget,
+    params: idParam,
+    body: reviseBudgetInput,
+    answers: { 200: budgetView },
+    refusals: [404],
+    changes: ['budgets'],
   },
 } satisfies Endpoints;

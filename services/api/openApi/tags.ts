@@ -17,6 +17,7 @@ const descriptions: Record<Tag, string> = {
   'api-tokens': 'What programs sign in with.',
   auth: 'Who is signed in, their password, second factor and sessions.',
   backups: "How the planner's own backups went.",
+  budgets: 'What a financial year was to come to.',
   clients: 'Whom projects are for.',
   dashboard: 'The figures of a month, and of several.',
   digest: "What others have changed of one's own.",

@@ -29,6 +29,7 @@ export const rulesOf = (kind: StreamKind, otherAdministrators: number): AnyRules
   };
   if (known[kind]) return known[kind] as AnyRules;
   if (kind === 'period') return 'Close the month, or open it again, on the P&L Forecast.';
+  if (kind === 'budget') return 'Revise the budget on the P&L Forecast: each version of it stays.';
   return kind === 'formulas'
     ? 'Use earlier formulas again on the Formulas page, where their figures are kept.'
     : 'This cannot be undone here. Change it where it was set.';

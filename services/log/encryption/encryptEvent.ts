@@ -19,13 +19,16 @@ export class PersonErased extends Error {
   override readonly name = 'PersonErased';
 }
 
-const isPeriod = (stream: string): boolean => parseStream(stream)?.kind === 'period';
+/** Fields that tell pay, by the kind of record: encrypted with the agency's key. By its digest a salary could be guessed. */
+const fieldsOfPay: { readonly [kind: string]: readonly string[] } = {
+  period: ['people', 'digest'],
+  budget: ['people'],
+};
 
 /** The part that a field of an event's data is encrypted with; null for one that stands in the log as it is. */
 const partOf = (stream: string, kind: PersonKind | null, field: string, value: unknown): Part | null => {
   if (kind) return isIdentity(kind, field) ? 'identity' : 'kept';
-  // By its digest a salary could be guessed.
-  if (isPeriod(stream) && (field === 'people' || field === 'digest')) return 'pay';
+  if (fieldsOfPay[parseStream(stream)?.kind ?? '']?.includes(field)) return 'pay';
   return field === 'reason' && typeof value === 'string' ? 'ownReason' : null;
 };
 

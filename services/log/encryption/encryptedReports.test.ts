@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { partedMonths } from '#domain/money/budget.ts';
+import { noAmounts } from '#domain/money/pnlTotals.ts';
 import { streams } from '#domain/records/streams.ts';
 import { pglite } from '../../../tests/databases.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
@@ -48,6 +50,29 @@ describe('what a closed month is reported with', () => {
       expect(text).not.toContain(secret);
     await log.erase(streams.teamMember(4));
     expect((await log.readStream(stream)).map(({ data }) => data)).toEqual([report]);
+    await log.close();
+    await keys.close();
+  });
+
+  it('then what a budget says of people is encrypted, too, and the rest of it is not', async () => {
+    const raw = createPostgresEventStore(database.pool);
+    const keys = await Keystore.open(database);
+    const log = new EncryptedEventStore(raw, keys);
+    const stream = streams.budget(1);
+    const leaves = { ...noAmounts(), retainerRevenue: 300_000, directStaffCosts: 6_123_456 };
+    const data = {
+      name: 'Budget 2027',
+      origin: { kind: 'sheet' },
+      includesOtherCosts: false,
+      ...partedMonths([{ month: '2027-04', leaves }]),
+    };
+    await log.append(stream, 0, [
+      { id: '8e2f4c1e-94a4-4f7b-a4b0-3a3c39d5a6d2', type: 'BudgetSet', data, metadata },
+    ]);
+    const [stored] = await raw.readStream(stream);
+    expect(stored?.data).toMatchObject({ name: 'Budget 2027', months: data.months });
+    expect(JSON.stringify(stored)).not.toContain('6123456');
+    expect((await log.readStream(stream)).map((event) => event.data)).toEqual([data]);
     await log.close();
     await keys.close();
   });

@@ -6,7 +6,7 @@ import type { EventMetadata } from '../eventStore/eventStore.ts';
 // How personal data stands in the log. The data of a person's event is `{ $sealed: { identity, kept } }`: who they are,
 // and everything else, each the encrypted JSON of its fields. Reasons, in which anybody may be named, are encrypted
 // wherever they stand: in the metadata of any event as `sealedReason`, in the data of some as `{ …, $sealed: {
-// ownReason } }`. What a closed month is reported with of people is encrypted with the agency's key, as `{ …, $sealed: {
+// ownReason } }`. What a closed month is reported with of people, and a budget says of them, is encrypted with the agency's key, as `{ …, $sealed: {
 // pay } }`: it stays as it is when somebody is erased. Each reason has a key of its own, so that it can be blanked when it names somebody who is erased; one
 // for a change of a person is encrypted with that person's key besides. Earlier ones have no own key: `{ key, text }`,
 // and `$sealed: { reason }`.

@@ -47,6 +47,8 @@ export type ParameterName =
   | 'since'
   /** Whether closed months are shown as they were reported. */
   | 'basis'
+  /** The budget that the forecast is compared with. */
+  | 'budget'
   /** The comparison of formulas that is shown, and the month that it is narrowed to. */
   | 'replay'
   | 'in'

@@ -218,6 +218,8 @@ const recordPlace = ({
     case 'manualCosts':
     case 'period':
       return hrefOf(paths.pnlForecast, of);
+    case 'budget':
+      return hrefOf(paths.pnlForecast, { budget: id });
     case 'user':
       return hrefOf(paths.users, { q: name });
     case 'formulas':

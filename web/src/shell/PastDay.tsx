@@ -2,7 +2,7 @@ import { hashKey, QueryClientProvider, useQuery, useQueryClient } from '@tanstac
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { asOfInput } from '#domain/history/asOfInput.ts';
+import { asOfInput } from '#domain/values/asOfInput.ts';
 import { ukTimeZone } from '#domain/values/ukDay.ts';
 import type { SignedInUserView } from '#projections/access/users/view.ts';
 import { nearestDay } from '../address/nearestDay.ts';

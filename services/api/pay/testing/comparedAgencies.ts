@@ -11,7 +11,7 @@ const others: Record<string, readonly string[]> = {
   figure: figureNames,
   record: ['project-1', 'teamMember-1', 'freelancer-1'],
   likelihood: ['tentative', 'weighted'],
-  kind: ['team-members', 'teamMember', 'freelancer', 'placeholder', 'manualCosts', 'period'],
+  kind: ['team-members', 'teamMember', 'freelancer', 'placeholder', 'manualCosts', 'period', 'budget'],
   q: ['agreed', 'now', 'member', 'undo'],
   asOf: pastDays,
 };

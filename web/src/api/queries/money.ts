@@ -23,6 +23,12 @@ export const periodsQuery = () => queryFor('GET /api/periods');
 export const periodCheckQuery = (month: Month) =>
   queryFor('GET /api/periods/:month/check', { params: { month } });
 
+/** Every budget, with its versions. */
+export const budgetsQuery = () => queryFor('GET /api/budgets');
+
+/** A budget's rows by month, as its last version has them; money in pounds. */
+export const budgetQuery = (id: number) => queryFor('GET /api/budgets/:id', { params: { id }, query: {} });
+
 /** The projects behind what tentative work would bring in a month, and who costs more by it. */
 export const tentativeBreakdownQuery = (month: Month, likelihood: Exclude<Counted, 'won'>) =>
   queryFor('GET /api/pnl/tentative/:month', { params: { month }, query: { likelihood } });

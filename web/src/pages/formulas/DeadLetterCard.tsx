@@ -55,6 +55,7 @@ const reach: Record<NonNullable<Incomplete['kind']>, string> = {
   formulas: 'The history, no figures',
   placeholder: 'People to be hired, no figures',
   period: 'What is reported of a month',
+  budget: 'Budgets, no figures',
 };
 
 /** What is incomplete for a parked change: the pages, and the month where it is one. */

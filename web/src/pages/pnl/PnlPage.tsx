@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { monthsBetween } from '#domain/values/month.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
@@ -21,12 +21,14 @@ import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Spinner } from '../../ui/basics/Spinner.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
+import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
+import { BudgetSelect, useBudget } from './BudgetSelect.tsx';
 import { FinancialYear } from './FinancialYear.tsx';
 import { PnlCards } from './PnlCards.tsx';
 import { PnlPictures } from './PnlPictures.tsx';
@@ -37,6 +39,8 @@ import { usePnlSpan } from './usePnlSpan.ts';
 const BreakdownDialogs = lazyDialog(
   async () => (await import('./breakdowns/BreakdownDialogs.tsx')).BreakdownDialogs,
 );
+
+const BudgetCard = lazyCard(async () => (await import('./BudgetCard.tsx')).BudgetCard);
 
 const ClosePeriods = lazyDialog(async () => (await import('./ClosePeriods.tsx')).ClosePeriods);
 
@@ -50,6 +54,7 @@ export function PnlPage() {
   const { from, to } = span;
   const [counted, setCounted] = useCounted();
   const [basis, setBasis] = useBasis();
+  const [budget] = useBudget();
   const pnl = useQuery(pnlQuery(from, to, counted, basis));
   const [isClosing, setClosing] = useState(false);
   const seesPay = useSeesPay();
@@ -59,6 +64,9 @@ export function PnlPage() {
   const columns = pnl.data?.months ?? (isUnread ? monthsBetween(from, to).map(noFigures) : undefined);
   const columnOf = (wanted: string) => columns?.find((column) => column.month === wanted);
   const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? false;
+  const basisSwitch = columns?.some(({ closed }) => closed) && (
+    <BasisSwitch value={basis} onChange={setBasis} />
+  );
   return (
     <>
       <PageHeader
@@ -92,39 +100,56 @@ export function PnlPage() {
         </Alert>
       )}
       <PnlCards columns={columns} month={month} onOpen={open} />
-      <Card
-        title="Multi-Month P&L Forecast"
-        isPadded={false}
-        aside={
-          <span className={layout.row}>
-            {columns?.some(({ closed }) => closed) && <BasisSwitch value={basis} onChange={setBasis} />}
-            <CountedSwitch value={counted} onChange={setCounted} />
-            <span className={layout.row}>
-              <MonthSelect
-                label="Twelve months from"
-                isLabelHidden
-                months={starts}
-                value={from}
-                onChange={(start) => start && setStart(start)}
-              />
-              <ExportPnl pnl={pnl.data} counted={counted} />
-            </span>
-          </span>
-        }
-      >
-        {columns ? (
-          <PnlTable
-            columns={columns}
+      {budget !== undefined ? (
+        <Suspense fallback={<Spinner isAlone label="Loading the budget" />}>
+          <BudgetCard
+            id={Number(budget)}
             month={month}
-            includesOther={includesOther}
-            tentative={pnl.data?.tentative}
-            counted={counted}
+            select={
+              <>
+                {basisSwitch}
+                <BudgetSelect />
+              </>
+            }
             onOpen={open}
           />
-        ) : (
-          <Spinner isAlone label="Loading P&L data..." />
-        )}
-      </Card>
+        </Suspense>
+      ) : (
+        <Card
+          title="Multi-Month P&L Forecast"
+          isPadded={false}
+          aside={
+            <span className={layout.row}>
+              {basisSwitch}
+              <CountedSwitch value={counted} onChange={setCounted} />
+              <BudgetSelect />
+              <span className={layout.row}>
+                <MonthSelect
+                  label="Twelve months from"
+                  isLabelHidden
+                  months={starts}
+                  value={from}
+                  onChange={(start) => start && setStart(start)}
+                />
+                <ExportPnl pnl={pnl.data} counted={counted} />
+              </span>
+            </span>
+          }
+        >
+          {columns ? (
+            <PnlTable
+              columns={columns}
+              month={month}
+              includesOther={includesOther}
+              tentative={pnl.data?.tentative}
+              counted={counted}
+              onOpen={open}
+            />
+          ) : (
+            <Spinner isAlone label="Loading P&L data..." />
+          )}
+        </Card>
+      )}
       <FinancialYear month={month} />
       {pnl.data && pnl.data.unscheduled.length > 0 && (
         <Unscheduled projects={pnl.data.unscheduled} total={pnl.data.unscheduledRevenue} />

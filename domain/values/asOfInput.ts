@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earliestDay, endOfUkDay, isUkDay, startOfUkDay } from '../values/ukTime.ts';
+import { earliestDay, endOfUkDay, isUkDay, startOfUkDay } from './ukTime.ts';
 
 const malformed = 'Enter a day as YYYY-MM-DD, such as 2026-03-31, or a time, such as 2026-03-31T17:00:00Z';
 

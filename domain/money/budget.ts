@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Decider, EventOf } from '../records/decider.ts';
+import { sameValue } from '../values/equality.ts';
+import { DomainError, notFound } from '../values/errors.ts';
+import { addMonths, type Month } from '../values/month.ts';
+import { monthSchema } from '../values/monthInput.ts';
+import { isOfStaff, type PnlLeaf, pnlLeaves } from './leaves.ts';
+import { type LeafAmounts, totalsOf } from './pnlTotals.ts';
+
+// Stream: budget-{id}
+
+const amounts = (isAsked: (leaf: PnlLeaf) => boolean) =>
+  z.array(
+    z.object({
+      month: monthSchema,
+      /** Pence. */
+      leaves: z.record(z.enum(pnlLeaves.filter(isAsked)), z.number().int()),
+    }),
+  );
+
+/** What a budget says: the leaves of the P&L of each month. `people` holds what tells pay, and is encrypted in the log. */
+const version = z.object({
+  name: z.string(),
+  /** The forecast as it stood at a position of the log, of a past day where one was asked for; or a sheet. */
+  origin: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('forecast'), position: z.number().int().min(0), day: z.string().nullable() }),
+    z.object({ kind: z.literal('sheet') }),
+  ]),
+  /** Whether net profit was after other operating costs when it was set. */
+  includesOtherCosts: z.boolean(),
+  months: amounts((leaf) => !isOfStaff(leaf)),
+  people: amounts(isOfStaff),
+});
+export type BudgetVersion = z.infer<typeof version>;
+
+/** What a month is budgeted with: pence. */
+export type BudgetMonth = { month: Month; leaves: LeafAmounts };
+
+/** The months of a budget, parted by what tells pay. */
+export const partedMonths = (months: readonly BudgetMonth[]): Pick<BudgetVersion, 'months' | 'people'> => {
+  const part = (isAsked: (leaf: PnlLeaf) => boolean) =>
+    months.map(({ month, leaves }) => ({
+      month,
+      leaves: Object.fromEntries(
+        pnlLeaves.filter(isAsked).map((leaf) => [leaf, leaves[leaf]]),
+      ) as LeafAmounts,
+    }));
+  return { months: part((leaf) => !isOfStaff(leaf)), people: part(isOfStaff) };
+};
+
+/** The months of a budget with all leaves of each. */
+export const budgetMonths = ({ months, people }: Pick<BudgetVersion, 'months' | 'people'>): BudgetMonth[] =>
+  months.map(({ month, leaves }, place) => ({
+    month,
+    leaves: { ...leaves, ...people[place]?.leaves } as LeafAmounts,
+  }));
+
+/** Net profit of all months as it was budgeted: pence. */
+export const budgetedNet = (budget: BudgetVersion): number =>
+  budgetMonths(budget).reduce((sum, { leaves }) => sum + totalsOf(leaves, budget.includesOtherCosts).net, 0);
+
+/** The twelve months of a financial year that begins with a month. */
+export const lastOfYear = (from: Month): Month => addMonths(from, 11);
+
+// Events: each holds everything that the budget says from then on, and none takes an earlier one away.
+export const budgetEvents = { BudgetSet: version, BudgetRevised: version };
+export type BudgetEvent = EventOf<typeof budgetEvents>;
+
+export type BudgetState = { status: 'absent' } | { status: 'active'; fields: BudgetVersion };
+
+const evolve = (_state: BudgetState, { data }: BudgetEvent): BudgetState => ({
+  status: 'active',
+  fields: data,
+});
+
+export type BudgetCommand = { type: 'SetBudget' | 'ReviseBudget'; fields: BudgetVersion };
+
+const decide = ({ type, fields }: BudgetCommand, state: BudgetState): BudgetEvent[] => {
+  if (type === 'SetBudget') {
+    if (state.status === 'active') throw new DomainError('conflict', 'This budget is set already.');
+    return [{ type: 'BudgetSet', data: fields }];
+  }
+  if (state.status === 'absent') throw notFound('This budget');
+  const said = ({ name, months, people }: BudgetVersion) => ({ name, months, people });
+  return sameValue(said(fields), said(state.fields)) ? [] : [{ type: 'BudgetRevised', data: fields }];
+};
+
+/** A budget of a financial year, revised as a new version (docs/domain.md, Budgets). */
+export const budget: Decider<BudgetState, BudgetCommand, BudgetEvent> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,116 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { type BudgetVersion, budgetEvents, budgetMonths } from '#domain/money/budget.ts';
+import { figuresOf } from '#domain/money/pnlTotals.ts';
+import { authorOf } from '../../access/users/readModel.ts';
+import { personView } from '../../formulas/view.ts';
+import { reasonAt } from '../../history/queries.ts';
+import type { Whole } from '../../reading/pay.ts';
+import { type Read, table } from '../../reading/read.ts';
+import type { ReadModel, Table } from '../../reading/readModel.ts';
+import type { BudgetEntryView, BudgetView } from './view.ts';
+
+/** One row for each version of a budget. Its reason stands in the history alone. */
+const budgets: Table = {
+  name: 'budgets',
+  isAppendOnly: true,
+  isJournal: true,
+  columns: {
+    position: 'bigint not null',
+    id: 'int not null',
+    version: 'int not null',
+    at: 'text not null',
+    author: 'text not null',
+    budget: 'jsonb not null',
+  },
+  indexes: ['(id)'],
+};
+
+/** Budgets as they were set and revised: rows that are added and never changed. */
+export const budgetsModel: ReadModel = {
+  tables: [budgets],
+  derive() {},
+  record({ event, change }, _foldedState, rows) {
+    if (change.kind !== 'budget') return;
+    rows.add(budgets, {
+      position: event.position,
+      id: Number(change.key),
+      version: event.version,
+      at: event.metadata.at,
+      author: event.metadata.by,
+      budget: change.data as BudgetVersion,
+    });
+  },
+};
+
+const versionRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  at: z.string(),
+  by: personView,
+  reason: z.string().nullable(),
+  budget: budgetEvents.BudgetSet,
+});
+type VersionRow = z.infer<typeof versionRow>;
+
+const versionsOf = async (read: Read): Promise<Map<number, VersionRow[]>> => {
+  const rows = await read.db.any(sql.type(versionRow)`
+    select id, version, at, budget, ${authorOf(read, sql.fragment`budget.author`)} as by,
+      ${reasonAt(read, sql.fragment`budget.position`)} as reason
+    from ${table(read, budgets)} as budget
+    order by id, version
+  `);
+  return Map.groupBy(rows, ({ id }) => id);
+};
+
+/** A budget as its last version has it, with where each version came from. */
+const entryOf = (versions: readonly VersionRow[]): Whole<BudgetEntryView> => {
+  const last = versions.at(-1);
+  if (!last) throw new RangeError('A budget has a version');
+  const { id, budget } = last;
+  return {
+    id,
+    name: budget.name,
+    from: budget.months[0]?.month ?? '',
+    to: budget.months.at(-1)?.month ?? '',
+    versions: versions.map(({ version, at, by, reason, budget: { name, origin } }) => ({
+      version,
+      name,
+      at,
+      by,
+      position: origin.kind === 'forecast' ? origin.position : null,
+      day: origin.kind === 'forecast' ? origin.day : null,
+      reason,
+    })),
+  } as Whole<BudgetEntryView>;
+};
+
+/** Every budget, the latest year first. */
+export const listBudgets = async (read: Read): Promise<Whole<BudgetEntryView>[]> =>
+  [...(await versionsOf(read)).values()]
+    .map(entryOf)
+    .sort((one, other) => other.from.localeCompare(one.from) || one.id - other.id);
+
+/**
+ * A budget with the rows of the forecast, by what is net profit now, so that it differs from the forecast by money alone
+ * (docs/domain.md, Budgets); null where there is none.
+ * @param version the last one where it is left out
+ */
+export const findBudget = async (
+  read: Read,
+  id: number,
+  version?: number,
+): Promise<Whole<BudgetView> | null> => {
+  const versions = (await versionsOf(read)).get(id);
+  const asked = version === undefined ? versions?.at(-1) : versions?.find((each) => each.version === version);
+  if (!versions || !asked) return null;
+  const includesOther = read.readModelVersion.formulas.set.netProfitIncludesOtherCosts;
+  return {
+    ...entryOf(versions),
+    version: asked.version,
+    months: budgetMonths(asked.budget).map(({ month, leaves }) => ({
+      month,
+      ...figuresOf(leaves, includesOther),
+    })),
+  };
+};

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { expectRefused } from '../../tests/problems.ts';
+import { serverForAll } from '../../tests/setUp.ts';
+
+type Figures = { month: string; totalRevenue: number; directStaffCosts: number | null; netProfit: number };
+type Budget = {
+  id: number;
+  name: string;
+  from: string;
+  to: string;
+  version: number;
+  versions: Record<string, unknown>[];
+  months: Figures[];
+};
+
+describe.each(testDatabases)('budgets on $name', (kind) => {
+  const clock = { now: new Date('2026-05-10T12:00:00Z') };
+  const server = serverForAll(kind, { now: () => clock.now });
+  let [client, project] = [0, 0];
+  beforeAll(async () => {
+    client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
+    project = await add(server.admin, '/api/projects', aRetainer(client));
+    await add(server.admin, '/api/team-members', aTeamMember({ salary: '12000' }));
+    await add(server.admin, '/api/freelancers', aFreelancer({ hourlyRate: '50', minAgreedHours: 10 }));
+    await add(server.admin, '/api/other-costs', {
+      name: 'Rent',
+      month: '2026-01',
+      amount: '-75.25',
+      isRecurring: true,
+    });
+    await server.admin.post('/api/pnl/costs', { month: '2027-05', operatingStaffCosts: '10.01' });
+  });
+
+  const get = async <Body>(path: string) => (await server.admin.get(path)).body as Body;
+  const set = (body: object) => server.admin.post('/api/budgets', body);
+  const forecast = async () => {
+    const { months } = await get<{ months: Figures[] }>('/api/pnl?from=2027-04&to=2028-03');
+    return months.map((column) => {
+      const {
+        version: _,
+        overrides: __,
+        computed: ___,
+        ...rows
+      } = column as Figures & Record<string, unknown>;
+      return rows;
+    });
+  };
+  const later = async (revenue: string) => {
+    clock.now = new Date(clock.now.getTime() + 86_400_000);
+    const change = aRetainer(client, { revenue, effectiveFrom: '2027-04', reason: 'A larger team' });
+    expect(await server.admin.put(`/api/projects/${project}`, change)).toMatchObject({ status: 200 });
+  };
+
+  it('given a budget is set from the forecast, then it has its rows to the penny, whatever changes later', async () => {
+    const before = await forecast();
+    const made = await set({ name: ' Budget 2027 ', from: '2027-04', reason: 'Board' });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        id: 1,
+        name: 'Budget 2027',
+        from: '2027-04',
+        to: '2028-03',
+        version: 1,
+        versions: [{ version: 1, day: null, by: { username: 'admin' }, reason: 'Board' }],
+      },
+    });
+    expect((made.body as Budget).months).toEqual(before);
+    expect(before[1]).toMatchObject({ operatingStaffCosts: 10.01, otherOperatingCosts: -75.25 });
+    await later('3500');
+    expect((await forecast())[0]?.totalRevenue).toBe(3500);
+    expect((await get<Budget>('/api/budgets/1')).months).toEqual(before);
+  });
+
+  it('given it is revised, then it has another version, and the earlier one stays', async () => {
+    const first = await get<Budget>('/api/budgets/1');
+    const body = { name: 'Budget 2027', reason: 'One more designer' };
+    const revised = await server.admin.post('/api/budgets/1/revise', body);
+    expect(revised).toMatchObject({ status: 200, body: { version: 2, versions: [{}, { version: 2 }] } });
+    expect((revised.body as Budget).months[0]?.totalRevenue).toBe(3500);
+    expect((await get<Budget>('/api/budgets/1?version=1')).months).toEqual(first.months);
+    expectRefused(await server.admin.get('/api/budgets/1?version=3'), 404, /^This budget does not exist/);
+    // As it is already: nothing is recorded.
+    expect(await server.admin.post('/api/budgets/1/revise', body)).toMatchObject({ body: { version: 2 } });
+    const { entries } = await get<{ entries: object[] }>('/api/history?kind=budget&id=1');
+    expect(entries).toMatchObject([
+      {
+        event: 'BudgetRevised',
+        record: { name: 'Budget 2027' },
+        reason: 'One more designer',
+        changes: [{ field: 'budgetedNetProfit' }],
+      },
+      { event: 'BudgetSet', changes: [{ field: 'name' }, { field: 'budgetedNetProfit', from: null }] },
+    ]);
+  });
+
+  it('given a past day, then it is the forecast as it was known then', async () => {
+    const made = await set({ name: 'As first planned', from: '2027-04', asOf: '2026-05-10' });
+    expect(made).toMatchObject({ status: 200, body: { id: 2, versions: [{ day: '2026-05-10' }] } });
+    expect((made.body as Budget).months[0]?.totalRevenue).toBe(3000);
+    const { versions } = made.body as { versions: [{ position: number }] };
+    const path = '/api/pnl/movement?start=2027-04&end=2028-03&from=2026-05-10';
+    const moved = await get<{ change: Figures }>(`${path}&since=${versions[0].position}`);
+    expect(moved.change.totalRevenue).toBe(12 * 500);
+    expectRefused(await set({ name: 'X', from: '2027-04', asOf: '2026-06-30' }), 400, /still to come/);
+    expectRefused(await set({ name: 'X', from: '2027-04', asOf: '2020-06-30' }), 400, /knows nothing/);
+    expectRefused(await set({ name: 'X', from: '2027-04', asOf: '' }), 400, /Enter a day/);
+  });
+
+  it('given what is no budget, then it is said what to do', async () => {
+    expectRefused(await set({ from: '2027-04' }), 400, /Name the budget/);
+    expectRefused(await set({ name: 'X', from: '2027-05' }), 400, /begins with April/);
+    expectRefused(await set({ name: 'X', from: '2031-04' }), 400, /up to two years ahead/);
+    expectRefused(await set({ name: 'X', from: '2024-04' }), 400, /up to two years ahead/);
+    expectRefused(await server.admin.post('/api/budgets/9/revise', { name: 'X' }), 404, /does not exist/);
+    expect(await get<Budget[]>('/api/budgets')).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('given a closed month, then it is budgeted with what was reported', async () => {
+    const { digest } = await get<{ digest: string }>('/api/periods/2026-04/check');
+    await server.admin.post('/api/periods/2026-04/close', { digest });
+    const late = aRetainer(client, { revenue: '4000', effectiveFrom: '2026-04', reason: 'Late' });
+    await server.admin.put(`/api/projects/${project}`, late);
+    const made = await set({ name: 'This year', from: '2026-04' });
+    expect((made.body as Budget).months.slice(0, 2).map(({ totalRevenue }) => totalRevenue)).toEqual([
+      3000, 4000,
+    ]);
+    // The latest year comes first.
+    expect((await get<Budget[]>('/api/budgets')).map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('given somebody who may not see pay, then rows of it are withheld, and they set none', async () => {
+    await add(server.admin, '/api/admin/users', aUser('una', { role: 'admin', seesPay: false }));
+    const una = await server.signedIn('una', 'battery staple');
+    const { months, versions } = (await una.get('/api/budgets/1')).body as Budget;
+    expect(months[0]).toMatchObject({ totalRevenue: 3500, directStaffCosts: null, netProfit: null });
+    expect(versions).toMatchObject([{ reason: null }, { reason: null }]);
+    expectRefused(await una.post('/api/budgets', { name: 'X', from: '2027-04' }), 403, /not set to see pay/);
+    expectRefused(await una.post('/api/budgets/1/revise', { name: 'X' }), 403, /not set to see pay/);
+    const { entries } = (await una.get('/api/history?kind=budget&id=1')).body as { entries: object[] };
+    expect(entries).toMatchObject([
+      { changes: [], reason: null },
+      { changes: [{ field: 'name' }], reason: null },
+    ]);
+  });
+});

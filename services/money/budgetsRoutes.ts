@@ -1,0 +1,95 @@
+import { type BudgetVersion, lastOfYear, partedMonths } from '#domain/money/budget.ts';
+import { financialYearOf } from '#domain/money/financialYear.ts';
+import { pnlLeaves } from '#domain/money/leaves.ts';
+import { type LeafAmounts, noAmounts } from '#domain/money/pnlTotals.ts';
+import { streams } from '#domain/records/streams.ts';
+import { invalid, notFound } from '#domain/values/errors.ts';
+import { penceOf } from '#domain/values/money.ts';
+import { addMonths, firstPlanningMonth, type Month } from '#domain/values/month.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
+import { findBudget, listBudgets } from '#projections/money/budgets/readModel.ts';
+import { pnlMonths } from '#projections/money/pnl/months.ts';
+import { ok, okWhere, type Route, route } from '../api/route.ts';
+import { createRecord } from '../commands/create.ts';
+import { execute } from '../commands/execute.ts';
+import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import type { AnyCall } from '../http/call.ts';
+import type { Seen } from '../readSide/readSide.ts';
+import { pastOf } from './pnlRoutes.ts';
+
+/** Budgets of financial years, each a version of what the P&L was to come to (docs/domain.md, Budgets). */
+export const budgetRoutes: readonly Route[] = [
+  route('GET /api/budgets', async ({ read }) => ok(await listBudgets(read))),
+
+  route('GET /api/budgets/:id', async ({ params, query, read }) =>
+    okWhere(await findBudget(read, params.id, query.version), 'This budget'),
+  ),
+
+  route('POST /api/budgets', async (call) => {
+    const { body, planner, author, thisMonth, read } = call;
+    const { from, name, asOf, reason } = body;
+    const [first, last] = [financialYearOf(firstPlanningMonth).from, addMonths(thisMonth, 24)];
+    if (from < first || from > last) {
+      throw invalid('from', 'Choose a year that the planner has months of, up to two years ahead.');
+    }
+    const fields = await forecastBudget(call, { name, from, asOf });
+    const made = await createRecord(planner, 'budget', streams.budget, author(reason), () => ({
+      type: 'SetBudget',
+      fields,
+    }));
+    await waitUntilProjected(planner, made);
+    return okWhere(await findBudget(read, made.id), 'This budget');
+  }),
+
+  route('POST /api/budgets/:id/revise', async (call) => {
+    const { params, body, planner, author, read } = call;
+    const { name, asOf, reason } = body;
+    const there = await findBudget(read, params.id);
+    if (!there) throw notFound('This budget');
+    const fields = await forecastBudget(call, { name, from: there.from, asOf });
+    const revised = await execute(planner.store, streams.budget(params.id), 'budget', author(reason), () => ({
+      type: 'ReviseBudget',
+      fields,
+    }));
+    await waitUntilProjected(planner, revised);
+    return okWhere(await findBudget(read, params.id), 'This budget');
+  }),
+];
+
+type Asked = { name: string; from: Month; asOf: Date | null };
+type Asking = Pick<AnyCall, 'planner' | 'user' | 'read' | 'inSnapshot'>;
+
+/**
+ * The forecast of a financial year as it is, or as it was at a moment of the past; closed months as they are reported.
+ * @throws DomainError 'invalid' for a moment that is to come, or that the planner knows nothing of
+ */
+const forecastBudget = async (
+  { planner, user, read, inSnapshot }: Asking,
+  { name, from, asOf }: Asked,
+): Promise<BudgetVersion> => {
+  const moment = asOf && pastOf('asOf', asOf, planner.now());
+  const taken = ({ read: seen, position }: Seen) =>
+    forecastOf({ read: seen, position }, { name, from, day: moment && ukDayOf(moment) });
+  if (!moment) return inSnapshot(taken);
+  const past = await planner.readSide.readAsOf(read, moment, user.id);
+  if (!past) throw invalid('asOf', 'The planner knows nothing from before that day. Choose a later one.');
+  return planner.readSide.pastSnapshot(past, taken);
+};
+
+const forecastOf = async (
+  { read, position }: Seen,
+  { name, from, day }: { name: string; from: Month; day: string | null },
+): Promise<BudgetVersion> => {
+  const { months, netProfitIncludesOtherCosts } = await pnlMonths(read, from, lastOfYear(from));
+  const leavesOf = (column: (typeof months)[number]): LeafAmounts => {
+    const leaves = noAmounts();
+    for (const leaf of pnlLeaves) leaves[leaf] = penceOf(column[leaf].toFixed(2));
+    return leaves;
+  };
+  return {
+    name,
+    origin: { kind: 'forecast', position, day },
+    includesOtherCosts: netProfitIncludesOtherCosts,
+    ...partedMonths(months.map((column) => ({ month: column.month, leaves: leavesOf(column) }))),
+  };
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { matching } from '../../address/parameters.ts';
+import { useParameter } from '../../address/useAddress.ts';
+import { budgetsQuery } from '../../api/queries/money.ts';
+import { useSeesPay } from '../../app/pay/useSeesPay.ts';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
+
+const BudgetsDialog = lazyDialog(async () => (await import('./BudgetsDialog.tsx')).BudgetsDialog);
+
+const budget = matching(/^[1-9]\d{0,8}$/);
+
+/** The budget that the forecast is compared with, as the address has it; undefined for none. */
+export const useBudget = () => useParameter('budget', budget);
+
+/** Compares the forecast with a budget, and leads to setting one. Budgets are read once somebody looks for one. */
+export function BudgetSelect() {
+  const [shown, setShown] = useBudget();
+  const [isAsked, setAsked] = useState(false);
+  const [isManaging, setManaging] = useState(false);
+  const budgets = useQuery({ ...budgetsQuery(), enabled: isAsked || shown !== undefined });
+  const seesPay = useSeesPay();
+  const isReadOnly = useReadOnly();
+  const options = [
+    { id: 'none', label: 'No budget' },
+    ...(budgets.data ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
+    ...(seesPay && !isReadOnly ? [{ id: 'manage', label: 'Set or revise…' }] : []),
+  ];
+  return (
+    <>
+      <Select
+        label="Compare with a budget"
+        isLabelHidden
+        options={options}
+        value={shown ?? 'none'}
+        onFocus={() => setAsked(true)}
+        onOpenChange={() => setAsked(true)}
+        onChange={(id) => {
+          if (id === 'manage') setManaging(true);
+          else setShown(id === 'none' ? undefined : id);
+        }}
+      />
+      {isManaging && (
+        <BudgetsDialog
+          onShow={(id) => {
+            setManaging(false);
+            setShown(String(id));
+          }}
+          onClose={() => setManaging(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { reviseBudgetInput, setBudgetInput } from '#domain/money/budgetInput.ts';
+import { financialYearLabel, financialYearOf } from '#domain/money/financialYear.ts';
+import { addMonths, firstPlanningMonth, type Month, monthLabel } from '#domain/values/month.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
+import type { BudgetEntryView } from '#projections/money/budgets/view.ts';
+import { budgetsQuery } from '../../api/queries/money.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { currentMonth, dateText, momentText } from '../../format/dates.ts';
+import { FormDialog } from '../../records/FormDialog.tsx';
+import { useForm } from '../../records/useForm.ts';
+import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { LazyDatePicker } from '../../ui/pickers/DayField.tsx';
+import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
+import { Select } from '../../ui/pickers/Select.tsx';
+import { originText } from './originText.ts';
+import * as styles from './pnl.module.css';
+
+type BudgetsDialogProps = { onShow: (id: number) => void; onClose: () => void };
+
+/** Lists budgets with their versions, sets new ones and revises them. */
+export function BudgetsDialog({ onShow, onClose }: BudgetsDialogProps) {
+  const budgets = useQuery(budgetsQuery());
+  const [asked, setAsked] = useState<BudgetEntryView | 'new'>();
+  return (
+    <>
+      <Dialog
+        title="Budgets"
+        lead="A budget keeps the forecast of a financial year under a name. Revised, it gets a new version, and earlier ones stay."
+        size="medium"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onPress={onClose}>Close</Button>
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAsked('new')}>
+              Set a budget…
+            </Button>
+          </>
+        }
+      >
+        <Loaded of={budgets} loading={<SkeletonList label="Reading the budgets" rows={3} />}>
+          {(list) =>
+            list.length === 0 ? (
+              <p>There is no budget yet.</p>
+            ) : (
+              <ul className={layout.rows}>
+                {list.map((budget) => (
+                  <BudgetItem
+                    key={budget.id}
+                    budget={budget}
+                    onShow={() => onShow(budget.id)}
+                    onRevise={() => setAsked(budget)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Dialog>
+      {asked && (
+        <BudgetForm
+          budget={asked === 'new' ? undefined : asked}
+          onDone={onShow}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type BudgetItemProps = { budget: BudgetEntryView; onShow: () => void; onRevise: () => void };
+
+/** A budget with its versions, the last one first. */
+function BudgetItem({ budget: { name, from, to, versions }, onShow, onRevise }: BudgetItemProps) {
+  return (
+    <li className={styles.closedMonth}>
+      <span>
+        <strong>{name}</strong>
+        <small>
+          {monthLabel(from)} to {monthLabel(to)}
+        </small>
+        {versions.toReversed().map((each) => (
+          <small key={each.version} title={momentText(each.at)}>
+            {versions.length > 1 && `Version ${each.version}: `}
+            {originText(each)}, set {dateText(each.at)} by {each.by.name}
+            {each.reason && `: ${each.reason}`}
+          </small>
+        ))}
+      </span>
+      <span className={layout.row}>
+        <Button size="small" variant="quiet" onPress={onShow} aria-label={`Compare with ${name}`}>
+          Compare
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Pencil aria-hidden="true" />}
+          onPress={onRevise}
+          aria-label={`Revise ${name}…`}
+        >
+          Revise…
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+/** The financial years that a budget may be of, by their first months: from the planner's first one to two years ahead. */
+const yearsOf = (now: Month): Month[] => {
+  const last = addMonths(now, 24);
+  const years: Month[] = [];
+  for (let { from } = financialYearOf(firstPlanningMonth); from <= last; from = addMonths(from, 12))
+    years.push(from);
+  return years;
+};
+
+const sources = [
+  { id: 'now', label: 'As it is now' },
+  { id: 'day', label: 'As of a past day' },
+] as const;
+
+type BudgetFormProps = {
+  /** The one that is revised; undefined for a new one. */
+  budget: BudgetEntryView | undefined;
+  onDone: (id: number) => void;
+  onClose: () => void;
+};
+
+/** Sets a budget from the forecast, or revises one. */
+function BudgetForm({ budget, onDone, onClose }: BudgetFormProps) {
+  const today = ukDayOf(new Date());
+  const next = addMonths(financialYearOf(currentMonth()).from, 12);
+  const form = useForm({
+    initial: {
+      from: budget?.from ?? next,
+      name: budget?.name ?? `Budget ${next.slice(0, 4)}`,
+      source: 'now' as 'now' | 'day',
+      asOf: null as string | null,
+      reason: '',
+    },
+    schema: budget ? reviseBudgetInput : setBudgetInput,
+    toBody: ({ from, name, source, asOf, reason }) => ({
+      from,
+      name,
+      // A day that is not chosen yet is refused in words, not taken for now.
+      ...(source === 'day' && { asOf: asOf ?? '' }),
+      reason,
+    }),
+    write: ({ from, ...body }, call) =>
+      budget
+        ? call('POST /api/budgets/:id/revise', { params: { id: budget.id }, body })
+        : call('POST /api/budgets', { body: { ...body, from } }),
+    done: ({ name }) => ({ title: budget ? `${name} revised` : `${name} set` }),
+    keepsRefusal: true,
+    onDone: (answer) => (answer ? onDone(answer.id) : onClose()),
+  });
+  const { values, set, errors } = form;
+  return (
+    <FormDialog
+      title={budget ? `Revise ${budget.name}` : 'Set a budget'}
+      lead="It is the forecast of each month of the year; closed months as they were reported."
+      size="small"
+      form={form}
+      submitText={budget ? 'Revise budget' : 'Set budget'}
+      pendingText={budget ? 'Revising...' : 'Setting...'}
+      onClose={onClose}
+    >
+      <TextField label="Name" isRequired autoFocus {...form.field('name')} />
+      {!budget && (
+        <Select
+          label="Financial year"
+          options={yearsOf(currentMonth()).map((from) => ({
+            id: from,
+            label: `${financialYearLabel(financialYearOf(from))}, from ${monthLabel(from)}`,
+          }))}
+          value={values.from}
+          onChange={(from) => {
+            if (values.name === `Budget ${values.from.slice(0, 4)}`)
+              set('name', `Budget ${from.slice(0, 4)}`);
+            set('from', from);
+          }}
+          error={errors.from}
+        />
+      )}
+      <SegmentedControl
+        label="The forecast"
+        value={values.source}
+        onChange={(source) => set('source', source)}
+        options={sources}
+      />
+      {values.source === 'day' && (
+        <LazyDatePicker
+          label="Day"
+          value={values.asOf}
+          max={today}
+          onChange={(day) => set('asOf', day)}
+          error={errors.asOf && (values.asOf ? errors.asOf : 'Choose the day')}
+        />
+      )}
+      <TextField label="Reason" {...form.field('reason')} />
+    </FormDialog>
+  );
+}

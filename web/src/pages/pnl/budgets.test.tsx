@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { monthsBetween } from '#domain/values/month.ts';
+import type { BudgetView } from '#projections/money/budgets/view.ts';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import { columnOf, forecastOf } from '../../testing/financeAnswers.ts';
+import { eachBesideThePnl, forecast, ok, openPnl, pnlAnswers, rowsOf } from '../../testing/pnlPage.ts';
+// Fetched when they are first asked for, and in a test before: a busy machine takes its time.
+import './BudgetCard.tsx';
+import './BudgetsDialog.tsx';
+
+const year = monthsBetween('2026-04', '2027-03');
+
+const rowsOfMonth = (month: string, change = {}): BudgetView['months'][number] => {
+  const { overrides: _, computed: __, version: ___, closed: ____, ...rows } = columnOf(month, change);
+  return rows;
+};
+
+const budget: BudgetView = {
+  id: 3,
+  name: 'Budget 2026',
+  from: '2026-04',
+  to: '2027-03',
+  version: 2,
+  versions: [1, 2].map((version) => ({
+    version,
+    name: 'Budget 2026',
+    at: '2026-03-02T12:00:00.000Z',
+    by: { id: '1', name: 'Ann Lee', username: 'ann' },
+    position: version === 1 ? 12 : 40,
+    day: version === 1 ? null : '2026-03-01',
+    reason: null,
+  })),
+  months: year.map((month) =>
+    rowsOfMonth(month, month === '2026-04' ? { totalRevenue: 15_000, netProfit: 4000, slaRevenue: 0 } : {}),
+  ),
+};
+const { version: _, months: __, ...entry } = budget;
+
+const answers = {
+  ...pnlAnswers,
+  'GET /api/budgets': ok([entry]),
+  'GET /api/budgets/3': ok(budget),
+  'GET /api/pnl?from=2026-04&to=2027-03': ok(
+    forecastOf(columnOf('2026-05'), { months: year.map((month) => columnOf(month)) }),
+  ),
+};
+
+describe('the forecast beside a budget', () => {
+  eachBesideThePnl();
+
+  it('has budget, difference and per cent of the year to date, the year and each month', async () => {
+    fakeApi(answers);
+    openPnl('?budget=3');
+    const table = await screen.findByRole('table', { name: 'Budget 2026, April 2026 to March 2027' });
+    const [head, ...rows] = rowsOf(table);
+    expect(head).toHaveLength(1 + 3 * 14);
+    // In May 2026 April has ended.
+    expect(head?.slice(1, 10)).toEqual([
+      'Year to dateActual',
+      'Year to dateBudget',
+      'Year to dateDifference',
+      '2026/27Outlook',
+      '2026/27Budget',
+      '2026/27Difference',
+      'Apr 26Actual',
+      'Apr 26Budget',
+      'Apr 26Difference',
+    ]);
+    expect(head?.[10]).toBe('May 26Forecast');
+    const row = (name: string) => rows.find(([label]) => label === name)?.slice(1, 10);
+    expect(row('Total Revenue')).toEqual([
+      ...['£16,213', '£15,000', '+£1,213+8.1%'],
+      ...['£194,557', '£193,344', '+£1,213+0.6%'],
+      ...['£16,213', '£15,000', '+£1,213+8.1%'],
+    ]);
+    expect(row('Net Profit')?.slice(0, 3)).toEqual(['£3,566', '£4,000', '−£434−10.9%']);
+    // Of nothing there is no per cent, and margins differ by points.
+    expect(row('SLA Revenue')?.[2]).toBe('+£3,713');
+    expect(row('Net Margin %')?.[2]).toBe('−4.7 pts');
+    const differences = [...table.querySelectorAll('[data-adverse]')].map((each) => each.textContent);
+    expect(differences).toContain('−£434−10.9%');
+    expect(differences).not.toContain('+£1,213+8.1%');
+    expect(screen.getByText(/version 2 of 2/).textContent).toBe(
+      'Budget 2026, version 2 of 2: the forecast as of 1 March 2026, set 2 March 2026 by Ann Lee.',
+    );
+  });
+
+  it('is chosen from a list that is read when somebody looks for one, and left again', async () => {
+    const user = userEvent.setup();
+    const calls = fakeApi(answers);
+    openPnl();
+    await forecast();
+    expect(calls).not.toContain('GET /api/budgets');
+    await user.click(screen.getByRole('button', { name: /Compare with a budget/ }));
+    await user.click(await screen.findByRole('option', { name: 'Budget 2026' }));
+    await screen.findByRole('table', { name: /^Budget 2026/ });
+    await user.click(screen.getByRole('button', { name: /Compare with a budget/ }));
+    await user.click(await screen.findByRole('option', { name: 'No budget' }));
+    await forecast();
+  });
+
+  it('is revised as of a past day, which has to be chosen', async () => {
+    const user = userEvent.setup();
+    const calls = fakeApi({ ...answers, 'POST /api/budgets/3/revise': ok(budget) });
+    openPnl('?budget=3');
+    await user.click(await screen.findByRole('button', { name: /Compare with a budget/ }));
+    await user.click(await screen.findByRole('option', { name: 'Set or revise…' }));
+    await user.click(await screen.findByRole('button', { name: 'Revise Budget 2026…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Revise Budget 2026' });
+    await user.click(within(dialog).getByRole('radio', { name: 'As of a past day' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Revise budget' }));
+    expect(await within(dialog).findByText('Choose the day')).toBeDefined();
+    await user.click(within(dialog).getByRole('radio', { name: 'As it is now' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Revise budget' }));
+    await waitFor(() => expect(calls).toContain('POST /api/budgets/3/revise'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
