@@ -89,7 +89,7 @@ export const closePeriod = async (
       (_state, version) => ({ type: 'ClosePeriod', report, over: version === seen }),
     );
     await waitUntilProjected(backend, outcome);
-    const counts = await inSnapshot(async ({ read }) => (await reportedMonth(read, month)) !== undefined);
+    const counts = await inSnapshot(async ({ read }) => (await reportedMonth(read, month)) !== null);
     if (counts) return;
   }
   throw new DomainError(
@@ -107,7 +107,7 @@ export const reopenPeriod = async (
   author: Authorship,
   month: Month,
 ): Promise<void> => {
-  const isClosed = await inSnapshot(async ({ read }) => (await reportedMonth(read, month)) !== undefined);
+  const isClosed = await inSnapshot(async ({ read }) => (await reportedMonth(read, month)) !== null);
   if (!isClosed) {
     throw new DomainError('conflict', `${monthLabel(month)} is open. Reload to see how it stands.`);
   }

@@ -1,7 +1,6 @@
 import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { amountsOf } from '#domain/money/pnlTotals.ts';
 import { hoursLess } from '#domain/money/roleDemand.ts';
 import { workingDaysByRegion } from '#domain/timeOff/capacity.ts';
 import { poundsOf } from '#domain/values/money.ts';
@@ -36,14 +35,11 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
     const contracted = sums(month, 'slaContracted');
     const additional = sums(month, 'slaAdditional');
     const oneOff = sums(month, 'oneOff');
-    const reported = reports.get(month);
-    const revenue = reported
-      ? amountsOf(reported.report).told
-      : {
-          retainerRevenue: retainer.revenue,
-          slaRevenue: contracted.revenue + additional.revenue,
-          oneOffRevenue: oneOff.revenue,
-        };
+    const revenue = reports.get(month)?.totals.told ?? {
+      retainerRevenue: retainer.revenue,
+      slaRevenue: contracted.revenue + additional.revenue,
+      oneOffRevenue: oneOff.revenue,
+    };
     const demandHours = sum(
       retainer.billableHours,
       contracted.billableHours,

@@ -40,8 +40,8 @@ export const monthlyRevenue = async (
   month: Month,
   basis: Basis = 'reported',
 ): Promise<MonthlyRevenueView> => {
-  const reported = basis === 'reported' ? await reportedMonth(read, month) : undefined;
-  if (reported) return reportedRevenue(read, month, reported.report);
+  const reported = basis === 'reported' ? await reportedMonth(read, month) : null;
+  if (reported) return reportedRevenue(read, month, reported);
   const rows = await read.db.any(sql.type(revenueRow)`
     select project.id as "projectId", project.view->'client'->>'name' as "clientName",
       project.view->>'name' as "projectName", project.view->>'projectType' as "projectType", earned.revenue
@@ -81,8 +81,8 @@ export const staffCosts = async (
   month: Month,
   basis: Basis = 'reported',
 ): Promise<Whole<StaffCostsView>> => {
-  const reported = basis === 'reported' ? await reportedMonth(read, month) : undefined;
-  if (reported) return reportedStaffCosts(read, month, reported.report);
+  const reported = basis === 'reported' ? await reportedMonth(read, month) : null;
+  if (reported) return reportedStaffCosts(read, month, reported);
   const members = await read.db.any(sql.type(memberRow)`
     select person.id, person.view->>'name' as name, person.view->>'costType' as "costType",
       person.view->'directCostPercentage' as stored, cost.direct_cost as "directCost",
@@ -140,8 +140,8 @@ export const softwareBreakdown = async (
   month: Month,
   basis: Basis = 'reported',
 ): Promise<SoftwareBreakdownView> => {
-  const reported = basis === 'reported' ? await reportedMonth(read, month) : undefined;
-  if (reported) return reportedSoftware(read, month, reported.report);
+  const reported = basis === 'reported' ? await reportedMonth(read, month) : null;
+  if (reported) return reportedSoftware(read, month, reported);
   return {
     software: [
       ...(await read.db.any(sql.type(softwareRow)`

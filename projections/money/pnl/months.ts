@@ -1,6 +1,6 @@
 import { leaves, type ManualFigure, manualFigures, type PnlLeaf } from '#domain/money/leaves.ts';
-import type { Basis, Report } from '#domain/money/period.ts';
-import { amountsOf, figuresOf } from '#domain/money/pnlTotals.ts';
+import type { Basis } from '#domain/money/period.ts';
+import { figuresOf } from '#domain/money/pnlTotals.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
 import type { Whole } from '../../reading/pay.ts';
@@ -8,7 +8,7 @@ import type { Read } from '../../reading/read.ts';
 import { listUnscheduled } from '../lines/queries.ts';
 import { sumMonths } from '../lines/sums.ts';
 import { listManualFigures, manualVersionsOf } from '../manualCosts/readModel.ts';
-import { reportedMonths } from './periods.ts';
+import { type ReportedTotals, reportedMonths } from './periods.ts';
 import type { MonthlyCostsView, PnlFiguresView, PnlMonthView, PnlView } from './view.ts';
 
 type Costs = Record<ManualFigure, Pence>;
@@ -41,8 +41,8 @@ export const pnlMonths = async (
       const version = versionOf(month);
       const found = reports.get(month);
       if (!found) return { ...restated, version };
-      const { number, at, position, report } = found;
-      const reported = reportedColumn(month, report);
+      const { number, at, position, totals } = found;
+      const reported = reportedColumn(month, totals);
       const [told, other] = basis === 'reported' ? [reported, restated] : [restated, reported];
       return { ...told, version, closed: { number, at, position, otherwise: differing(told, other) } };
     }),
@@ -52,17 +52,15 @@ export const pnlMonths = async (
 };
 
 /** A closed month as it was reported. */
-const reportedColumn = (month: Month, report: Report): Column => {
-  const { computed, told } = amountsOf(report);
-  const set = { ...report.manual, ...report.people.manual };
-  const overrides = manualFigures.filter((figure) => set[figure] !== undefined);
-  return {
-    month,
-    ...figuresOf(told, report.includesOtherCosts),
-    overrides,
-    computed: Object.fromEntries(overrides.map((figure) => [figure, poundsOf(computed[figure])])),
-  };
-};
+const reportedColumn = (
+  month: Month,
+  { computed, told, overrides, includesOtherCosts }: ReportedTotals,
+): Column => ({
+  month,
+  ...figuresOf(told, includesOtherCosts),
+  overrides,
+  computed: Object.fromEntries(overrides.map((figure) => [figure, poundsOf(computed[figure])])),
+});
 
 /** The rows of a column that are another one's, as that has them. */
 const differing = (column: Column, { month: _, overrides: __, computed: ___, ...other }: Column) =>

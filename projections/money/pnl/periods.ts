@@ -1,6 +1,8 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { manualFigures, pnlLeaves } from '#domain/money/leaves.ts';
 import { type Report, report } from '#domain/money/period.ts';
+import { amountsOf } from '#domain/money/pnlTotals.ts';
 import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { authorOf } from '../../access/users/readModel.ts';
 import { personView } from '../../formulas/view.ts';
@@ -20,8 +22,9 @@ const periods: Table = {
     month: 'text not null',
     at: 'text not null',
     author: 'text not null',
-    /** What is reported from then on; null where the month was opened again. */
+    /** What is reported from then on, and what its leaves come to; null where the month was opened again. */
     report: 'jsonb',
+    totals: 'jsonb',
     /** False of a close that a change came before: it stands in the log, and nothing follows from it. */
     counts: 'boolean not null',
   },
@@ -41,6 +44,7 @@ export const periodsModel: ReadModel = {
       at: event.metadata.at,
       author: event.metadata.by,
       report: closed,
+      totals: closed && totalsIn(closed),
       counts: closed === null || !hasChangedSince(foldedState, change.key, closed.position),
     });
   },
@@ -91,35 +95,62 @@ export const periodVersion = (read: Read, month: Month): Promise<number> =>
     select count(*)::int4 as version from ${table(read, periods)} as period where month = ${month}
   `);
 
-const reportRow = z.object({
+const amounts = z.record(z.enum(pnlLeaves), z.number());
+const totals = z.object({
+  computed: amounts,
+  told: amounts,
+  overrides: z.array(z.enum(manualFigures)),
+  includesOtherCosts: z.boolean(),
+});
+/** What the leaves of a closed month come to: by its records, and as they are told, in pence. */
+export type ReportedTotals = z.infer<typeof totals>;
+
+const totalsIn = (report: Report): ReportedTotals => {
+  const set = { ...report.manual, ...report.people.manual };
+  return {
+    ...amountsOf(report),
+    overrides: manualFigures.filter((figure) => set[figure] !== undefined),
+    includesOtherCosts: report.includesOtherCosts,
+  };
+};
+
+const closedRow = z.object({
   month: z.string(),
   number: z.number(),
   at: z.string(),
   position: z.number(),
-  report,
+  totals,
 });
 /** A month that is closed: how often it was until then, when it was closed last, and what is reported of it. */
-export type ReportedMonth = z.infer<typeof reportRow>;
+export type ReportedMonth = z.infer<typeof closedRow>;
 
-/** What is reported of the months of a span that are closed, by month. */
+/** What the months of a span come to that are closed, by month. */
 export const reportedMonths = async (
   read: Read,
   from: Month,
   to: Month,
 ): Promise<ReadonlyMap<Month, ReportedMonth>> => {
-  const rows = await read.db.any(sql.type(reportRow)`
-    select month, number, at, position, report from (
-      select distinct on (month) month, at, position, report,
-        (count(report) over (partition by month))::int4 as number
+  const rows = await read.db.any(sql.type(closedRow)`
+    select month, number, at, position, totals from (
+      select distinct on (month) month, at, position, totals,
+        (count(totals) over (partition by month))::int4 as number
       from ${table(read, periods)} as period
       where counts and month between ${from} and ${to}
       order by month, position desc
     ) as latest
-    where report is not null
+    where totals is not null
   `);
   return new Map(rows.map((row) => [row.month, row]));
 };
 
-/** What is reported of one month; undefined while it is open. */
-export const reportedMonth = async (read: Read, month: Month): Promise<ReportedMonth | undefined> =>
-  (await reportedMonths(read, month, month)).get(month);
+const reportRow = z.object({ report: report.nullable() });
+
+/** What is reported of one month, record by record; null while it is open. */
+export const reportedMonth = async (read: Read, month: Month): Promise<Report | null> => {
+  const latest = await read.db.maybeOne(sql.type(reportRow)`
+    select report from ${table(read, periods)} as period
+    where counts and month = ${month}
+    order by position desc limit 1
+  `);
+  return latest?.report ?? null;
+};

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
+import type { Basis } from '#domain/money/period.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { PnlMonthView, PnlView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../api/counted.ts';
 import { type ExportColumn, ExportList } from '../csv/ExportList.tsx';
+import { useBasis } from './basis.tsx';
 import { isManual, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';
 
 /** A figure of the forecast in a file: a margin as a percentage, as its row is called; the others in pounds. */
@@ -25,15 +27,14 @@ export const noteOf = (
     .join('; ');
 };
 
-const columnsOf = ({
-  months,
-  netProfitIncludesOtherCosts: includesOther,
-  tentative = [],
-}: PnlView): ExportColumn<PnlRow | TentativeRow>[] => [
+const columnsOf = (
+  { months, netProfitIncludesOtherCosts: includesOther, tentative = [] }: PnlView,
+  basis: Basis,
+): ExportColumn<PnlRow | TentativeRow>[] => [
   { header: 'Figure', value: ({ label }) => label },
   ...months.map(
     (column): ExportColumn<PnlRow | TentativeRow> => ({
-      header: monthLabel(column.month),
+      header: column.closed ? `${monthLabel(column.month)} (${basis})` : monthLabel(column.month),
       value: (row) => {
         if (row.kind === 'tentative') {
           return moneyCell(tentative.find(({ month }) => month === column.month)?.[row.of] ?? null);
@@ -53,7 +54,8 @@ const columnsOf = ({
 /** Hands over the forecast as the table shows it; undefined while it can't be read. */
 export function ExportPnl({ pnl, counted }: { pnl: PnlView | undefined; counted: Counted }) {
   const months = pnl?.months;
-  const columns = useMemo(() => pnl && columnsOf(pnl), [pnl]);
+  const [basis] = useBasis();
+  const columns = useMemo(() => pnl && columnsOf(pnl, basis), [pnl, basis]);
   const rows: readonly (PnlRow | TentativeRow)[] = pnl?.tentative
     ? [...pnlRows, ...tentativeRows(counted)]
     : pnlRows;
