@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedMonthsRefusal } from '../money/periodInput.ts';
 
 /** One row of a file as it arrives: its number in the file, and its cells by field. */
 export type ImportRow = { row: number; cells: Readonly<Record<string, string>> };
@@ -56,6 +57,8 @@ export type ImportResult = z.infer<typeof importResult>;
 export const importLine = z.union([
   z.strictObject({ progress: z.number() }),
   z.strictObject({ done: importResult }),
-  z.strictObject({ problem: z.strictObject({ status: z.number(), detail: z.string() }) }),
+  z.strictObject({
+    problem: z.strictObject({ status: z.number(), detail: z.string(), ...closedMonthsRefusal }),
+  }),
 ]);
 export type ImportLine = z.infer<typeof importLine>;

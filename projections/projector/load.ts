@@ -1,6 +1,7 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { parseStream } from '#domain/records/streams.ts';
+import type { Month } from '#domain/values/month.ts';
 import { emptyState, type FoldedState, type Tracked } from '../foldedState/foldedState.ts';
 import { reindexPlans } from '../foldedState/reindex.ts';
 import { checkpoint, facts, parked } from '../reading/bookkeeping.ts';
@@ -25,13 +26,23 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
 /** Records of one query: a query for all of them would hold up every request on the embedded database. */
 const atOnce = 500;
 
-/** The folded records alone: plans are yet to be indexed. They are of one moment where they are read in a snapshot. */
-export const loadRecords = async (db: CommonQueryMethods, schema: string): Promise<FoldedState> => {
+/**
+ * The folded records alone: plans are yet to be indexed. They are of one moment where they are read in a snapshot.
+ * @param months the months whose plans are read; those of all months unless they are given
+ */
+export const loadRecords = async (
+  db: CommonQueryMethods,
+  schema: string,
+  months?: { start: Month; end: Month },
+): Promise<FoldedState> => {
   const foldedState = emptyState();
+  const wanted = months
+    ? sql.fragment`and (scope not like 'allocationPlan-%' or right(scope, 7) between ${months.start} and ${months.end})`
+    : sql.fragment``;
   for (let last = ''; ; ) {
     const rows = await db.any(sql.type(factRow)`
       select scope, tracked from ${sql.identifier([schema, facts.name])}
-      where scope > ${last} order by scope limit ${atOnce}
+      where scope > ${last} ${wanted} order by scope limit ${atOnce}
     `);
     for (const { scope, tracked } of rows) {
       const record = parseStream(scope);

@@ -6,6 +6,7 @@ import { notFound } from '#domain/values/errors.ts';
 import { SumTooLarge } from '#domain/values/money.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { UserView } from '#projections/access/users/view.ts';
+import { ClosedMonthsMoved } from '../commands/lateChanges.ts';
 import { anonymousBody, readBody, readBytes, usualBody } from '../http/body.ts';
 import { type Answer, type AnyCall, type Budget, type Call, usualHold, usualMemory } from '../http/call.ts';
 import { originOf } from '../http/origin.ts';
@@ -14,6 +15,7 @@ import { messageOfIssue, ProblemError, problemFor } from '../http/problem.ts';
 import { forgetOrigin, noteOrigin } from '../operationalStore/access/accessLog.ts';
 import { tracedRequest } from '../tracing/spans.ts';
 import { lookAsked } from './asOf.ts';
+import { closedMonthsProblem, restating, sayingNothing } from './closedMonths.ts';
 import { type AnswerTo, contract, type Name, type Parsed } from './contract/contract.ts';
 import type { Access, Endpoint, Method } from './contract/endpoint.ts';
 import { namingTheLargest } from './largestAmount.ts';
@@ -106,7 +108,13 @@ const answering =
     const asked = { params: parse(guards.params, ctx.params), query: parse(guards.query, ctx.query) };
     // Only now, so that a request that is refused by access or address costs no memory for its body.
     const receive = guards.takesBytes ? readBytes : readBody;
-    const sent = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
+    const received = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
+    const { body: sent, ...restated } =
+      method === 'get'
+        ? sayingNothing(received)
+        : guards.takesBytes
+          ? { ...restating(undefined, ctx.query), body: received }
+          : restating(received, ctx.query);
     // A person's page sends back what it read; a program's typo would be lost without a word.
     if (tokenOf(ctx) && !guards.takesBytes) refuseUnknownFields(name, guards, sent);
     const knowsPay = user === null || seesPay(user);
@@ -125,9 +133,12 @@ const answering =
         at: planner.now().toISOString(),
         correlationId: ctx.state.correlationId,
         causationId: ctx.state.requestId,
-        reason,
+        reason: restated.reason ?? reason,
+        restates: restated.restates,
         session: currentSessionId(ctx),
       }),
+      isSaid: (field) => typeof sent === 'object' && sent !== null && Object.hasOwn(sent, field),
+      knowsPay,
       planner,
       ctx,
     } as AnyCall;
@@ -145,7 +156,7 @@ const answering =
               key,
               method,
               path: ctx.path,
-              body: sent,
+              body: received,
               correlationId: ctx.state.requestId,
             },
             (cleared) => handler({ ...call, author: (reason) => ({ ...call.author(reason), cleared }) }),
@@ -170,6 +181,7 @@ const answering =
       if (guards.isAboutAccess && isRefused) {
         await forgetOrigin(planner.pool, correlationId).catch(() => undefined);
       }
+      if (error instanceof ClosedMonthsMoved) throw closedMonthsProblem(error, knowsPay, name, sent);
       throw error instanceof SumTooLarge ? await namingTheLargest(error, read, knowsPay) : error;
     });
     ctx.status = answer.status;

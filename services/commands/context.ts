@@ -42,6 +42,8 @@ export type Authorship = {
   reason?: string | undefined;
   /** The ids of events whose reasons are blanked by this. */
   blanks?: readonly string[] | undefined;
+  /** Whether closed months may be moved by it: the author was told which. */
+  restates?: boolean | undefined;
 };
 
 /** What is kept of who decides something that may have to be brought to its end later. */

@@ -7,7 +7,15 @@ export const asNewEvents = (
   events: readonly { type: string; data: unknown }[],
   author: Authorship,
 ): NewEvent[] => {
-  const { at, by, correlationId, causationId = correlationId, reason, blanks = [] } = author;
+  const {
+    at,
+    by,
+    correlationId,
+    causationId = correlationId,
+    reason,
+    blanks = [],
+    restates = false,
+  } = author;
   return events.map(({ type, data }) => ({
     id: randomUUID(),
     type,
@@ -19,6 +27,7 @@ export const asNewEvents = (
       causationId,
       ...(reason !== undefined && { reason }),
       ...(blanks.length > 0 && { blanks }),
+      ...(restates && { restates }),
     },
   }));
 };

@@ -24,6 +24,9 @@ export type Call<Params, Query, Body> = {
   /** Who asks. Handlers of public routes have no use for it. */
   user: UserView;
   author: (reason?: string) => Authorship;
+  /** Whether the body named a field, as it was sent: what is read of one left out is what it is by default. */
+  isSaid: (field: string) => boolean;
+  knowsPay: boolean;
   planner: Planner;
   ctx: Context;
 };

@@ -2,10 +2,12 @@ import { PassThrough } from 'node:stream';
 import { importKinds } from '#domain/imports/columns.ts';
 import { countVerdicts, type ImportLine } from '#domain/imports/verdicts.ts';
 import type { Month } from '#domain/values/month.ts';
+import { closedMonthsProblem } from '../api/closedMonths.ts';
 import { ok, type Route, route } from '../api/route.ts';
 import type { Authorship } from '../commands/context.ts';
+import { ClosedMonthsMoved } from '../commands/lateChanges.ts';
 import type { Planner } from '../http/planner.ts';
-import { ProblemError, problemFor } from '../http/problem.ts';
+import { type Problem, ProblemError, problemFor } from '../http/problem.ts';
 import { type ImportWork, openImport } from './importWork.ts';
 import { previewImport, RefusedImport, runImport } from './runImport.ts';
 
@@ -22,7 +24,7 @@ export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
       }
     }),
 
-    route(`POST /api/import/${kind}`, async ({ body, author, planner, thisMonth, ctx }) => {
+    route(`POST /api/import/${kind}`, async ({ body, author, planner, thisMonth, knowsPay, ctx }) => {
       const work = await openImport(kind, body);
       try {
         // Refused before anything is streamed, with the status of a refusal.
@@ -34,7 +36,13 @@ export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
       }
       ctx.type = 'application/x-ndjson';
       ctx.compress = false;
-      return ok(progressOf(planner, { work, thisMonth }, author(work.read.reason)));
+      const problemOf = (error: unknown) =>
+        problemFor(
+          error instanceof ClosedMonthsMoved
+            ? closedMonthsProblem(error, knowsPay, `POST /api/import/${kind}`, undefined)
+            : error,
+        );
+      return ok(progressOf(planner, { work, thisMonth }, author(work.read.reason), problemOf));
     }),
   ];
 });
@@ -47,6 +55,7 @@ const progressOf = (
   planner: Planner,
   asked: { work: ImportWork; thisMonth: Month },
   author: Authorship,
+  problemOf: (error: unknown) => Problem,
 ): PassThrough => {
   const stream = new PassThrough();
   const tell = (line: ImportLine) => {
@@ -55,10 +64,10 @@ const progressOf = (
   runImport(planner, author, asked, (progress) => tell({ progress }))
     .then((done) => tell({ done }))
     .catch((error) => {
-      const { status, detail } = problemFor(error);
-      if (status >= 500)
+      const { title, type, ...problem } = problemOf(error);
+      if (problem.status >= 500)
         planner.logger.error({ err: error, correlationId: author.correlationId }, 'An import failed');
-      tell({ problem: { status, detail } });
+      tell({ problem });
     })
     .finally(async () => {
       stream.end();

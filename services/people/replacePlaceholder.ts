@@ -93,7 +93,9 @@ const finishReplacement = async (
     return null;
   }
   try {
-    const replaced = await carryOut(backend, author, id, { person, from }, undefined);
+    // Closed months were told of before it was begun, and nobody can be asked again.
+    const restating = { ...author, restates: true };
+    const replaced = await carryOut(backend, restating, id, { person, from }, undefined);
     await forgetPendingChange(backend.pool, requestId);
     return replaced;
   } catch (error) {

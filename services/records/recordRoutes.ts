@@ -8,6 +8,7 @@ import { anyRoute, created, noContent, ok, type Route } from '../api/route.ts';
 import { type ChangedKind, changeRecord } from '../commands/change.ts';
 import type { Authorship } from '../commands/context.ts';
 import { addRecord } from '../commands/create.ts';
+import { ClosedMonthsMoved } from '../commands/lateChanges.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Planner } from '../http/planner.ts';
 
@@ -77,7 +78,10 @@ type Said = {
   effectiveFrom?: Month | null;
 };
 
-/** The routes by which records of a kind are added, changed and deleted. */
+/**
+ * The routes by which records of a kind are added, changed and deleted. Without a first month, a new one that would move
+ * closed months begins with the first open one.
+ */
 export const recordRoutes = <Kind extends RoutedKind>({
   kind,
   find,
@@ -111,9 +115,14 @@ export const recordRoutes = <Kind extends RoutedKind>({
   };
   const withdrawing = removing(({ params }) => ({ type: `Withdraw${name}Terms`, from: params.month }));
   return [
-    anyRoute(`POST ${path}`, async ({ body, read, thisMonth, author, planner }) => {
+    anyRoute(`POST ${path}`, async ({ body, read, thisMonth, author, planner, isSaid }) => {
       const { reason, ...fields } = body as Said;
-      const id = await add(planner, author(reason), fields as never);
+      const made = (said: object) => add(planner, author(reason), said as never);
+      const id = await made(fields).catch((error: unknown) => {
+        if (!(error instanceof ClosedMonthsMoved) || !('startMonth' in fields) || isSaid('startMonth'))
+          throw error;
+        return made({ ...fields, startMonth: error.firstOpen });
+      });
       return created(await find(read, id, thisMonth));
     }),
     anyRoute(`PUT ${path}/:id`, changing),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { highestIds } from '#projections/readModelVersions/highestIds.ts';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { createApp } from '../app/app.ts';
+import { refusingLateChanges } from '../commands/lateChanges.ts';
 import type { Database } from '../database/database.ts';
 import { discardDeadRows } from '../database/deadRows.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -113,6 +114,7 @@ export const startPlanner = async (
       now,
     });
     closing.push(() => readSide.stop());
+    store.admitBy(refusingLateChanges(readSide));
     const { pool } = database;
     await format.look();
     await raiseCounters(pool, (await highestIds(await readSide.read())) as ReadonlyMap<CountedKind, number>);

@@ -8,7 +8,10 @@ const told = 'What is reported of it stays as it is, whatever changes later.';
 test('a month is closed, a late invoice leaves it as reported, and it is opened again and closed with it', async ({
   empty,
   visit,
+  faults,
 }) => {
+  // Each time it is asked whether September is restated.
+  faults.allow(/ 409 .*\/api\/other-costs$/);
   const client = await add(empty.admin, '/api/clients', { name: 'Birch & Sons' });
   await add(empty.admin, '/api/projects', aRetainer(client));
   await add(empty.admin, '/api/team-members', aTeamMember({ salary: '12000' }));
@@ -25,8 +28,32 @@ test('a month is closed, a late invoice leaves it as reported, and it is opened 
   await expectToast(page, 'August 2026 to September 2026 closed', told);
   await expect(page.getByRole('columnheader', { name: /^Closed Current Sep/ })).toBeVisible();
 
-  const invoice = { name: 'Late invoice', month: '2026-09', amount: '250' };
-  await add(empty.admin, '/api/other-costs', invoice);
+  await page.goto('/other-costs?new=1&month=2026-09');
+  const form = dialogOf(page, 'Add Other Cost');
+  await form.getByLabel('Name').fill('Late invoice');
+  await form.getByLabel('Amount (£)').fill('250');
+  await form.getByRole('button', { name: 'Add Cost' }).click();
+  const question = dialogOf(page, 'Closed months would change');
+  await expect(question.getByText(/^This would change September 2026, which is closed/)).toBeVisible();
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  await expect(question).toBeHidden();
+  await form.getByRole('button', { name: 'Add Cost' }).click();
+  await question.getByRole('button', { name: 'Restate the month' }).click();
+  await expect(question.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
+  await question.getByLabel('Reason').fill('The invoice came late');
+  await question.getByRole('button', { name: 'Restate the month' }).click();
+  await expectToast(page, 'Other cost added successfully');
+
+  await page.goto('/other-costs?new=1&month=2026-09');
+  await form.getByLabel('Name').fill('Printer');
+  await form.getByLabel('Amount (£)').fill('90');
+  await form.getByRole('button', { name: 'Add Cost' }).click();
+  await question.getByRole('button', { name: 'Count it from October 2026' }).click();
+  await expectToast(page, 'Other cost added successfully');
+  await page.goto('/other-costs?month=2026-10');
+  await expect(page.getByRole('row', { name: /^Printer/ })).toBeVisible();
+
+  await page.goto('/pnl-forecast?month=2026-09');
   const cell = page.getByRole('button', { name: /^Other Operating Costs of September 2026/ });
   await expect(cell).toHaveAccessibleName(
     'Other Operating Costs of September 2026: £0, reported so; by its records now £250.00',

@@ -1,7 +1,7 @@
 import { UnreadableEvent } from '#domain/log/events.ts';
 import { pnlLeaves } from '#domain/money/leaves.ts';
 import { type LeafAmounts, noAmounts, withManual } from '#domain/money/pnlTotals.ts';
-import { monthsBetween } from '#domain/values/month.ts';
+import { type Month, monthsBetween } from '#domain/values/month.ts';
 import { type Affected, affect, everyLineAffected, nothingAffected } from '../../foldedState/affected.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { adoptedFormulas, evolveFoldedState, type FoldedState } from '../../foldedState/foldedState.ts';
@@ -44,11 +44,16 @@ export class Ledger {
   /** What all months come to together, manual figures in place of computed ones (docs/domain.md, Manual figures). */
   leaves(): LeafAmounts {
     const total = noAmounts();
-    for (const { month, amounts } of this.#book.months) {
-      const inForce = withManual(amounts, this.#foldedState.manualCosts.get(month)?.state.figures);
-      for (const leaf of pnlLeaves) total[leaf] += inForce[leaf];
-    }
+    for (const { amounts } of this.byMonth()) for (const leaf of pnlLeaves) total[leaf] += amounts[leaf];
     return total;
+  }
+
+  /** The same of each month. */
+  byMonth(): { month: Month; amounts: LeafAmounts }[] {
+    return this.#book.months.map(({ month, amounts }) => ({
+      month,
+      amounts: withManual(amounts, this.#foldedState.manualCosts.get(month)?.state.figures),
+    }));
   }
 
   /**

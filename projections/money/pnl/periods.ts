@@ -58,11 +58,8 @@ const changeRow = z.object({
   reason: z.string().nullable(),
 });
 
-/**
- * Which months are closed, and which may be.
- * @param thisMonth the present month, which has not ended
- */
-export const listPeriods = async (read: Read, thisMonth: Month): Promise<PeriodsView> => {
+/** The months that were ever closed, each with what was closed and opened of it. */
+const everClosed = async (read: Read): Promise<PeriodsView['months']> => {
   const changes = await read.db.any(sql.type(changeRow)`
     select month, case when report is null then 'reopened' else 'closed' end as event, at,
       ${authorOf(read, sql.fragment`period.author`)} as by, ${reasonAt(read, sql.fragment`period.position`)} as reason
@@ -70,13 +67,24 @@ export const listPeriods = async (read: Read, thisMonth: Month): Promise<Periods
     where counts
     order by month, position
   `);
-  const months = [...Map.groupBy(changes, ({ month }) => month)].map(([month, own]) => ({
+  return [...Map.groupBy(changes, ({ month }) => month)].map(([month, own]) => ({
     month,
     isClosed: own.at(-1)?.event === 'closed',
     changes: own.map(({ month: _, ...change }) => change),
   }));
+};
+
+/**
+ * Which months are closed, and which may be.
+ * @param thisMonth the present month, which has not ended
+ */
+export const listPeriods = async (read: Read, thisMonth: Month): Promise<PeriodsView> => {
+  const months = await everClosed(read);
   return { lastEnded: addMonths(thisMonth, -1), next: nextOf(months), months };
 };
+
+/** The first month from which on something can count that comes late; null where no month was ever closed. */
+export const firstOpenMonth = async (read: Read): Promise<Month | null> => nextOf(await everClosed(read));
 
 /** The first month that is open after the first that was ever closed; null where none was. */
 const nextOf = (months: readonly { month: Month; isClosed: boolean }[]): Month | null => {
@@ -154,3 +162,16 @@ export const reportedMonth = async (read: Read, month: Month): Promise<Report | 
   `);
   return latest?.report ?? null;
 };
+
+const monthRow = z.object({ month: z.string() });
+
+/** The months that are closed, in order. */
+export const closedMonths = (read: Read): Promise<readonly Month[]> =>
+  read.db.anyFirst(sql.type(monthRow)`
+    select month from (
+      select distinct on (month) month, totals from ${table(read, periods)} as period
+      where counts order by month, position desc
+    ) as latest
+    where totals is not null
+    order by month
+  `);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedMonthsRefusal } from '#domain/money/periodInput.ts';
 import { text } from '#projections/reading/pay.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -47,6 +48,7 @@ export const conflict = problem.extend({
     .optional(),
   /** What undoing would do now. */
   preview: z.unknown().optional(),
+  ...closedMonthsRefusal,
 });
 
 /** Statuses of any route, of one for people who have signed in, and of one that writes. A sum too large to be told is a 409. */

@@ -33,6 +33,7 @@ export class EncryptedEventStore implements EventStore {
   readonly #keys: Keystore;
   readonly #format: Pick<WrittenFormat, 'written'>;
   #turn: Promise<unknown> = Promise.resolve();
+  #admit: (appends: readonly StreamAppend[]) => Promise<void> = async () => {};
 
   constructor(
     store: EventStore,
@@ -42,6 +43,14 @@ export class EncryptedEventStore implements EventStore {
     this.#store = store;
     this.#keys = keys;
     this.#format = format;
+  }
+
+  /**
+   * Has appends looked at before they are written, none waiting for another.
+   * @param admit refuses those that are not to be by throwing
+   */
+  admitBy(admit: (appends: readonly StreamAppend[]) => Promise<void>): void {
+    this.#admit = admit;
   }
 
   /** As the port says. @throws StreamHasHoles */
@@ -94,6 +103,7 @@ export class EncryptedEventStore implements EventStore {
 
   /** Appends reach the store in the order they were asked for, whichever waits for a key; keys are made meanwhile. */
   async #encrypted(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
+    await this.#admit(appends);
     const before = this.#turn;
     const encrypted = this.#encrypt(appends);
     this.#turn = Promise.allSettled([before, encrypted]);

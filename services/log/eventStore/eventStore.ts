@@ -19,6 +19,8 @@ export type EventMetadata = {
   schema?: number;
   /** Of an erasure: the ids of events, of whichever records, whose reasons name the person and go with them. */
   blanks?: readonly string[];
+  /** Its author was told which closed months it moves, and said why (docs/domain.md, Closed months). */
+  restates?: true;
 };
 
 /** An event that has not been stored yet. The id makes a retry of the same append safe. */

@@ -1,8 +1,9 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, Name, Sent } from '#services/api/contract/contract.ts';
 import { isStatus } from './apiError.ts';
+import { askingAboutClosedMonths } from './closedMonths.ts';
 import { facts } from './endpointFacts.ts';
-import { type Method, type ReadContext, type RequestOptions, request } from './request.ts';
+import { type Method, newKey, type ReadContext, type RequestOptions, request } from './request.ts';
 import { keyOfTopic, type Topic } from './topics.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -59,13 +60,21 @@ export const noting =
       for (const topic of topics) note(topic);
       if (change !== null && topics.length > 0) heardChange?.(change, name, asked);
     };
-    try {
-      const [method] = split(name);
-      const answer = await request<AnswerOf<Of>>(method, address(name, of), body, {
+    const [method] = split(name);
+    // With an addition it says something else, so that it is another request.
+    const send = (addition: Values) => {
+      const isOther = Object.keys(addition).length > 0;
+      const said = isOther && isObject(body) ? { ...body, ...addition } : body;
+      const query = isOther && !isObject(body) ? { ...of.query, ...addition } : of.query;
+      return request<AnswerOf<Of>>(method, address(name, { ...of, ...(query && { query }) }), said, {
         keepsNothing,
         ...options,
+        ...(isOther && { key: newKey() }),
         heard,
       });
+    };
+    try {
+      const answer = await askingAboutClosedMonths(send);
       noteAll();
       return answer;
     } catch (error) {
@@ -74,6 +83,9 @@ export const noting =
     }
   };
 export type Caller = ReturnType<typeof noting>;
+
+const isObject = (body: unknown): body is Values =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /**
  * One call of the API, typed by its contract, of which nobody is told.

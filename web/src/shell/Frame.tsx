@@ -8,6 +8,7 @@ import { ExplainHost } from '../money/explain/ExplainHost.tsx';
 import { IconButton } from '../ui/basics/IconButton.tsx';
 import { useReadOnly } from '../ui/basics/readOnly.ts';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
+import { ClosedMonthsQuestion } from './ClosedMonthsQuestion.tsx';
 import { LazyDigest } from './digest/LazyDigest.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { LiveStatus } from './notices/LiveStatus.tsx';
@@ -109,6 +110,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ExplainHost />
       <LeaveGuard />
       {!isPast && <UndoKeys />}
+      {!isPast && <ClosedMonthsQuestion />}
       {palette.isOpen && <CommandPalette onClose={palette.close} />}
     </div>
   );

@@ -43,7 +43,7 @@ export const fuzz = async (stage: FuzzStage, rounds: number): Promise<Found> => 
     for (const place of order) {
       const [route, madeUp] = [routeTable[place], requests[place]];
       if (!route || !madeUp) continue;
-      const request = stage.complete(route, madeUp);
+      const request = await stage.complete(route, madeUp);
       const logged = stage.server.log.length;
       const begun = performance.now();
       const answer = await answerTo(stage, route, request);

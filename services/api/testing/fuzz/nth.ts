@@ -15,6 +15,7 @@ export type Known =
   | 'change'
   | 'undoable'
   | 'undoToken'
+  | 'periodDigest'
   | 'session'
   | 'tab';
 

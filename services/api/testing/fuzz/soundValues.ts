@@ -11,6 +11,7 @@ const named: Readonly<Record<string, Known>> = {
   freelancerId: 'freelancer',
   softwareCostId: 'softwareCost',
   token: 'undoToken',
+  digest: 'periodDigest',
 };
 
 /**

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import type { Month } from '#domain/values/month.ts';
 import { add, aFreelancer, anSla, aTeamMember } from '../../../../tests/agency.ts';
 import type { TestDatabaseKind } from '../../../../tests/databases.ts';
 import type { Answer, HttpClient } from '../../../../tests/httpClient.ts';
@@ -24,6 +25,7 @@ export type Sent = {
 
 const created = z.object({ id: z.union([z.number(), z.string()]) });
 const preview = z.object({ token: z.string(), correlationId: z.string() });
+const check = z.object({ digest: z.string() });
 const refusal = z.object({ preview: z.unknown() });
 const sessions = z.array(z.object({ id: z.string(), isCurrent: z.boolean() }));
 
@@ -54,6 +56,7 @@ export class FuzzStage {
     const server = await startServer(kind, { now: () => clock.now });
     const stage = new FuzzStage(server, clock);
     await stage.#addRecords();
+    await stage.closeMonth('2026-04');
     // There are past days to look back at.
     clock.now = new Date('2026-06-17T09:30:00.000Z');
     // A session ends a fortnight after it began.
@@ -113,6 +116,20 @@ export class FuzzStage {
     return id;
   }
 
+  /** The first that is closed may be any: after it, the one that follows can be closed. */
+  async closeMonth(month: Month): Promise<void> {
+    const digest = await this.#checkPeriod(month);
+    const closed = await this.server.admin.post(`/api/periods/${month}/close`, { digest });
+    expect(closed).toMatchObject({ status: 200 });
+  }
+
+  /** A month is closed with the figures that it comes to at that moment: whoever closes it has looked at them before. */
+  async #checkPeriod(month: Month): Promise<string> {
+    const { digest } = check.parse((await this.server.admin.get(`/api/periods/${month}/check`)).body);
+    this.#learn('periodDigest', digest);
+    return digest;
+  }
+
   #learn(kind: Known, name: string | number): void {
     const others = (this.#known.get(kind) ?? []).filter((other) => other !== name);
     this.#known.set(kind, [name, ...others].slice(0, remembered));
@@ -129,7 +146,8 @@ export class FuzzStage {
   }
 
   /** A request with the names of the records that there are now. */
-  complete(route: Route, { who, params, query, body, headers }: MadeUp): Sent {
+  async complete(route: Route, { who, params, query, body, headers }: MadeUp): Promise<Sent> {
+    if (route.path === '/api/periods/:month/close') await this.#checkPeriod('2026-05');
     const plain = (value: unknown): string => {
       if (value instanceof Nth) return String(this.#nameOf(value));
       return typeof value === 'string' ? value : JSON.stringify(value);

@@ -3,6 +3,7 @@ import type { ImportKind } from '#domain/imports/columns.ts';
 import type { ImportLine, ImportResult, ImportRow } from '#domain/imports/verdicts.ts';
 import { ApiError } from '../apiError.ts';
 import { addressOf, call } from '../call.ts';
+import { askingAboutClosedMonths } from '../closedMonths.ts';
 
 const keys = new WeakMap<readonly ImportRow[], number>();
 let lastKey = 0;
@@ -23,30 +24,34 @@ export const importPreviewQuery = (kind: ImportKind, rows: readonly ImportRow[],
     gcTime: 0,
   });
 
+type ImportBody = { rows: readonly ImportRow[]; decimalComma: boolean; reason: string | undefined };
+
 /**
  * Imports rows, all or none.
  * @param onProgress told the fraction that is done
  * @throws ApiError when it is refused or fails; TypeError when the connection is lost
  */
-export const importRows = async (
+export const importRows = (
   kind: ImportKind,
-  body: { rows: readonly ImportRow[]; decimalComma: boolean; reason: string | undefined },
+  body: ImportBody,
   onProgress: (fraction: number) => void,
-): Promise<ImportResult> => {
-  const response = await fetch(addressOf(`POST /api/import/${kind}`, { body }), {
-    method: 'POST',
-    credentials: 'include',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+): Promise<ImportResult> =>
+  askingAboutClosedMonths(async (addition) => {
+    const search = new URLSearchParams(addition);
+    const response = await fetch(`${addressOf(`POST /api/import/${kind}`, { body })}?${search}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+    for await (const line of linesOf(response)) {
+      if ('progress' in line) onProgress(line.progress);
+      else if ('done' in line) return line.done;
+      else throw new ApiError(line.problem.status, JSON.stringify(line.problem), '');
+    }
+    throw new TypeError('The answer broke off');
   });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  for await (const line of linesOf(response)) {
-    if ('progress' in line) onProgress(line.progress);
-    else if ('done' in line) return line.done;
-    else throw new ApiError(line.problem.status, JSON.stringify(line.problem), '');
-  }
-  throw new TypeError('The answer broke off');
-};
 
 async function* linesOf(response: Response): AsyncGenerator<ImportLine> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { poundsOf } from '#domain/values/money.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
+import { requiredText } from '#domain/values/text.ts';
+import type { ClosedMonthsMoved } from '../commands/lateChanges.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Name } from './contract/contract.ts';
+
+type Named = Readonly<Record<string, unknown>>;
+
+const isNamed = (sent: unknown): sent is Named =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+
+/** What a request says of closed months: its body without that, and the reason given. */
+type Restating = { body: unknown; restates: boolean; reason?: string };
+
+export const sayingNothing = (body: unknown): Restating => ({ body, restates: false });
+
+const said = z.object({
+  closedMonths: z.literal('restate', 'Write “restate”, or leave it out'),
+  reason: requiredText('Say why closed months are restated, so that others can follow it', 500),
+});
+
+/**
+ * Whether a request restates closed months, as its body says, or its address; with the body without that word, and the
+ * reason given (docs/domain.md, Closed months).
+ * @throws ZodError for another word, and where no reason is given
+ */
+export const restating = (sent: unknown, query: Named): Restating => {
+  const { closedMonths: inBody, ...body } = isNamed(sent) ? sent : {};
+  const closedMonths = inBody ?? query.closedMonths;
+  if (closedMonths === undefined) return sayingNothing(sent);
+  const { reason } = said.parse({ closedMonths, reason: body.reason ?? query.reason ?? '' });
+  return { body: isNamed(sent) ? body : sent, restates: true, reason };
+};
+
+/** What dates the fact that a route takes, so that it can count from another month on. */
+const dating: readonly [route: RegExp, field: 'effectiveFrom' | 'startMonth' | 'month'][] = [
+  [/^(PUT|PATCH) \/api\/[a-z-]+\/:id$/, 'effectiveFrom'],
+  [/^POST \/api\/(projects|team-members|freelancers|software-costs)$/, 'startMonth'],
+  [/^POST \/api\/other-costs$/, 'month'],
+];
+
+/** Which field of a request can say from which open month on it counts; none where nothing dates it, or it counts no earlier. */
+const countFrom = (name: Name, sent: unknown, month: Month) => {
+  const field = dating.find(([route]) => route.test(name))?.[1];
+  const said = field && isNamed(sent) ? sent[field] : undefined;
+  return field && !(typeof said === 'string' && said >= month) ? { countFrom: { field, month } } : {};
+};
+
+const lists = new Intl.ListFormat('en-GB');
+
+/** A refused change of closed months, with what it would move: what tells pay only to who sees it. */
+export const closedMonthsProblem = (
+  { months, firstOpen }: ClosedMonthsMoved,
+  knowsPay: boolean,
+  name: Name,
+  sent: unknown,
+): ProblemError =>
+  new ProblemError(
+    409,
+    `This would change ${lists.format(months.map(({ month }) => monthLabel(month)))}, which ${months.length === 1 ? 'is closed' : 'are closed'}. Let it count from ${monthLabel(firstOpen)} on, or restate what is closed, with a reason.`,
+    {
+      code: 'closed-months',
+      closedMonths: months.map(({ month, effect }) => ({
+        month,
+        revenue: poundsOf(effect.revenue),
+        netProfit: knowsPay ? poundsOf(effect.netProfit) : null,
+      })),
+      ...countFrom(name, sent, firstOpen),
+    },
+  );
