@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/values/errors.ts';
 import { oneAtATime } from '../database/oneAtATime.ts';
+import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 import type { Backend } from './context.ts';
 
 /** How often and how long another's lock is waited for, in milliseconds. */
@@ -34,7 +35,7 @@ const lines = new WeakMap<Locks, Map<Kind, Promise<unknown>>>();
 /**
  * Does a piece of work when nobody else, on whichever node, is at work of its kind, and once what others did under
  * its lock can be read.
- * @throws DomainError 'conflict' when the lock doesn't come free, or the figures don't follow
+ * @throws DomainError 'conflict' when the lock doesn't come free; ReadSideUnavailable when the figures don't follow
  */
 export const withLock = <Result>(
   { locks, store, readSide }: Pick<Backend, 'locks' | 'store' | 'readSide'>,
@@ -48,7 +49,7 @@ export const withLock = <Result>(
   const tooLate = () => new DomainError('conflict', late);
   const done = before.then(() =>
     oneAtATime(locks, key, patience, tooLate, async () => {
-      if (!(await readSide.waitFor(await store.head()))) throw tooLate();
+      if (!(await readSide.waitFor(await store.head()))) throw figuresBehind();
       return work();
     }),
   );

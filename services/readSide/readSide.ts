@@ -26,7 +26,7 @@ import {
 } from './notices.ts';
 import { PastDays } from './pastDays.ts';
 import { Progress } from './progress.ts';
-import { ReadSideUnavailable } from './readSideUnavailable.ts';
+import { figuresBehind, ReadSideUnavailable } from './readSideUnavailable.ts';
 import { Yielding } from './yielding.ts';
 
 /** Stands before the key of every version: whoever leads on this database, of whichever version, holds one of them. */
@@ -162,7 +162,7 @@ export class ReadSide {
   async readAsOf(live: Read, moment: Date, userId: string): Promise<Read | null> {
     const { store, now = () => new Date() } = this.#options;
     if (now().getTime() - moment.getTime() < recently && !(await this.waitFor(await store.head()))) {
-      throw new ReadSideUnavailable('The figures are still catching up. Try again in a moment.');
+      throw figuresBehind();
     }
     return this.#past.read(live, moment, userId);
   }
