@@ -122,7 +122,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     const { digest } = await get<{ digest: string }>('/api/periods/2026-04/check');
     await server.admin.post('/api/periods/2026-04/close', { digest });
     const late = aRetainer(client, { revenue: '4000', effectiveFrom: '2026-04', reason: 'Late' });
-    await server.admin.put(`/api/projects/${project}`, late);
+    await server.admin.put(`/api/projects/${project}`, { ...late, closedMonths: 'restate' });
     const made = await set({ name: 'This year', from: '2026-04' });
     expect((made.body as Budget).months.slice(0, 2).map(({ totalRevenue }) => totalRevenue)).toEqual([
       3000, 4000,
