@@ -86,6 +86,14 @@ describe('rows', () => {
     ]);
   });
 
+  it('below one that is opened stay as they are drawn', async () => {
+    renderPage(SchedulePage, address);
+    const flo = await screen.findByRole('row', { name: /^Flo Marsh/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Ada Byrne' }));
+    expect(screen.getByRole('row', { name: /^Care plan/ })).not.toBeNull();
+    expect(screen.getByRole('row', { name: /^Flo Marsh/ })).toBe(flo);
+  });
+
   it('of the foot tell free hours by role', async () => {
     renderPage(SchedulePage, address);
     await userEvent.click(

@@ -178,9 +178,9 @@ export function ScheduleTable(props: ScheduleTableProps) {
           >
             <thead>{headings}</thead>
             <tbody {...sheet.bodyProps} {...dropping.bodyProps}>
-              {axis.tracks.map(({ index, gap }) => {
+              {axis.tracks.flatMap(({ index, gap }) => {
                 const row = rows[index];
-                if (!row) return null;
+                if (!row) return [];
                 const isEdited = index === state.editing?.place.row;
                 return [
                   gap > 0 && <GridGap key={`gap ${row.key}`} pixels={gap} />,

@@ -102,9 +102,9 @@ export function CalendarTable({
     >
       <CalendarHead days={days} />
       <tbody>
-        {axis.tracks.map(({ index, gap }) => {
+        {axis.tracks.flatMap(({ index, gap }) => {
           const row = rows[index];
-          if (!row) return null;
+          if (!row) return [];
           const place = { index, measure: isWindowed ? measure : undefined };
           return [
             gap > 0 && <GridGap key={`gap ${row.key}`} pixels={gap} />,
