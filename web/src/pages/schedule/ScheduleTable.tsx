@@ -67,6 +67,8 @@ type ScheduleTableProps = {
 
 /** Rows up to which the schedule is in the document as a whole. */
 const mostInFull = 60;
+/** Cells that a computer of moderate speed draws within 50 ms, the page around them included. */
+const cellsAtATime = 48;
 /** Pixels of somebody's row until it is seen. */
 const standardRow = { compact: 36, comfortable: 45 };
 
@@ -102,6 +104,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     list: sheet.tableProps.ref,
     count: rows.length,
     mostInFull,
+    atATime: Math.ceil(cellsAtATime / months.length),
     standard: isCompact ? standardRow.compact : standardRow.comfortable,
     keyOf: (index) => rows[index]?.key ?? String(index),
     // What the keyboard is at stays, wherever the page is scrolled to.
