@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { leafLabels, sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { monthLabel, monthsBetween } from '#domain/values/month.ts';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { serverForAll } from '../../tests/setUp.ts';
+
+const year = monthsBetween('2027-04', '2028-03');
 
 type Figures = { month: string; totalRevenue: number; directStaffCosts: number | null; netProfit: number };
 type Budget = {
@@ -116,6 +120,43 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     expectRefused(await set({ name: 'X', from: '2024-04' }), 400, /up to two years ahead/);
     expectRefused(await server.admin.post('/api/budgets/9/revise', { name: 'X' }), 404, /does not exist/);
     expect(await get<Budget[]>('/api/budgets')).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+
+  const sheet = (change: (cells: string[], row: number) => string[] = (cells) => cells) =>
+    [
+      ['Figure', ...year.map(monthLabel)],
+      ...sheetLeaves.map((leaf) => [
+        leafLabels[leaf],
+        ...year.map(() => (leaf === 'slaRevenue' ? '99.99' : '1')),
+      ]),
+    ].map((cells, index) => ({ row: index + 1, cells: change(cells, index + 1) }));
+
+  it('given a sheet, then it is what that says, and each fault is told by its row', async () => {
+    const revised = await server.admin.post('/api/budgets/2/revise', { name: 'Sheet', sheet: sheet() });
+    expect(revised).toMatchObject({
+      status: 200,
+      body: { name: 'Sheet', version: 2, versions: [{}, { position: null, day: null }] },
+    });
+    expect((revised.body as Budget).months[11]).toMatchObject({
+      month: '2028-03',
+      totalRevenue: 101.99,
+      directStaffCosts: 1,
+    });
+    const wrong = sheet((cells, row) =>
+      row === 3 ? cells.with(2, 'lots') : row === 1 ? cells.with(3, 'May 2027') : cells,
+    );
+    expectRefused(
+      await set({ name: 'X', from: '2027-04', sheet: wrong }),
+      400,
+      /Row 1: May 2027 stands twice.*Row 3: May 2027: “lots” is no amount/s,
+    );
+    expectRefused(await set({ name: 'X', from: '2027-04', sheet: [] }), 400, /nothing in this sheet/);
+    expectRefused(await set({ name: 'X', from: '2026-04', sheet: sheet() }), 400, /year from April 2027/);
+    expectRefused(
+      await set({ name: 'X', from: '2027-04', asOf: '2026-05-10', sheet: sheet() }),
+      400,
+      /not both/,
+    );
   });
 
   it('given a closed month, then it is budgeted with what was reported', async () => {

@@ -1,11 +1,11 @@
-import { type BudgetVersion, lastOfYear, partedMonths } from '#domain/money/budget.ts';
+import { type BudgetMonth, type BudgetVersion, lastOfYear, partedMonths } from '#domain/money/budget.ts';
 import { financialYearOf } from '#domain/money/financialYear.ts';
 import { pnlLeaves } from '#domain/money/leaves.ts';
 import { type LeafAmounts, noAmounts } from '#domain/money/pnlTotals.ts';
 import { streams } from '#domain/records/streams.ts';
 import { invalid, notFound } from '#domain/values/errors.ts';
 import { penceOf } from '#domain/values/money.ts';
-import { addMonths, firstPlanningMonth, type Month } from '#domain/values/month.ts';
+import { addMonths, firstPlanningMonth, type Month, monthLabel } from '#domain/values/month.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { findBudget, listBudgets } from '#projections/money/budgets/readModel.ts';
 import { pnlMonths } from '#projections/money/pnl/months.ts';
@@ -27,12 +27,12 @@ export const budgetRoutes: readonly Route[] = [
 
   route('POST /api/budgets', async (call) => {
     const { body, planner, author, thisMonth, read } = call;
-    const { from, name, asOf, reason } = body;
+    const { from, name, asOf, sheet, reason } = body;
     const [first, last] = [financialYearOf(firstPlanningMonth).from, addMonths(thisMonth, 24)];
     if (from < first || from > last) {
       throw invalid('from', 'Choose a year that the planner has months of, up to two years ahead.');
     }
-    const fields = await forecastBudget(call, { name, from, asOf });
+    const fields = await budgetOf(call, { name, from, asOf, sheet });
     const made = await createRecord(planner, 'budget', streams.budget, author(reason), () => ({
       type: 'SetBudget',
       fields,
@@ -43,10 +43,10 @@ export const budgetRoutes: readonly Route[] = [
 
   route('POST /api/budgets/:id/revise', async (call) => {
     const { params, body, planner, author, read } = call;
-    const { name, asOf, reason } = body;
+    const { name, asOf, sheet, reason } = body;
     const there = await findBudget(read, params.id);
     if (!there) throw notFound('This budget');
-    const fields = await forecastBudget(call, { name, from: there.from, asOf });
+    const fields = await budgetOf(call, { name, from: there.from, asOf, sheet });
     const revised = await execute(planner.store, streams.budget(params.id), 'budget', author(reason), () => ({
       type: 'ReviseBudget',
       fields,
@@ -56,8 +56,23 @@ export const budgetRoutes: readonly Route[] = [
   }),
 ];
 
-type Asked = { name: string; from: Month; asOf: Date | null };
+type Asked = { name: string; from: Month; asOf: Date | null; sheet: readonly BudgetMonth[] | undefined };
 type Asking = Pick<AnyCall, 'planner' | 'user' | 'read' | 'inSnapshot'>;
+
+/** What a sheet says, or the forecast. @throws DomainError 'invalid' for a sheet of another year */
+const budgetOf = async (call: Asking, { sheet, ...asked }: Asked): Promise<BudgetVersion> => {
+  if (!sheet) return forecastBudget(call, asked);
+  if (asked.asOf) throw invalid('asOf', 'Send a sheet or a past day, not both.');
+  const first = sheet[0]?.month ?? '';
+  if (first !== asked.from) {
+    throw invalid(
+      'sheet',
+      `The sheet is of the year from ${monthLabel(first)}, the budget of the year from ${monthLabel(asked.from)}.`,
+    );
+  }
+  const includesOtherCosts = call.read.readModelVersion.formulas.set.netProfitIncludesOtherCosts;
+  return { name: asked.name, origin: { kind: 'sheet' }, includesOtherCosts, ...partedMonths(sheet) };
+};
 
 /**
  * The forecast of a financial year as it is, or as it was at a moment of the past; closed months as they are reported.
@@ -65,7 +80,7 @@ type Asking = Pick<AnyCall, 'planner' | 'user' | 'read' | 'inSnapshot'>;
  */
 const forecastBudget = async (
   { planner, user, read, inSnapshot }: Asking,
-  { name, from, asOf }: Asked,
+  { name, from, asOf }: Omit<Asked, 'sheet'>,
 ): Promise<BudgetVersion> => {
   const moment = asOf && pastOf('asOf', asOf, planner.now());
   const taken = ({ read: seen, position }: Seen) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviseBudgetInput, setBudgetInput } from '#domain/money/budgetInput.ts';
+import { reviseBudgetInput, setBudgetInput } from '#domain/imports/budgetInput.ts';
 import { manualCostsInput } from '#domain/money/financeInput.ts';
 import { closePeriodInput, reopenPeriodInput } from '#domain/money/periodInput.ts';
 import { asOfInput } from '#domain/values/asOfInput.ts';

@@ -10,13 +10,15 @@ import { classNames } from '../ui/basics/classNames.ts';
 
 type WhyItMovedProps = {
   month: Month;
-  /** When the month was closed: from then on is told. */
-  since?: { at: string; position: number } | undefined;
+  /** The last one of several. */
+  end?: Month;
+  /** When the month was closed or the budget set: from then on is told. */
+  since?: { at: string; position: number; words: string } | undefined;
   variant?: 'secondary' | 'quiet';
 };
 
 /** Leads from a month of the forecast to why it is another than it was. */
-export function WhyItMoved({ month, since, variant = 'secondary' }: WhyItMovedProps) {
+export function WhyItMoved({ month, end = month, since, variant = 'secondary' }: WhyItMovedProps) {
   if (!useSeesPay()) return null;
   return (
     <Link
@@ -26,12 +28,12 @@ export function WhyItMoved({ month, since, variant = 'secondary' }: WhyItMovedPr
       data-size="medium"
       to={hrefOf(paths.pnlMovement, {
         start: month,
-        end: month,
+        end,
         ...(since && { from: ukDayOf(new Date(since.at)), since: since.position }),
       })}
     >
       <ChartBarDecreasing aria-hidden="true" />
-      <span>{since === undefined ? 'Why it moved' : 'Why it moved since it was closed'}</span>
+      <span>{since?.words ?? 'Why it moved'}</span>
     </Link>
   );
 }

@@ -72,7 +72,7 @@ function Movement() {
       <MovementFilters {...choice} />
       {choice.span.since !== undefined && (
         <p className={styles.since}>
-          From when the month was closed: what was reported, and every change since.
+          From when the month was closed or the budget set: what it came to then, and every change since.
         </p>
       )}
       <Loaded
@@ -100,7 +100,7 @@ const dayOfPast = (asOf: string | undefined, today: UkDay): UkDay | undefined =>
   return isUkDay(day) && day <= today ? day : undefined;
 };
 
-/** The position of the log at which a month was closed. */
+/** The position of the log at which a month was closed or a budget set. */
 const since = matching(/^\d{1,15}$/);
 
 const month = nearest('month', (asked) => (isMonth(asked) ? asked : null));

@@ -18,6 +18,7 @@ import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { figureCell } from '../../money/ExportPnl.tsx';
 import { useExplain } from '../../money/explain/useExplain.ts';
 import { type PnlColumn, type PnlRow, pnlRows } from '../../money/pnlRows.ts';
+import { WhyItMoved } from '../../money/WhyItMoved.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -198,7 +199,7 @@ function SidesTable({ label, sides, month, includesOther, onOpen }: SidesTablePr
         const shared = {
           headerNote: heading(span),
           align: 'end' as const,
-          minWidth: column ? 76 : 92,
+          ...(column ? { minWidth: 76 } : { width: 108 }),
           isCurrent: id === month,
         };
         return [
@@ -223,7 +224,7 @@ function SidesTable({ label, sides, month, includesOther, onOpen }: SidesTablePr
             ...shared,
             id: `${id}-difference`,
             header: 'Difference',
-            minWidth: column ? 84 : 92,
+            ...(column && { minWidth: 84 }),
             cell: (row) => <Difference row={row} sides={each} />,
           },
         ];
@@ -247,8 +248,9 @@ function SidesTable({ label, sides, month, includesOther, onOpen }: SidesTablePr
 }
 
 /** Whose figures these are, and how they compare, under the table. */
-function BudgetNotes({ budget: { name, versions, version } }: { budget: BudgetView }) {
+function BudgetNotes({ budget: { name, from, to, versions, version } }: { budget: BudgetView }) {
   const set = versions.find((each) => each.version === version);
+  const position = set?.position ?? null;
   return (
     <ul className={styles.notes} aria-label="Notes">
       {set && (
@@ -260,6 +262,16 @@ function BudgetNotes({ budget: { name, versions, version } }: { budget: BudgetVi
       )}
       <li>Outlook: closed months as they were reported, and the forecast of the rest.</li>
       <li>A difference is what the figure is more than its budget; in red where that lowers profit.</li>
+      {set && position !== null && (
+        <li>
+          <WhyItMoved
+            month={from}
+            end={to}
+            since={{ at: set.at, position, words: 'Why it moved since the budget' }}
+            variant="quiet"
+          />
+        </li>
+      )}
     </ul>
   );
 }

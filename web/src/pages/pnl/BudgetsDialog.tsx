@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { reviseBudgetInput, setBudgetInput } from '#domain/money/budgetInput.ts';
+import { useMemo, useState } from 'react';
+import { reviseBudgetInput, setBudgetInput } from '#domain/imports/budgetInput.ts';
+import { readBudgetSheet, type SheetRow } from '#domain/imports/budgetSheet.ts';
 import { financialYearLabel, financialYearOf } from '#domain/money/financialYear.ts';
 import { addMonths, firstPlanningMonth, type Month, monthLabel } from '#domain/values/month.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
@@ -19,6 +20,7 @@ import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { LazyDatePicker } from '../../ui/pickers/DayField.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
+import { BudgetSheet } from './BudgetSheet.tsx';
 import { originText } from './originText.ts';
 import * as styles from './pnl.module.css';
 
@@ -123,6 +125,7 @@ const yearsOf = (now: Month): Month[] => {
 const sources = [
   { id: 'now', label: 'As it is now' },
   { id: 'day', label: 'As of a past day' },
+  { id: 'sheet', label: 'From a sheet' },
 ] as const;
 
 type BudgetFormProps = {
@@ -140,16 +143,20 @@ function BudgetForm({ budget, onDone, onClose }: BudgetFormProps) {
     initial: {
       from: budget?.from ?? next,
       name: budget?.name ?? `Budget ${next.slice(0, 4)}`,
-      source: 'now' as 'now' | 'day',
+      source: 'now' as (typeof sources)[number]['id'],
       asOf: null as string | null,
+      sheet: null as readonly SheetRow[] | null,
       reason: '',
     },
     schema: budget ? reviseBudgetInput : setBudgetInput,
-    toBody: ({ from, name, source, asOf, reason }) => ({
+    toBody: ({ from, name, source, asOf, sheet, reason }) => ({
       from,
       name,
       // A day that is not chosen yet is refused in words, not taken for now.
       ...(source === 'day' && { asOf: asOf ?? '' }),
+      ...(source === 'sheet' && {
+        sheet: (sheet ?? []).map(({ row, cells }) => ({ row, cells: [...cells] })),
+      }),
       reason,
     }),
     write: ({ from, ...body }, call) =>
@@ -161,14 +168,26 @@ function BudgetForm({ budget, onDone, onClose }: BudgetFormProps) {
     onDone: (answer) => (answer ? onDone(answer.id) : onClose()),
   });
   const { values, set, errors } = form;
+  const read = useMemo(() => values.sheet && readBudgetSheet(values.sheet), [values.sheet]);
+  const takeSheet = (sheet: readonly SheetRow[]) => {
+    set('sheet', sheet);
+    const first = readBudgetSheet(sheet).months[0]?.month;
+    // The year of a new budget is that of its sheet.
+    if (!budget && first?.endsWith('-04')) setFrom(first);
+  };
+  const setFrom = (from: Month) => {
+    if (values.name === `Budget ${values.from.slice(0, 4)}`) set('name', `Budget ${from.slice(0, 4)}`);
+    set('from', from);
+  };
   return (
     <FormDialog
       title={budget ? `Revise ${budget.name}` : 'Set a budget'}
-      lead="It is the forecast of each month of the year; closed months as they were reported."
+      lead="It is the forecast of each month of the year, closed months as they were reported, or what a sheet says."
       size="small"
       form={form}
       submitText={budget ? 'Revise budget' : 'Set budget'}
       pendingText={budget ? 'Revising...' : 'Setting...'}
+      isDisabled={values.source === 'sheet' && (!read || read.faults.length > 0)}
       onClose={onClose}
     >
       <TextField label="Name" isRequired autoFocus {...form.field('name')} />
@@ -180,20 +199,18 @@ function BudgetForm({ budget, onDone, onClose }: BudgetFormProps) {
             label: `${financialYearLabel(financialYearOf(from))}, from ${monthLabel(from)}`,
           }))}
           value={values.from}
-          onChange={(from) => {
-            if (values.name === `Budget ${values.from.slice(0, 4)}`)
-              set('name', `Budget ${from.slice(0, 4)}`);
-            set('from', from);
-          }}
+          onChange={setFrom}
           error={errors.from}
         />
       )}
-      <SegmentedControl
-        label="The forecast"
-        value={values.source}
-        onChange={(source) => set('source', source)}
-        options={sources}
-      />
+      <div>
+        <SegmentedControl
+          label="What it is taken from"
+          value={values.source}
+          onChange={(source) => set('source', source)}
+          options={sources}
+        />
+      </div>
       {values.source === 'day' && (
         <LazyDatePicker
           label="Day"
@@ -201,6 +218,15 @@ function BudgetForm({ budget, onDone, onClose }: BudgetFormProps) {
           max={today}
           onChange={(day) => set('asOf', day)}
           error={errors.asOf && (values.asOf ? errors.asOf : 'Choose the day')}
+        />
+      )}
+      {values.source === 'sheet' && (
+        <BudgetSheet
+          from={values.from}
+          faults={read?.faults ?? []}
+          isRead={read !== null}
+          refusal={errors.sheet}
+          onRead={takeSheet}
         />
       )}
       <TextField label="Reason" {...form.field('reason')} />

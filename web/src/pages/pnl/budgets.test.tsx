@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { leafLabels, sheetLeaves } from '#domain/imports/budgetSheet.ts';
 import { monthsBetween } from '#domain/values/month.ts';
 import type { BudgetView } from '#projections/money/budgets/view.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
@@ -116,5 +117,40 @@ describe('the forecast beside a budget', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Revise budget' }));
     await waitFor(() => expect(calls).toContain('POST /api/budgets/3/revise'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is read from a sheet, whose faults are told by their rows before anything is sent', async () => {
+    const user = userEvent.setup();
+    const calls = fakeApi({ ...answers, 'POST /api/budgets': ok(budget) });
+    openPnl();
+    await forecast();
+    await user.click(screen.getByRole('button', { name: /Compare with a budget/ }));
+    await user.click(await screen.findByRole('option', { name: 'Set or revise…' }));
+    await user.click(await screen.findByRole('button', { name: 'Set a budget…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set a budget' });
+    await user.click(within(dialog).getByRole('radio', { name: 'From a sheet' }));
+    const send = within(dialog).getByRole('button', { name: 'Set budget' });
+    expect(send.hasAttribute('disabled')).toBe(true);
+    const lines = (label: string) =>
+      [
+        ['Figure', ...year],
+        ...sheetLeaves.map((leaf, place) => [
+          place === 0 ? label : leafLabels[leaf],
+          ...year.map(() => '10'),
+        ]),
+      ].join('\n');
+    const choose = async (text: string) => {
+      const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+      if (!input) throw new Error('There is no field for a file');
+      await user.upload(input, new File([text], 'budget.csv', { type: 'text/csv' }));
+    };
+    await choose(lines('Marketing'));
+    expect(await within(dialog).findByText(/^Row 2: “Marketing” is no row of a budget/)).toBeDefined();
+    expect(send.hasAttribute('disabled')).toBe(true);
+    await choose(lines(leafLabels.retainerRevenue));
+    await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
+    expect(within(dialog).getByRole('button', { name: /2026\/27/ })).toBeDefined();
+    await user.click(send);
+    await waitFor(() => expect(calls).toContain('POST /api/budgets'));
   });
 });

@@ -51,7 +51,11 @@ export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
       footer={
         <>
           {footer}
-          <WhyItMoved month={month} since={closed} variant="quiet" />
+          <WhyItMoved
+            month={month}
+            since={closed && { ...closed, words: 'Why it moved since it was closed' }}
+            variant="quiet"
+          />
         </>
       }
     >

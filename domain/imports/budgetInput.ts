@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { asOfInput } from '../values/asOfInput.ts';
+import { monthSchema } from '../values/monthInput.ts';
+import { reasonInput, requiredText } from '../values/text.ts';
+import { readBudgetSheet } from './budgetSheet.ts';
+
+/** The rows of a sheet with their cells, as the file has them: the months of a budget in pence. */
+const sheetInput = z
+  .array(
+    z.object({
+      row: z.number().int().min(1).max(1_000_000),
+      cells: z.array(z.string().max(500, 'A cell has at most 500 characters')).max(100),
+    }),
+  )
+  .max(200, 'A budget has nine rows: its months, and one for each figure')
+  .transform((rows, context) => {
+    const { months, faults } = readBudgetSheet(rows);
+    for (const [index, { row, message }] of faults.entries()) {
+      context.issues.push({ code: 'custom', message: `Row ${row}: ${message}.`, path: [index], input: rows });
+    }
+    return faults.length > 0 ? z.NEVER : months;
+  });
+
+const shared = {
+  name: requiredText('Name the budget, such as Budget 2027', 60),
+  /** The forecast as of the end of a past day, or a time; as it is now where it is left out. */
+  asOf: asOfInput.nullish().transform((moment) => moment ?? null),
+  /** In place of the forecast. */
+  sheet: sheetInput.optional(),
+  reason: reasonInput,
+};
+
+/** Body of POST /api/budgets. */
+export const setBudgetInput = z.object({
+  ...shared,
+  /** The first month of a financial year. */
+  from: monthSchema.refine((month) => month.endsWith('-04'), 'A budget begins with April'),
+});
+
+/** Body of POST /api/budgets/{id}/revise. */
+export const reviseBudgetInput = z.object(shared);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths, monthLabel } from '../values/month.ts';
+import { leafLabels, readBudgetSheet, sheetLeaves } from './budgetSheet.ts';
+
+const year = Array.from({ length: 12 }, (_, index) => addMonths('2027-04', index));
+const head = ['Figure', ...year.map(monthLabel)];
+const body = sheetLeaves.map((leaf, place) => [leafLabels[leaf], ...year.map(() => String(100 * place))]);
+const numbered = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, index) => ({ row: index + 1, cells }));
+const read = (...rows: (readonly string[])[]) => readBudgetSheet(numbered(rows));
+const changed = (row: number, place: number, cell: string) =>
+  [head, ...body].map((cells, index) => (index === row ? cells.with(place, cell) : cells));
+
+describe('a budget that stands in a sheet', () => {
+  it('has each leaf of each month in pence, whatever order its rows and months come in', () => {
+    const { months, faults } = read(...changed(2, 1, '£1,250.50'));
+    expect(faults).toEqual([]);
+    expect(months.map(({ month }) => month)).toEqual(year);
+    expect(months[0]?.leaves).toMatchObject({
+      retainerRevenue: 0,
+      slaRevenue: 125_050,
+      oneOffRevenue: 20_000,
+    });
+    const turned = [head, ...body.toReversed()].map(([label = '', ...cells]) => [
+      label,
+      ...cells.toReversed(),
+    ]);
+    expect(read(...turned).months).toEqual(read(head, ...body).months);
+    expect(read(...changed(8, 12, '(75.25)')).months[11]?.leaves.otherOperatingCosts).toBe(-7_525);
+  });
+
+  it.each([
+    ['a row that is none', changed(3, 0, 'Marketing'), 4, /^“Marketing” is no row of a budget/],
+    ['a row twice', changed(3, 0, 'sla revenue'), 4, /^SLA Revenue stands in row 3 already/],
+    ['a row too few', [head, ...body.slice(1)], 8, /^These rows are missing below: Retainer Revenue$/],
+    ['a month twice', changed(0, 2, 'Apr-27'), 1, /^April 2027 stands twice/],
+    ['a month that is none', changed(0, 12, 'Total'), 1, /^“Total” is no month/],
+    ['a month of another year', changed(0, 12, 'April 2028'), 1, /^April 2028 is of another year/],
+    ['a month too few', changed(0, 12, ''), 1, /^March 2028 is missing/],
+    ['a year of its own', changed(0, 1, 'March 2027'), 1, /^The months begin with March 2027/],
+    ['no months', body, 1, /no month/],
+    ['text in a figure', changed(5, 3, 'n/a'), 6, /^June 2027: “n\/a” is no amount/],
+    ['an amount that could be two', changed(5, 3, '1,25'), 6, /^June 2027: Write/],
+    ['an amount to a tenth of a penny', changed(5, 3, '1.255'), 6, /^June 2027: /],
+    ['a blank figure', changed(5, 3, ' '), 6, /^June 2027 is blank: enter an amount, or 0/],
+    ['a blank row', [head, [leafLabels.retainerRevenue], ...body.slice(1)], 2, /^every month is blank/],
+    ['a cell too many', changed(5, 0, 'x').with(5, [...(body[4] ?? []), '7']), 6, /more cells/],
+  ])('is told by its row that it has %s', (_, rows, row, message) => {
+    const { faults } = readBudgetSheet(numbered(rows));
+    expect(faults).toContainEqual({ row, message: expect.stringMatching(message) });
+  });
+
+  it('has nothing', () => {
+    expect(readBudgetSheet([]).faults).toEqual([{ row: 1, message: 'There is nothing in this sheet' }]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { BudgetMonth } from '../money/budget.ts';
+import { type PnlLeaf, pnlLeaves } from '../money/leaves.ts';
+import { noAmounts } from '../money/pnlTotals.ts';
+import { isSignedMoney, penceOf } from '../values/money.ts';
+import { addMonths, isMonth, type Month, monthLabel } from '../values/month.ts';
+import { readNumber } from '../values/numberReader.ts';
+import { monthCell } from './cells.ts';
+
+/** Rows of a sheet as its file numbers them. */
+export type SheetRow = { row: number; cells: readonly string[] };
+
+/** What is wrong with a row of a sheet, in a sentence. */
+export type SheetFault = { row: number; message: string };
+
+/** How each leaf is called in a sheet, as the rows of the P&L are. */
+export const leafLabels: Record<PnlLeaf, string> = {
+  retainerRevenue: 'Retainer Revenue',
+  slaRevenue: 'SLA Revenue',
+  oneOffRevenue: 'One-off Revenue',
+  directStaffCosts: 'Direct Staff Costs',
+  directSoftwareCosts: 'Direct Software Costs',
+  operatingStaffCosts: 'Operating Staff Costs',
+  operatingSoftwareCosts: 'Operating Software Costs',
+  otherOperatingCosts: 'Other Operating Costs',
+};
+
+/** The leaves in the order of the P&L's rows. */
+export const sheetLeaves = Object.keys(leafLabels) as readonly PnlLeaf[];
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/**
+ * The months of a budget that a sheet holds: a head with the twelve months of a financial year, and a row for each leaf of
+ * the P&L, in any order. Nothing is guessed: an unknown or missing row, a month that stands twice and a cell that is no
+ * amount are each told by their row.
+ */
+export const readBudgetSheet = (
+  rows: readonly SheetRow[],
+): { months: BudgetMonth[]; faults: readonly SheetFault[] } => {
+  const [head, ...body] = rows;
+  const faults: SheetFault[] = [];
+  if (!head) return { months: [], faults: [{ row: 1, message: 'There is nothing in this sheet' }] };
+  const columns = monthsOf(head, faults);
+  const months = columns.map(({ month }) => ({ month, leaves: noAmounts() }));
+  const found = new Map<PnlLeaf, number>();
+  for (const { row, cells } of body) {
+    const label = cells[0]?.trim() ?? '';
+    const leaf = pnlLeaves.find((each) => letters(leafLabels[each]) === letters(label));
+    if (!leaf) {
+      faults.push({
+        row,
+        message: `“${label}” is no row of a budget. Take it out, or name it as the template does`,
+      });
+      continue;
+    }
+    const earlier = found.get(leaf);
+    found.set(leaf, row);
+    if (earlier !== undefined) {
+      faults.push({ row, message: `${leafLabels[leaf]} stands in row ${earlier} already` });
+      continue;
+    }
+    if (cells.slice(head.cells.length).some((cell) => cell.trim() !== '')) {
+      faults.push({ row, message: 'It has more cells than there are months' });
+    }
+    const blank = columns.filter(({ place }) => !cells[place]?.trim()).map(({ month }) => monthLabel(month));
+    if (blank.length > 0) {
+      const which = blank.length === columns.length ? 'every month' : blank.join(', ');
+      faults.push({ row, message: `${which} is blank: enter an amount, or 0` });
+    }
+    for (const [index, { month, place }] of columns.entries()) {
+      const cell = cells[place] ?? '';
+      if (cell.trim() === '') continue;
+      const amount = amountOf(cell);
+      const column = months[index];
+      if (typeof amount === 'string') faults.push({ row, message: `${monthLabel(month)}: ${amount}` });
+      else if (column) column.leaves[leaf] = amount;
+    }
+  }
+  const missing = sheetLeaves.filter((leaf) => !found.has(leaf)).map((leaf) => leafLabels[leaf]);
+  if (missing.length > 0) {
+    faults.push({
+      row: rows.at(-1)?.row ?? 1,
+      message: `These rows are missing below: ${missing.join(', ')}`,
+    });
+  }
+  return { months: months.toSorted((one, other) => (one.month < other.month ? -1 : 1)), faults };
+};
+
+/** The months of the head with their places. */
+const monthsOf = ({ row, cells }: SheetRow, faults: SheetFault[]): { month: Month; place: number }[] => {
+  const columns: { month: Month; place: number }[] = [];
+  for (const [place, cell] of cells.entries()) {
+    if (place === 0 || cell.trim() === '') continue;
+    const month = monthCell(cell);
+    if (month === undefined || !isMonth(month)) {
+      faults.push({ row, message: `“${cell.trim()}” is no month. Name each column as “April 2027”` });
+    } else if (columns.some((each) => each.month === month)) {
+      faults.push({ row, message: `${monthLabel(month)} stands twice` });
+    } else columns.push({ month, place });
+  }
+  const first = columns.map(({ month }) => month).sort()[0];
+  if (first === undefined) faults.push({ row, message: 'The first row has no months' });
+  else if (!first.endsWith('-04')) {
+    faults.push({
+      row,
+      message: `The months begin with ${monthLabel(first)}: a budget is of April to March`,
+    });
+  } else {
+    const year = Array.from({ length: 12 }, (_, index) => addMonths(first, index));
+    const missing = year.filter((month) => !columns.some((each) => each.month === month));
+    const beyond = columns.filter(({ month }) => !year.includes(month));
+    if (missing.length > 0)
+      faults.push({
+        row,
+        message: `${missing.map(monthLabel).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
+      });
+    for (const { month } of beyond)
+      faults.push({ row, message: `${monthLabel(month)} is of another year than ${monthLabel(first)}` });
+  }
+  return columns;
+};
+
+/** An amount in pence; a sentence where it is none. */
+const amountOf = (cell: string): number | string => {
+  const { text, advice } = readNumber(cell, 'money');
+  if (text !== undefined && isSignedMoney(text)) return penceOf(text) || 0;
+  return advice ?? `“${cell.trim().slice(0, 40)}” is no amount in pounds, such as 1250 or 1250.50`;
+};

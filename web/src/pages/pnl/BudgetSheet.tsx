@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { leafLabels, type SheetFault, type SheetRow, sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { lastOfYear } from '#domain/money/budget.ts';
+import { type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
+import { ExportList } from '../../csv/ExportList.tsx';
+import { UnreadableSheet } from '../../csv/sheet.ts';
+import * as layout from '../../ui/basics/layout.module.css';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { FileDrop } from '../../ui/fields/FileDrop.tsx';
+import * as styles from './pnl.module.css';
+
+type BudgetSheetProps = {
+  /** The year that the template is of. */
+  from: Month;
+  /** What is wrong with the sheet that was chosen. */
+  faults: readonly SheetFault[];
+  isRead: boolean;
+  /** Why the server did not take it. */
+  refusal: string | undefined;
+  onRead: (rows: readonly SheetRow[]) => void;
+};
+
+/** Faults that are listed at most. */
+const mostListed = 12;
+
+/** Takes a budget from a sheet, tells row by row what is wrong with it, and hands over a template. */
+export function BudgetSheet({ from, faults, isRead, refusal, onRead }: BudgetSheetProps) {
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      const { readFile } = await import('../import/readSheet.ts');
+      const [sheet, ...others] = await readFile(file, 'clients');
+      if (others.length > 0) {
+        throw new UnreadableSheet('This workbook has several sheets. Keep the one that holds the budget.');
+      }
+      return sheet?.rows ?? [];
+    },
+    onSuccess: onRead,
+  });
+  const name = reading.variables?.name;
+  return (
+    <div className={layout.stack}>
+      <FileDrop
+        label="Excel or CSV file"
+        accept={['.xlsx', '.csv', '.tsv', '.txt', 'text/csv']}
+        onFile={(file) => reading.mutate(file)}
+      >
+        {isRead && name ? name : 'A row for each figure, a column for each month'}
+      </FileDrop>
+      <div className={layout.row}>
+        <span className={layout.soft}>Template</span>
+        <ExportList
+          things="template"
+          fileName={`budget_${from}_template`}
+          columns={[
+            { header: 'Figure', value: (leaf) => leafLabels[leaf] },
+            ...monthsBetween(from, lastOfYear(from)).map((month) => ({
+              header: monthLabel(month),
+              value: () => null,
+            })),
+          ]}
+          rows={sheetLeaves}
+        />
+      </div>
+      {reading.error && (
+        <Alert tone="over">
+          {reading.error instanceof UnreadableSheet
+            ? reading.error.message
+            : 'This file could not be read. Save it again as .xlsx or CSV.'}
+        </Alert>
+      )}
+      {faults.length > 0 && (
+        <Alert tone="over" title="This sheet is no budget yet">
+          <ul className={styles.checks}>
+            {faults.slice(0, mostListed).map(({ row, message }) => (
+              <li key={`${row} ${message}`}>
+                Row {row}: {message}.
+              </li>
+            ))}
+            {faults.length > mostListed && <li>and {faults.length - mostListed} more.</li>}
+          </ul>
+        </Alert>
+      )}
+      {refusal && <Alert tone="over">{refusal}</Alert>}
+    </div>
+  );
+}
