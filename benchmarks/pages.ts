@@ -16,7 +16,7 @@ const runs = 3;
 const moreLimit = 30;
 
 /** Slowest that an answer to a key or the pointer may be on the screen, in milliseconds, for 98 of 100. */
-const paintLimit = 100;
+const paintLimit = 50;
 
 /** Notes when what was pressed was painted. */
 const watchPaints = `
