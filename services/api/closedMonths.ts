@@ -56,17 +56,20 @@ export const closedMonthsProblem = (
   knowsPay: boolean,
   name: Name,
   sent: unknown,
-): ProblemError =>
-  new ProblemError(
-    409,
-    `This would change ${lists.format(months.map(({ month }) => monthLabel(month)))}, which ${months.length === 1 ? 'is closed' : 'are closed'}. Let it count from ${monthLabel(firstOpen)} on, or restate what is closed, with a reason.`,
-    {
-      code: 'closed-months',
-      closedMonths: months.map(({ month, effect }) => ({
-        month,
-        revenue: poundsOf(effect.revenue),
-        netProfit: knowsPay ? poundsOf(effect.netProfit) : null,
-      })),
-      ...countFrom(name, sent, firstOpen),
-    },
-  );
+): ProblemError => {
+  const dated = countFrom(name, sent, firstOpen);
+  const which = `${lists.format(months.map(({ month }) => monthLabel(month)))}, which ${months.length === 1 ? 'is' : 'are'} closed`;
+  const advice =
+    'countFrom' in dated
+      ? `Let it count from ${monthLabel(firstOpen)} on, or restate what is closed, with a reason.`
+      : 'Restate what is closed, with a reason, or leave it.';
+  return new ProblemError(409, `This would change ${which}. ${advice}`, {
+    code: 'closed-months',
+    closedMonths: months.map(({ month, effect }) => ({
+      month,
+      revenue: poundsOf(effect.revenue),
+      netProfit: knowsPay ? poundsOf(effect.netProfit) : null,
+    })),
+    ...dated,
+  });
+};

@@ -93,7 +93,11 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
         status: 409,
         body: { code: 'closed-months', closedMonths: [{ month: '2026-03' }] },
       });
-      expectRefused(answer, 409, /^This would change March 2026, which is closed\. Let it count from/);
+      expectRefused(
+        answer,
+        409,
+        /^This would change March 2026, which is closed\. (Let it count from April 2026 on, or r|R)estate what is closed, with a reason/,
+      );
     }
     expect(await server.planner.store.head()).toBe(head);
     expect(await column('&basis=restated')).toEqual(before);

@@ -174,6 +174,10 @@ describe('hours that nobody may have', () => {
   it.each([
     ['as the answer says', (): Promise<void> => answer(0, became('refused', { message: 'Ada has left.' }))],
     ['as the whole is refused', () => fail(0, new ApiError(400, '{"detail":"Ada has left."}', ''))],
+    [
+      'as closed months were left',
+      () => fail(0, new ApiError(409, '{"detail":"Ada has left.","code":"closed-months"}', '')),
+    ],
   ])('stand in their cell with the reason, %s', async (_, refuse) => {
     const store = open();
     store.change([change(1, 0, 8)]);

@@ -23,12 +23,12 @@ export const cellsOf = ({ changes }: Edit): string[] => changes.map(cellOf);
 
 /**
  * Whether the planner was away or busy, or wanted a sign-in, so that the same save may go well later; a node that an
- * update has not reached yet knows no such request (404).
+ * update has not reached yet knows no such request (404). Whoever was asked about closed months has decided.
  */
 export const mayGoWell = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status >= 500 ||
-  [202, 401, 404, 408, 409, 429].includes(error.status);
+  ([202, 401, 404, 408, 409, 429].includes(error.status) && error.problem?.code !== 'closed-months');
 
 /** What is shown of edits that are not saved. */
 export const typedOf = (
