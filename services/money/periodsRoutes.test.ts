@@ -13,7 +13,8 @@ type Check = { digest: string; refusal: string | null; notes: string[]; figures:
 const breakdowns = ['revenue', 'breakdown', 'software', 'costs'];
 
 describe.each(testDatabases)('closed months on $name', (kind) => {
-  const server = serverForAll(kind, { now: () => new Date('2026-05-10T12:00:00Z') });
+  let now = new Date('2026-05-10T12:00:00Z');
+  const server = serverForAll(kind, { now: () => now });
   let [client, project, rent] = [0, 0, 0];
   beforeAll(async () => {
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
@@ -31,8 +32,8 @@ describe.each(testDatabases)('closed months on $name', (kind) => {
     const { months } = await get<{ months: [Column] }>(`/api/pnl?from=${month}&to=${month}${more}`);
     return months[0];
   };
-  const breakdownsOf = (month: string) =>
-    Promise.all(breakdowns.map((name) => get<object>(`/api/pnl/${name}/${month}`)));
+  const breakdownsOf = (month: string, more = '') =>
+    Promise.all(breakdowns.map((name) => get<object>(`/api/pnl/${name}/${month}${more}`)));
   const check = (month: string) => get<Check>(`/api/periods/${month}/check`);
   const closeAs = (month: string, digest: string) =>
     server.admin.post(`/api/periods/${month}/close`, { digest });
@@ -195,5 +196,13 @@ describe.each(testDatabases)('closed months on $name', (kind) => {
       { event: 'PeriodReopened', reason: 'An invoice came late' },
       { event: 'PeriodClosed', changes: [{ field: 'reportedNetProfit', from: null }] },
     ]);
+  });
+
+  it('given a day of the past is looked at, then what was closed by then is reported as it is today', async () => {
+    now = new Date('2026-05-12T12:00:00Z');
+    const [figures, behind] = [await column('2026-02'), await breakdownsOf('2026-02')];
+    expect(figures?.closed).toBeDefined();
+    expect(await column('2026-02', '&asOf=2026-05-11')).toEqual(figures);
+    expect(await breakdownsOf('2026-02', '?asOf=2026-05-11')).toEqual(behind);
   });
 });

@@ -6,7 +6,7 @@ import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { facts } from '../../reading/bookkeeping.ts';
 import type { Whole } from '../../reading/pay.ts';
-import { type Read, table } from '../../reading/read.ts';
+import type { Read } from '../../reading/read.ts';
 import type { MonthlyRevenueView, SoftwareBreakdownView, StaffCostsView } from './view.ts';
 
 /** What a record says now, or said last. */
@@ -19,18 +19,22 @@ const lastSaid = z.object({
 });
 type LastSaid = z.infer<typeof lastSaid>;
 
-/** What records of some streams are called, gone or not, and why a subscription was adjusted in a month. */
+/**
+ * What records of some streams are called now, gone or not, and why a subscription was adjusted in a month. A past day keeps
+ * no records of its own.
+ */
 const saidOf = async (
   read: Read,
   wanted: readonly string[],
   month: Month,
 ): Promise<(stream: string) => LastSaid> => {
+  const { schema, journal } = read.readModelVersion;
   const rows = await read.db.any(sql.type(lastSaid)`
     select scope as stream, tracked #>> '{state,fields,name}' as name,
       (tracked #>> '{state,fields,clientId}')::int4 as "clientId",
       tracked #>> '{state,fields,description}' as description,
       tracked #>> ${sql.array(['state', 'adjustments', month, 'reason'], 'text')} as reason
-    from ${table(read, facts)} as fact where scope = any(${sql.array([...wanted], 'text')})
+    from ${sql.identifier([journal?.schema ?? schema, facts.name])} as fact where scope = any(${sql.array([...wanted], 'text')})
   `);
   const found = new Map(rows.map((row) => [row.stream, row]));
   return (stream) =>

@@ -38,7 +38,8 @@ export const naming = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => {
       const known = named[field];
-      return [field, known && typeof inner === 'number' ? new Nth(known, 0) : naming(inner)];
+      const isName = typeof inner === 'number' || typeof inner === 'string';
+      return [field, known && isName ? new Nth(known, 0) : naming(inner)];
     }),
   );
 };
