@@ -167,6 +167,7 @@ export const setStage = async (agency: Agency, { people, others }: Payroll): Pro
   stored(await admin.post('/api/pnl/costs', { month: months[2], directStaffCosts: null }));
   const formulas = { monthlyCostIncludesEmployerNi: true };
   stored(await admin.post('/api/admin/formulas/adopt', { formulas, reason: 'The budget' }));
+  stored(await admin.post('/api/budgets', { name: 'Plan', from: months[0], reason: `About ${manual}` }));
 
   await add(admin, '/api/admin/users', aUser('planner', { role: 'admin', seesPay: false, teamMemberId: 1 }));
   clock += day;
