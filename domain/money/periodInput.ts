@@ -19,7 +19,14 @@ export const closedMonthsRefusal = {
   code: z.literal('closed-months').optional(),
   /** These months, with what it would move of them in pounds; null to whoever does not see pay. */
   closedMonths: z
-    .array(z.strictObject({ month: z.string(), revenue: z.number(), netProfit: z.number().nullable() }))
+    .array(
+      z.strictObject({
+        month: z.string(),
+        revenue: z.number(),
+        otherCosts: z.number(),
+        netProfit: z.number().nullable(),
+      }),
+    )
     .optional(),
   /** The field to send, with the month from which on it would count without moving any of them. */
   countFrom: z

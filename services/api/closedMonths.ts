@@ -68,6 +68,7 @@ export const closedMonthsProblem = (
     closedMonths: months.map(({ month, effect }) => ({
       month,
       revenue: poundsOf(effect.revenue),
+      otherCosts: poundsOf(effect.otherCosts),
       netProfit: knowsPay ? poundsOf(effect.netProfit) : null,
     })),
     ...dated,

@@ -103,6 +103,13 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     expect(await column('&basis=restated')).toEqual(before);
   });
 
+  it('given an other cost, which net profit is before, then it is told what of it would move', async () => {
+    const cost = { name: 'Invoice', month: '2026-03', amount: '40' };
+    expect((await send('post', '/api/other-costs', cost)).body).toMatchObject({
+      closedMonths: [{ month: '2026-03', revenue: 0, otherCosts: 40, netProfit: 0 }],
+    });
+  });
+
   it('given something dates the fact, then it is told from which month on it would count instead', async () => {
     const counted = async (method: Method, path: string, body: object) =>
       (await send(method, path, body)).body as { countFrom?: object };

@@ -19,6 +19,8 @@ const schema = reopenPeriodInput.shape.reason;
 export function RestateDialog({ sentence, months, firstOpen, onDecide, onClose }: RestateDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
+  // Net profit may be before them.
+  const hasOther = months.some(({ otherCosts }) => otherCosts !== 0);
   const restate = () => {
     const read = schema.safeParse(reason);
     if (read.success) onDecide({ restate: read.data });
@@ -47,14 +49,16 @@ export function RestateDialog({ sentence, months, firstOpen, onDecide, onClose }
           <tr>
             <th scope="col">Month</th>
             <th scope="col">Revenue</th>
+            {hasOther && <th scope="col">Other costs</th>}
             <th scope="col">Net profit</th>
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, revenue, netProfit }) => (
+          {months.map(({ month, revenue, otherCosts, netProfit }) => (
             <tr key={month}>
               <th scope="row">{monthLabel(month)}</th>
               <td>{signed(revenue)}</td>
+              {hasOther && <td>{signed(otherCosts)}</td>}
               <td>{netProfit === null ? '—' : signed(netProfit)}</td>
             </tr>
           ))}
