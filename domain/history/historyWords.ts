@@ -1,6 +1,7 @@
 import type { ApiTokenFields } from '../access/apiToken.ts';
 import type { SignInPolicyState } from '../access/signInPolicy.ts';
 import type { UserFields } from '../access/userInput.ts';
+import { figureLabels } from '../money/figures.ts';
 import type { OtherCostFields, SoftwareCostFields } from '../money/financeInput.ts';
 import type { ManualFigure } from '../money/leaves.ts';
 import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
@@ -89,10 +90,10 @@ const fields: Record<string, FieldWords> = {
   category: { label: 'Category', unit: 'code' },
   isRecurring: { label: 'Recurring', unit: 'yesNo' },
   additionalHours: { label: 'Additional hours', unit: 'hours' },
-  directStaffCosts: { label: 'Direct Staff Costs', unit: 'money' },
-  directSoftwareCosts: { label: 'Direct Software Costs', unit: 'money' },
-  operatingStaffCosts: { label: 'Operating Staff Costs', unit: 'money' },
-  operatingSoftwareCosts: { label: 'Operating Software Costs', unit: 'money' },
+  directStaffCosts: { label: figureLabels.directStaffCosts, unit: 'money' },
+  directSoftwareCosts: { label: figureLabels.directSoftwareCosts, unit: 'money' },
+  operatingStaffCosts: { label: figureLabels.operatingStaffCosts, unit: 'money' },
+  operatingSoftwareCosts: { label: figureLabels.operatingSoftwareCosts, unit: 'money' },
   oneOffHours: { label: 'One-off hours', unit: 'text' },
   defaultHourlyRate: { label: 'Default hourly rate', unit: 'money' },
   workingDays: { label: 'Working days', unit: 'text' },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { figureLabels } from '../money/figures.ts';
 import { addMonths, monthLabel } from '../values/month.ts';
-import { leafLabels, readBudgetSheet, sheetLeaves } from './budgetSheet.ts';
+import { readBudgetSheet, sheetLeaves } from './budgetSheet.ts';
 
 const year = Array.from({ length: 12 }, (_, index) => addMonths('2027-04', index));
 const head = ['Figure', ...year.map(monthLabel)];
-const body = sheetLeaves.map((leaf, place) => [leafLabels[leaf], ...year.map(() => String(100 * place))]);
+const body = sheetLeaves.map((leaf, place) => [figureLabels[leaf], ...year.map(() => String(100 * place))]);
 const numbered = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, index) => ({ row: index + 1, cells }));
 const read = (...rows: (readonly string[])[]) => readBudgetSheet(numbered(rows));
@@ -43,7 +44,7 @@ describe('a budget that stands in a sheet', () => {
     ['an amount that could be two', changed(5, 3, '1,25'), 6, /^June 2027: Write/],
     ['an amount to a tenth of a penny', changed(5, 3, '1.255'), 6, /^June 2027: /],
     ['a blank figure', changed(5, 3, ' '), 6, /^June 2027 is blank: enter an amount, or 0/],
-    ['a blank row', [head, [leafLabels.retainerRevenue], ...body.slice(1)], 2, /^every month is blank/],
+    ['a blank row', [head, [figureLabels.retainerRevenue], ...body.slice(1)], 2, /^every month is blank/],
     ['a cell too many', changed(5, 0, 'x').with(5, [...(body[4] ?? []), '7']), 6, /more cells/],
   ])('is told by its row that it has %s', (_, rows, row, message) => {
     const { faults } = readBudgetSheet(numbered(rows));

@@ -1,5 +1,6 @@
 import type { BudgetMonth } from '../money/budget.ts';
-import { type PnlLeaf, pnlLeaves } from '../money/leaves.ts';
+import { figureLabels } from '../money/figures.ts';
+import { manualFigures, type PnlLeaf, pnlLeaves } from '../money/leaves.ts';
 import { noAmounts } from '../money/pnlTotals.ts';
 import { isSignedMoney, penceOf } from '../values/money.ts';
 import { addMonths, isMonth, type Month, monthLabel } from '../values/month.ts';
@@ -12,20 +13,13 @@ export type SheetRow = { row: number; cells: readonly string[] };
 /** What is wrong with a row of a sheet, in a sentence. */
 export type SheetFault = { row: number; message: string };
 
-/** How each leaf is called in a sheet, as the rows of the P&L are. */
-export const leafLabels: Record<PnlLeaf, string> = {
-  retainerRevenue: 'Retainer Revenue',
-  slaRevenue: 'SLA Revenue',
-  oneOffRevenue: 'One-off Revenue',
-  directStaffCosts: 'Direct Staff Costs',
-  directSoftwareCosts: 'Direct Software Costs',
-  operatingStaffCosts: 'Operating Staff Costs',
-  operatingSoftwareCosts: 'Operating Software Costs',
-  otherOperatingCosts: 'Other Operating Costs',
-};
-
-/** The leaves in the order of the P&L's rows. */
-export const sheetLeaves = Object.keys(leafLabels) as readonly PnlLeaf[];
+/** The leaves in the order of the P&L's rows, by whose names a sheet calls them. */
+export const sheetLeaves = [
+  'retainerRevenue',
+  'slaRevenue',
+  'oneOffRevenue',
+  ...manualFigures,
+] as const satisfies readonly PnlLeaf[];
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -45,7 +39,7 @@ export const readBudgetSheet = (
   const found = new Map<PnlLeaf, number>();
   for (const { row, cells } of body) {
     const label = cells[0]?.trim() ?? '';
-    const leaf = pnlLeaves.find((each) => letters(leafLabels[each]) === letters(label));
+    const leaf = pnlLeaves.find((each) => letters(figureLabels[each]) === letters(label));
     if (!leaf) {
       faults.push({
         row,
@@ -56,7 +50,7 @@ export const readBudgetSheet = (
     const earlier = found.get(leaf);
     found.set(leaf, row);
     if (earlier !== undefined) {
-      faults.push({ row, message: `${leafLabels[leaf]} stands in row ${earlier} already` });
+      faults.push({ row, message: `${figureLabels[leaf]} stands in row ${earlier} already` });
       continue;
     }
     if (cells.slice(head.cells.length).some((cell) => cell.trim() !== '')) {
@@ -76,7 +70,7 @@ export const readBudgetSheet = (
       else if (column) column.leaves[leaf] = amount;
     }
   }
-  const missing = sheetLeaves.filter((leaf) => !found.has(leaf)).map((leaf) => leafLabels[leaf]);
+  const missing = sheetLeaves.filter((leaf) => !found.has(leaf)).map((leaf) => figureLabels[leaf]);
   if (missing.length > 0) {
     faults.push({
       row: rows.at(-1)?.row ?? 1,

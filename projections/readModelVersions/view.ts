@@ -78,6 +78,18 @@ export const verificationView = z.strictObject({
       tables: z.array(tableComparison),
       /** Streams of which events are gone from the log; absent in results of earlier versions. */
       holes: z.array(text).optional(),
+      /** Months of the P&L that are closed; absent in results of earlier versions. */
+      closedMonths: z
+        .array(
+          z.strictObject({
+            month: text,
+            /** Whether what was reported stands in the log as it was written. */
+            isWhole: z.boolean(),
+            /** Leaves of the P&L that this version's arithmetic has otherwise; that is no fault. */
+            leaves: z.array(text),
+          }),
+        )
+        .optional(),
     })
     .nullable(),
 });

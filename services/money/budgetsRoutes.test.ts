@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { leafLabels, sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { figureLabels } from '#domain/money/figures.ts';
 import { monthLabel, monthsBetween } from '#domain/values/month.ts';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
@@ -126,7 +127,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     [
       ['Figure', ...year.map(monthLabel)],
       ...sheetLeaves.map((leaf) => [
-        leafLabels[leaf],
+        figureLabels[leaf],
         ...year.map(() => (leaf === 'slaRevenue' ? '99.99' : '1')),
       ]),
     ].map((cells, index) => ({ row: index + 1, cells: change(cells, index + 1) }));

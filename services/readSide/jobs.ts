@@ -4,6 +4,7 @@ import type { DatabasePool } from 'slonik';
 import { sameValue } from '#domain/values/equality.ts';
 import { differencesBetween, readBase } from '#projections/formulas/differences/compare.ts';
 import { countEvents } from '#projections/history/queries.ts';
+import { proveClosedMonths } from '#projections/money/movement/proof.ts';
 import { sameRecords } from '#projections/projector/load.ts';
 import { Projector } from '#projections/projector/projector.ts';
 import { streamsRead } from '#projections/projector/queries.ts';
@@ -108,7 +109,10 @@ export const runJob = async (
         const streams = await streamsRead({ db: pool, readModelVersion });
         const holes = await streamsWithHoles(store, streams, context.yielding, signal);
         if (signal.aborted) return;
-        await move(['comparing'], 'done', { result: result && { ...result, holes } });
+        // Of a log with holes nothing can be worked out.
+        const closedMonths = holes.length > 0 ? undefined : await provedMonths(context, signal);
+        if (signal.aborted) return;
+        await move(['comparing'], 'done', { result: result && { ...result, holes, closedMonths } });
         return;
       }
       await move(['comparing'], 'ready', { result });
@@ -213,6 +217,12 @@ const compare = async (
 const verified = async ({ db, live, other, position }: Pair) => {
   const tables = await compareTables(db, live.schema, other.schema);
   return { position, isEqual: tables.every(({ isEqual }) => isEqual), tables };
+};
+
+/** What is found of the closed months, by the figures in use; undefined where there are none. */
+const provedMonths = async ({ database: { pool }, store }: JobContext, signal: AbortSignal) => {
+  const live = await liveReadModelVersion(pool);
+  return live && proveClosedMonths({ read: { db: pool, readModelVersion: live }, log: store }, signal);
 };
 
 /** The states behind both sides' figures; none where they are the same. */

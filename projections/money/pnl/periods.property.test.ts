@@ -13,6 +13,7 @@ import { forgetReadModelVersions } from '../../readModelVersions/readModelVersio
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
+import { proveClosedMonths } from '../movement/proof.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './breakdowns.ts';
 import { pnlMonths } from './months.ts';
 import { reportedMonth } from './periods.ts';
@@ -40,6 +41,14 @@ const withClose = (
   };
   return [...before, close, ...after.map((event) => ({ ...event, position: event.position + 1 }))];
 };
+
+const logOf = (events: readonly LoggedEvent[]) => ({
+  readStreams: async (names: readonly string[]) =>
+    names.map((name) => events.filter(({ stream }) => stream === name)),
+  async *readAll({ after }: { after: number }) {
+    yield events.filter(({ position }) => position > after);
+  },
+});
 
 const columnOf = async (read: Read, month: Month, basis?: 'restated') => {
   const { months } = await pnlMonths(read, month, month, basis);
@@ -103,6 +112,11 @@ describe.each(testDatabases)('a closed month of random agencies on $name', ({ op
             counted += 1;
             expect(await columnOf(read, month)).toEqual(reported);
             expect(await linesOf(read, month)).toEqual(lines);
+            const proved = await proveClosedMonths(
+              { read, log: logOf(withClose(events, index, month, report)) },
+              new AbortController().signal,
+            );
+            expect(proved).toEqual([{ month, isWhole: true, leaves: [] }]);
             // Nothing that moved the month came between what was shown and the close.
             const closing = await readingOf(database.pool, events.slice(0, index + 1));
             expect(await columnOf(closing, month)).toEqual(reported);

@@ -10,6 +10,7 @@ import {
 } from '#domain/formulas/comparisonWords.ts';
 import { type ReplayInput, replayInput } from '#domain/formulas/formulasInput.ts';
 import { valueText } from '#domain/formulas/formulaText.ts';
+import { closedMonthsTexts } from '#domain/history/closedMonthsText.ts';
 import { holesText } from '#domain/history/holesText.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
@@ -111,7 +112,7 @@ const carryOutVerification = async (desk: Desk): Promise<void> => {
   const id = await desk.startVerification();
   const { status, error, result } = await watchWork(() => desk.verification(id));
   if (!result) throw new StartFault(error ?? `The verification was ${status} meanwhile.`);
-  const { position, isEqual, tables, holes = [] } = result;
+  const { position, isEqual, tables, holes = [], closedMonths = [] } = result;
   const longest = Math.max(...tables.map(({ table }) => table.length));
   for (const { table, isEqual: equals, live } of tables) {
     const rows = counted(live.rows, 'row ', 'rows').padStart(12);
@@ -127,6 +128,9 @@ const carryOutVerification = async (desk: Desk): Promise<void> => {
     process.exitCode = 1;
     say(`${holesText(holes)}\n${holes.map((stream) => `  ${stream}`).join('\n')}`);
   }
+  const { faults, notes } = closedMonthsTexts(closedMonths);
+  if (faults.length > 0) process.exitCode = 1;
+  for (const text of [...faults, ...notes]) say(text);
   if (isEqual) {
     say(`All ${tables.length} tables equal a fresh build from the log, up to position ${position}.`);
     return;

@@ -1,3 +1,4 @@
+import { figureLabels } from '#domain/money/figures.ts';
 import type { ManualFigure } from '#domain/money/leaves.ts';
 import type { PnlMonthView, TentativeMonthView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../api/counted.ts';
@@ -20,38 +21,30 @@ export type PnlRow = {
   breakdown?: Breakdown;
 };
 
+const rowOf = (figure: PnlFigure, kind: PnlRow['kind'], breakdown?: Breakdown): PnlRow => ({
+  figure,
+  label: kind === 'margin' ? `${figureLabels[figure]} %` : figureLabels[figure],
+  kind,
+  ...(breakdown && { breakdown }),
+});
+
 /** The rows of the forecast, in their order. */
 export const pnlRows: readonly PnlRow[] = [
-  { figure: 'retainerRevenue', label: 'Retainer Revenue', kind: 'line', breakdown: 'revenue' },
-  { figure: 'slaRevenue', label: 'SLA Revenue', kind: 'line', breakdown: 'revenue' },
-  { figure: 'oneOffRevenue', label: 'One-off Revenue', kind: 'line', breakdown: 'revenue' },
-  { figure: 'totalRevenue', label: 'Total Revenue', kind: 'total', breakdown: 'revenue' },
-  { figure: 'directStaffCosts', label: 'Direct Staff Costs', kind: 'line', breakdown: 'direct-staff' },
-  {
-    figure: 'directSoftwareCosts',
-    label: 'Direct Software Costs',
-    kind: 'line',
-    breakdown: 'direct-software',
-  },
-  { figure: 'totalDirectCosts', label: 'Total Direct Costs', kind: 'total' },
-  { figure: 'grossProfit', label: 'Gross Profit', kind: 'profit' },
-  { figure: 'grossMargin', label: 'Gross Margin %', kind: 'margin' },
-  {
-    figure: 'operatingStaffCosts',
-    label: 'Operating Staff Costs',
-    kind: 'line',
-    breakdown: 'operating-staff',
-  },
-  {
-    figure: 'operatingSoftwareCosts',
-    label: 'Operating Software Costs',
-    kind: 'line',
-    breakdown: 'operating-software',
-  },
-  { figure: 'otherOperatingCosts', label: 'Other Operating Costs', kind: 'line', breakdown: 'other' },
-  { figure: 'totalOperatingCosts', label: 'Total Operating Costs', kind: 'total' },
-  { figure: 'netProfit', label: 'Net Profit', kind: 'profit' },
-  { figure: 'netMargin', label: 'Net Margin %', kind: 'margin' },
+  rowOf('retainerRevenue', 'line', 'revenue'),
+  rowOf('slaRevenue', 'line', 'revenue'),
+  rowOf('oneOffRevenue', 'line', 'revenue'),
+  rowOf('totalRevenue', 'total', 'revenue'),
+  rowOf('directStaffCosts', 'line', 'direct-staff'),
+  rowOf('directSoftwareCosts', 'line', 'direct-software'),
+  rowOf('totalDirectCosts', 'total'),
+  rowOf('grossProfit', 'profit'),
+  rowOf('grossMargin', 'margin'),
+  rowOf('operatingStaffCosts', 'line', 'operating-staff'),
+  rowOf('operatingSoftwareCosts', 'line', 'operating-software'),
+  rowOf('otherOperatingCosts', 'line', 'other'),
+  rowOf('totalOperatingCosts', 'total'),
+  rowOf('netProfit', 'profit'),
+  rowOf('netMargin', 'margin'),
 ];
 
 /** What tentative work would bring on top; of its own, below the rows of what is won. */

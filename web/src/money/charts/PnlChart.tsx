@@ -1,10 +1,10 @@
 import { Bar, Line, ReferenceLine, YAxis } from 'recharts';
+import { figureLabels } from '#domain/money/figures.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { moneyColumn } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
 import type { Breakdown, OpenBreakdown } from '../breakdown.ts';
-import { figureLabels } from '../figureLabels.ts';
 import { breakdownOf } from '../pnlRows.ts';
 import { costColours, marginColour } from './colours.ts';
 import { ForecastBar } from './ForecastBar.tsx';

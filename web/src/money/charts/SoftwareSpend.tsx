@@ -1,9 +1,9 @@
+import { figureLabels } from '#domain/money/figures.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import type { OpenBreakdown } from '../breakdown.ts';
-import { figureLabels } from '../figureLabels.ts';
 import { costColours } from './colours.ts';
 import { Picture } from './picture/Picture.tsx';
 import { pnlSeries, softwareFigures, softwareTable } from './pnlSeries.ts';

@@ -1,8 +1,8 @@
 import { Bar } from 'recharts';
+import { figureLabels } from '#domain/money/figures.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { moneyColumn } from '../../format/money.ts';
 import type { OpenBreakdown } from '../breakdown.ts';
-import { figureLabels } from '../figureLabels.ts';
 import { breakdownOf } from '../pnlRows.ts';
 import { costColours } from './colours.ts';
 import { ForecastBar } from './ForecastBar.tsx';

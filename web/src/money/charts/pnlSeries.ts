@@ -1,9 +1,9 @@
+import { figureLabels } from '#domain/money/figures.ts';
 import type { ManualFigure } from '#domain/money/leaves.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { figureLabels } from '../figureLabels.ts';
 import { monthName } from './monthName.ts';
 import type { TableContent } from './picture/PictureTable.tsx';
 

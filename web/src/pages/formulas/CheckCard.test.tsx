@@ -51,6 +51,25 @@ describe('the proof', () => {
     );
   });
 
+  it('says what closed months come to by now, and where one is not as it was written', async () => {
+    const proof = proofOf(9);
+    if (proof.result)
+      proof.result.closedMonths = [
+        { month: '2026-03', isWhole: true, leaves: ['directStaffCosts', 'slaRevenue'] },
+        { month: '2026-04', isWhole: false, leaves: [] },
+        { month: '2026-05', isWhole: true, leaves: [] },
+      ];
+    proofs = [proof];
+    renderPage(CheckCard, '/formulas');
+    expect(
+      await screen.findByText(
+        'March 2026 was reported before this version counted Direct Staff Costs, SLA Revenue as it does. That is no fault: what was reported stays.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByText('1 closed month comes to what was reported.')).toBeDefined();
+    expect(document.body.textContent).toContain('What was reported of April 2026 is not what was written.');
+  });
+
   it('says beside it that changes could not be counted by either', async () => {
     const proof = proofOf(9);
     const said = { rows: 1, digest: '5f'.repeat(32) };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { closedMonthsTexts } from '#domain/history/closedMonthsText.ts';
 import { holesText } from '#domain/history/holesText.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { TableComparison, VerificationView } from '#projections/readModelVersions/view.ts';
@@ -15,7 +16,13 @@ import * as styles from './formulas.module.css';
 const figures = new Intl.NumberFormat('en-GB');
 
 /** What a proof has found: every table equal, or which rows are not. */
-export function CheckResult({ isEqual, tables, holes = [] }: NonNullable<VerificationView['result']>) {
+export function CheckResult({
+  isEqual,
+  tables,
+  holes = [],
+  closedMonths = [],
+}: NonNullable<VerificationView['result']>) {
+  const { faults, notes } = closedMonthsTexts(closedMonths);
   const columns = useMemo(tableColumns, []);
   const different = tables.filter((table) => !table.isEqual);
   const checked = tables.reduce((sum, { live }) => sum + live.rows, 0);
@@ -43,6 +50,12 @@ export function CheckResult({ isEqual, tables, holes = [] }: NonNullable<Verific
           {holesText(holes)} {holes.join(', ')}
         </Alert>
       )}
+      {faults.length > 0 && <Alert tone="over">{faults.join(' ')}</Alert>}
+      {notes.map((note) => (
+        <p key={note} className={layout.muted}>
+          {note}
+        </p>
+      ))}
       <Disclosure title="Details">
         {different.map((table) => (
           <DifferentRows key={table.table} {...table} />

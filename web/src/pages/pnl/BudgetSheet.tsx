@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { leafLabels, type SheetFault, type SheetRow, sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { type SheetFault, type SheetRow, sheetLeaves } from '#domain/imports/budgetSheet.ts';
 import { lastOfYear } from '#domain/money/budget.ts';
+import { figureLabels } from '#domain/money/figures.ts';
 import { type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { UnreadableSheet } from '../../csv/sheet.ts';
@@ -52,7 +53,7 @@ export function BudgetSheet({ from, faults, isRead, refusal, onRead }: BudgetShe
           things="template"
           fileName={`budget_${from}_template`}
           columns={[
-            { header: 'Figure', value: (leaf) => leafLabels[leaf] },
+            { header: 'Figure', value: (leaf) => figureLabels[leaf] },
             ...monthsBetween(from, lastOfYear(from)).map((month) => ({
               header: monthLabel(month),
               value: () => null,

@@ -8,7 +8,7 @@ import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { costColours } from '../../money/charts/colours.ts';
 import { barFill, barShare, barsTogether } from '../../money/charts/creditBars.ts';
 import { costFigures } from '../../money/charts/pnlSeries.ts';
-import { figureLabels } from '../../money/figureLabels.ts';
+import { figureLabels } from '#domain/money/figures.ts';
 import { breakdownOf } from '../../money/pnlRows.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';

@@ -6,7 +6,7 @@ import { costColours, marginColour } from '../../money/charts/colours.ts';
 import { Picture } from '../../money/charts/picture/Picture.tsx';
 import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../money/charts/pnlSeries.ts';
 import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
-import { figureLabels } from '../../money/figureLabels.ts';
+import { figureLabels } from '#domain/money/figures.ts';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { CostComposition } from './CostComposition.tsx';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { leafLabels, sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { figureLabels } from '#domain/money/figures.ts';
 import { monthsBetween } from '#domain/values/month.ts';
 import type { BudgetView } from '#projections/money/budgets/view.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
@@ -135,7 +136,7 @@ describe('the forecast beside a budget', () => {
       [
         ['Figure', ...year],
         ...sheetLeaves.map((leaf, place) => [
-          place === 0 ? label : leafLabels[leaf],
+          place === 0 ? label : figureLabels[leaf],
           ...year.map(() => '10'),
         ]),
       ].join('\n');
@@ -147,7 +148,7 @@ describe('the forecast beside a budget', () => {
     await choose(lines('Marketing'));
     expect(await within(dialog).findByText(/^Row 2: “Marketing” is no row of a budget/)).toBeDefined();
     expect(send.hasAttribute('disabled')).toBe(true);
-    await choose(lines(leafLabels.retainerRevenue));
+    await choose(lines(figureLabels.retainerRevenue));
     await waitFor(() => expect(send.hasAttribute('disabled')).toBe(false));
     expect(within(dialog).getByRole('button', { name: /2026\/27/ })).toBeDefined();
     await user.click(send);

@@ -11,7 +11,7 @@ import { exactMoney } from '../../../format/money.ts';
 import { useBasis } from '../../../money/basis.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import * as figuresStyles from '../../../money/FiguresDialog.module.css';
-import { figureLabels } from '../../../money/figureLabels.ts';
+import { figureLabels } from '#domain/money/figures.ts';
 import { otherwiseOf, type PnlColumn } from '../../../money/pnlRows.ts';
 import { WhyItMoved } from '../../../money/WhyItMoved.tsx';
 import { Button } from '../../../ui/basics/Button.tsx';
