@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components';
+import { figureLabels } from '#domain/money/figures.ts';
 import type { ManualFigure } from '#domain/money/leaves.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { Withheld, withheldWords } from '../../app/pay/Withheld.tsx';
@@ -8,7 +9,6 @@ import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { costColours } from '../../money/charts/colours.ts';
 import { barFill, barShare, barsTogether } from '../../money/charts/creditBars.ts';
 import { costFigures } from '../../money/charts/pnlSeries.ts';
-import { figureLabels } from '#domain/money/figures.ts';
 import { breakdownOf } from '../../money/pnlRows.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';

@@ -1,3 +1,4 @@
+import { figureLabels } from '#domain/money/figures.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
 import { currentMonth } from '../../format/dates.ts';
@@ -6,7 +7,6 @@ import { costColours, marginColour } from '../../money/charts/colours.ts';
 import { Picture } from '../../money/charts/picture/Picture.tsx';
 import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../money/charts/pnlSeries.ts';
 import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
-import { figureLabels } from '#domain/money/figures.ts';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { CostComposition } from './CostComposition.tsx';

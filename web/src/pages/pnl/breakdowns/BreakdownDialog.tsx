@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { figureLabels } from '#domain/money/figures.ts';
 import { isOfStaff, type ManualFigure } from '#domain/money/leaves.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
@@ -11,7 +12,6 @@ import { exactMoney } from '../../../format/money.ts';
 import { useBasis } from '../../../money/basis.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import * as figuresStyles from '../../../money/FiguresDialog.module.css';
-import { figureLabels } from '#domain/money/figures.ts';
 import { otherwiseOf, type PnlColumn } from '../../../money/pnlRows.ts';
 import { WhyItMoved } from '../../../money/WhyItMoved.tsx';
 import { Button } from '../../../ui/basics/Button.tsx';

@@ -1,9 +1,9 @@
+import { figureLabels } from '#domain/money/figures.ts';
 import { manualCostsInput } from '#domain/money/financeInput.ts';
 import type { ManualFigure } from '#domain/money/leaves.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { MonthlyCostsView, PnlMonthView } from '#projections/money/pnl/view.ts';
 import { amountText, money } from '../../../format/money.ts';
-import { figureLabels } from '#domain/money/figures.ts';
 import { reasonOfMonth } from '../../../records/endedMonths.ts';
 import { FormDialog } from '../../../records/FormDialog.tsx';
 import { amountIn } from '../../../records/formFields.ts';

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import type { Month } from '#domain/values/month.ts';
+import { withheldWords } from '../../app/pay/Withheld.tsx';
+import { exactMoney, wholeMoney } from '../../format/money.ts';
+import { percent } from '../../format/percent.ts';
+import type { OpenBreakdown } from '../../money/breakdown.ts';
+import { useExplain } from '../../money/explain/useExplain.ts';
+import { type PnlRow, pnlRows } from '../../money/pnlRows.ts';
+import type { Column } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { differenceOf, inWords, points, type Sides, signed } from './budgetSides.ts';
+import { PnlCell } from './PnlCell.tsx';
+import { rowLabel } from './PnlTable.tsx';
+import * as styles from './pnl.module.css';
+
+function Amount({ row, value }: { row: PnlRow; value: number | null }) {
+  if (value === null) return <span title={withheldWords.total}>—</span>;
+  return (
+    <span title={inWords(row, value)}>{row.kind === 'margin' ? percent(value) : wholeMoney(value)}</span>
+  );
+}
+
+function Difference({ row, sides }: { row: PnlRow; sides: Sides }) {
+  const found = differenceOf(sides, row);
+  if (!found) return <span title={withheldWords.total}>—</span>;
+  const { difference, share, isAdverse } = found;
+  const text = row.kind === 'margin' ? points(difference) : signed(wholeMoney(difference), difference);
+  return (
+    <span
+      className={styles.difference}
+      data-adverse={isAdverse || undefined}
+      title={row.kind === 'margin' ? text : signed(exactMoney(difference), difference)}
+    >
+      {text}
+      {share !== null && difference !== 0 && <small>{signed(percent(share), share)}</small>}
+    </span>
+  );
+}
+
+type BudgetTableProps = {
+  label: string;
+  sides: readonly Sides[];
+  month: Month;
+  includesOther: boolean;
+  onOpen: OpenBreakdown;
+};
+
+/** The figures of a budget, row by row, beside what they are. */
+export function BudgetTable({ label, sides, month, includesOther, onOpen }: BudgetTableProps) {
+  const { open: onExplain } = useExplain();
+  const columns = useMemo((): Column<PnlRow>[] => {
+    const heading = (span: string) => <span className={styles.yearSpan}>{span}</span>;
+    return [
+      { id: 'row', header: 'Figure', width: 152, cell: (row) => rowLabel(row, includesOther) },
+      ...sides.flatMap((each): Column<PnlRow>[] => {
+        const { id, span, side, is, budget, column } = each;
+        const shared = {
+          headerNote: heading(span),
+          align: 'end' as const,
+          ...(column ? { minWidth: 76 } : { width: 108 }),
+          isCurrent: id === month,
+        };
+        return [
+          {
+            ...shared,
+            id,
+            header: side,
+            cell: (row) =>
+              column ? (
+                <PnlCell row={row} column={column} onOpen={onOpen} onExplain={onExplain} />
+              ) : (
+                <Amount row={row} value={is[row.figure]} />
+              ),
+          },
+          {
+            ...shared,
+            id: `${id}-budget`,
+            header: 'Budget',
+            cell: (row) => <Amount row={row} value={budget[row.figure]} />,
+          },
+          {
+            ...shared,
+            id: `${id}-difference`,
+            header: 'Difference',
+            ...(column && { minWidth: 84 }),
+            cell: (row) => <Difference row={row} sides={each} />,
+          },
+        ];
+      }),
+    ];
+  }, [sides, month, includesOther, onOpen, onExplain]);
+  return (
+    <div className={styles.budgetTable}>
+      <DataTable
+        label={label}
+        isDense
+        isMatrix
+        columns={columns}
+        rows={pnlRows}
+        rowKey={({ figure }) => figure}
+        rowEmphasis={({ kind }) => (kind === 'total' || kind === 'profit' ? 'strong' : undefined)}
+        empty={null}
+      />
+    </div>
+  );
+}
