@@ -95,6 +95,25 @@ test('hours are moved, copied and filled by the mouse, each as one change that o
   await undo.click();
   await expect(care.nth(0)).toHaveText('12h');
   await expect(desk.nth(0)).toHaveText('6h');
+
+  await care.nth(0).click();
+  await desk.nth(0).click({ modifiers: ['ControlOrMeta'] });
+  await pull(page, care.nth(0), care.nth(1));
+  await expect(page.getByText(/^Move 2 cells, 18h → Ada Byrne/)).toBeVisible();
+  await page.mouse.up();
+  for (const [cells, hours] of [[care, '12h'] as const, [desk, '6h'] as const]) {
+    await expect(cells.nth(0)).toHaveText('·');
+    await expect(cells.nth(1)).toHaveText(hours);
+  }
+  await page.keyboard.press('F4');
+  for (const [cells, hours] of [[care, '12h'] as const, [desk, '6h'] as const]) {
+    await expect(cells.nth(1)).toHaveText('·');
+    await expect(cells.nth(2)).toHaveText(hours);
+  }
+  await undo.click();
+  await undo.click();
+  await expect(care.nth(0)).toHaveText('12h');
+  await expect(desk.nth(0)).toHaveText('6h');
 });
 
 test('hours are moved to somebody else, repeated and typed on a total by keys alone', async ({
@@ -148,6 +167,47 @@ test('hours are moved to somebody else, repeated and typed on a total by keys al
   await expect(ada(page)).toBeVisible();
   await expect((await hoursOf(page, 'Flo Marsh', 'Service desk')).nth(1)).toHaveText('7h');
   await expect(page.getByRole('grid')).toBeFocused();
+});
+
+test('hours are typed on several totals at once, given to several people, and moved again, by keys alone', async ({
+  empty,
+  visit,
+}) => {
+  await enterHours(empty);
+  const page = await visit(empty, { path: '/schedule' });
+  const { keyboard } = page;
+  await page.getByRole('grid').focus();
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.type('7');
+  await keyboard.press('Control+Enter');
+  await expect(
+    page.getByRole('combobox', { name: 'Project for 14h of 2 people, October 2026' }),
+  ).toBeFocused();
+  await keyboard.type('Serv');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toBeFocused();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  const desks = async () => [
+    await (await hoursOf(page, 'Ada Byrne', 'Service desk')).nth(0).textContent(),
+    await (await hoursOf(page, 'Flo Marsh', 'Service desk')).nth(0).textContent(),
+  ];
+  expect(await desks()).toEqual(['7h', '7h']);
+  await page.getByRole('grid').focus();
+  await keyboard.press('Control+z');
+  const care = await hoursOf(page, 'Ada Byrne', 'Care plan');
+  await expect((await hoursOf(page, 'Ada Byrne', 'Service desk')).nth(0)).toHaveText('6h');
+
+  await keyboard.press('Control+f');
+  await keyboard.type('ada byrne, care');
+  await keyboard.press('Escape');
+  await keyboard.press('Control+x');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Control+v');
+  await expect(care.nth(1)).toHaveText('12h');
+  await keyboard.press('F4');
+  await expect(care.nth(2)).toHaveText('12h');
+  for (const month of [0, 1]) await expect(care.nth(month)).toHaveText('·');
 });
 
 test('Ctrl+Z undoes what one did last on any page, after filtering, leaving and loading anew', async ({

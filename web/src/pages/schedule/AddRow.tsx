@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
-import { type Month, monthLabel } from '#domain/values/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
+import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { whatText } from '../../people/whatText.ts';
@@ -15,8 +16,8 @@ type AddRowProps = {
   row: Extract<ScheduleRow, { kind: 'add' }>;
   /** Given while it is asked. */
   schedule: ScheduleView | undefined;
-  /** Hours that were typed on the total, which are for whom or what is chosen. */
-  typed: TypedTotal | undefined;
+  /** Hours that were typed on totals, this one first, which are for whom or what is chosen. */
+  typed: readonly TypedTotal[] | undefined;
   onChoose: () => void;
   /** Told whom or what was chosen; undefined when it is left. */
   onAdd: (key: string | undefined) => void;
@@ -28,8 +29,9 @@ const isPerson = (to: SchedulePerson | ScheduleProject): to is SchedulePerson =>
 export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
   const { to } = row;
   const what = isPerson(to) ? 'project' : 'person';
+  const sum = hoursText((typed ?? []).reduce((all, { hours }) => all + hours, 0));
   const label = typed
-    ? `${isPerson(to) ? 'Project' : 'Person'} for ${hoursText(typed.hours)} of ${to.name}, ${monthLabel(typed.month)}`
+    ? `${isPerson(to) ? 'Project' : 'Person'} for ${sum} of ${wordsOf(typed, to)}`
     : `Add a ${what} for ${to.name}`;
   const field = useRef<HTMLDivElement>(null);
   if (!schedule) {
@@ -51,7 +53,7 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
           description: told(String(id), clientName),
         }))
     : schedule.people
-        .filter((person) => known.has(personKey(person)) || isThere(person, schedule, typed?.month))
+        .filter((person) => known.has(personKey(person)) || isThere(person, schedule, typed))
         .map((person) => ({
           id: personKey(person),
           label: person.name,
@@ -78,7 +80,7 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
         autoFocus
         label={label}
         isLabelHidden
-        placeholder={typed ? `${hoursText(typed.hours)} on …` : `Add a ${what} …`}
+        placeholder={typed ? `${sum} on …` : `Add a ${what} …`}
         options={options}
         awaited={{ words: 'There is none' }}
         value={null}
@@ -88,8 +90,21 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
   );
 }
 
-/** Whether somebody is there in the month that hours are typed for, or in any that is shown. */
-const isThere = (person: SchedulePerson, { months }: ScheduleView, typed: Month | undefined): boolean =>
-  typed === undefined
-    ? person.isThere.includes(true)
-    : person.isThere[months.findIndex(({ month }) => month === typed)] === true;
+/** Whose totals they are, and of when: "Ada Byrne, June 2026", "3 people, June 2026", "3 people, 2 months". */
+const wordsOf = (typed: readonly TypedTotal[], to: SchedulePerson | ScheduleProject): string => {
+  const [rows, months] = [new Set(typed.map(({ key }) => key)), new Set(typed.map(({ month }) => month))];
+  const [month = ''] = months;
+  const who = isPerson(to)
+    ? counted(rows.size, 'person', 'people')
+    : counted(rows.size, 'project', 'projects');
+  return `${rows.size === 1 ? to.name : who}, ${months.size === 1 ? monthLabel(month) : counted(months.size, 'month', 'months')}`;
+};
+
+/** Whether somebody is there in the months that hours are typed for, or in any that is shown. */
+const isThere = (
+  person: SchedulePerson,
+  { months }: ScheduleView,
+  typed: readonly TypedTotal[] | undefined,
+): boolean =>
+  typed?.every((total) => person.isThere[months.findIndex(({ month }) => month === total.month)]) ??
+  person.isThere.includes(true);

@@ -47,8 +47,8 @@ type ScheduleRowViewProps = {
   given: { place: number; hours: number } | undefined;
   /** Of the row that adds one: whom and what there is to choose of, while it is asked. */
   choices: ScheduleView | undefined;
-  /** Hours that were typed on the total, which it is asked for. */
-  typed: TypedTotal | undefined;
+  /** Hours that were typed on totals, which it is asked for. */
+  typed: readonly TypedTotal[] | undefined;
   /** What the months come to stands at the end. */
   isYear: boolean;
   /** Hears of the row's height, where rows out of sight are left out. */

@@ -54,7 +54,7 @@ type ScheduleTableProps = {
   onShowLost: () => void;
   onToggle: (row: ScheduleRow) => void;
   /** Adds a row under another one, and types its first hours. */
-  onAdd: (row: ScheduleRow, key: string, typed?: TypedTotal) => void;
+  onAdd: (row: ScheduleRow, key: string, typed?: readonly TypedTotal[]) => void;
   onUndo: () => void;
   onRedo: () => void;
   wanted: Wanted | undefined;

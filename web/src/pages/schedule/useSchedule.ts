@@ -182,27 +182,32 @@ export const useSchedule = (
   const { change } = hours;
   const typeHours = useRef(change);
   typeHours.current = change;
-  /** Adds a row under another, or finds it there, and types its hours: those that were typed on the total at once. */
+  /** Adds a row under another, or finds it there, and types its hours: those that were typed on totals at once. */
   const onAdd = useCallback(
-    ({ key }: ScheduleRow, addedKey: string, typed?: TypedTotal) => {
+    ({ key }: ScheduleRow, addedKey: string, typed?: readonly TypedTotal[]) => {
       const rowKey = key.replace(/ add$/, '');
-      const [whose, ofProject] =
-        by === 'people' ? [rowKey, addedKey] : [addedKey, rowKey.replace('project-', '')];
-      const person = latest.current?.people.find((each) => personKey(each) === whose);
-      const month = typed?.month ?? monthAt(0);
-      const place = latest.current?.months.findIndex((each) => each.month === month) ?? 0;
-      const projectId = Number(ofProject);
-      const before = person ? hoursOn(person, projectId, place) : 0;
-      openCell(rowKey, addedKey, month, typed ? undefined : before > 0 ? String(before) : '');
-      if (!typed || !person) return;
-      const { kind, id, name } = person;
-      const project = latest.current?.projects.find((each) => each.id === projectId)?.name;
-      typeHours.current([
-        {
-          ...{ projectId, person: { kind, id }, name, month, before, after: typed.hours },
-          ...(project !== undefined && { project }),
-        },
-      ]);
+      const changeOf = ({ key: own, month, hours: after }: TypedTotal): HoursChange[] => {
+        const [whose, ofProject] =
+          by === 'people' ? [own, addedKey] : [addedKey, own.replace('project-', '')];
+        const { people = [], projects = [], months: shown = [] } = latest.current ?? {};
+        const person = people.find((each) => personKey(each) === whose);
+        const projectId = Number(ofProject);
+        if (!person) return [];
+        const { kind, id, name } = person;
+        const place = shown.findIndex((each) => each.month === month);
+        const project = projects.find((each) => each.id === projectId)?.name;
+        const before = hoursOn(person, projectId, place);
+        return [
+          {
+            ...{ projectId, person: { kind, id }, name, month, before, after },
+            ...(project !== undefined && { project }),
+          },
+        ];
+      };
+      const first = typed?.[0] ?? { key: rowKey, month: monthAt(0), hours: 0 };
+      const before = changeOf(first)[0]?.before ?? 0;
+      openCell(rowKey, addedKey, first.month, typed ? undefined : before > 0 ? String(before) : '');
+      if (typed) typeHours.current(typed.flatMap(changeOf));
     },
     [by, openCell, monthAt],
   );

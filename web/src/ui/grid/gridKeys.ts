@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { filled } from './gridFill.ts';
-import type { SpreadsheetProps } from './gridTypes.ts';
+import { isEditableIn, type SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
 import {
   blocksOf,
@@ -18,11 +18,14 @@ import type { GridState } from './useGridState.ts';
 /** What one types to begin editing: the first letter of a figure or a sum. */
 const beginsFigure = /^[\d,:=]$/;
 
+/** What something done to what is chosen comes to, in the grid as it is by then. */
+export type Edits = (now: Selection, props: SpreadsheetProps) => readonly Edit[];
+
 type GridKeys = {
   props: SpreadsheetProps;
   state: GridState;
   /** Changes what is chosen as one edit, which can be repeated elsewhere. */
-  act: (edits: (selection: Selection) => readonly Edit[]) => void;
+  act: (edits: Edits) => void;
   fill: (way: 'down' | 'right') => void;
   repeat: () => void;
   openMenu: () => void;
@@ -169,7 +172,7 @@ const pressPlain = (event: KeyboardEvent, keys: GridKeys): boolean => {
     return true;
   }
   if (props.onEdit && (key === 'Delete' || key === 'Backspace')) {
-    keys.act((selection) => cleared(selection, keys.isEditable));
+    keys.act(cleared);
     return true;
   }
   return move(event, keys);
@@ -185,20 +188,18 @@ const pressEscape = ({ state, uncut, discard }: GridKeys): boolean => {
 };
 
 /** The chosen cells without their texts. */
-export const cleared = (selection: Selection, isEditable: (place: Place) => boolean): Edit[] =>
-  chosenPlaces(selection)
-    .filter(isEditable)
+export const cleared: Edits = (now, props) =>
+  chosenPlaces(now)
+    .filter((place) => isEditableIn(props, place))
     .map((place) => ({ ...place, text: '' }));
 
 /** Fills each chosen block from its first row or column. */
-export const fillOf = (
-  props: SpreadsheetProps,
-  way: 'down' | 'right',
-  selection: Selection,
-  isEditable: (place: Place) => boolean,
-): Edit[] => {
-  const textAt = (place: Place) => (isEditable(place) ? props.cell(place.row, place.column).text : undefined);
-  return blocksOf(selection)
-    .flatMap((block) => filled(way, selectBlock(block), textAt))
-    .filter(isEditable);
-};
+export const fillOf =
+  (way: 'down' | 'right'): Edits =>
+  (now, props) => {
+    const textAt = (place: Place) =>
+      isEditableIn(props, place) ? props.cell(place.row, place.column).text : undefined;
+    return blocksOf(now)
+      .flatMap((block) => filled(way, selectBlock(block), textAt))
+      .filter((place) => isEditableIn(props, place));
+  };

@@ -24,8 +24,14 @@ export type CellView = {
   mark?: { letters: string; label: string } | undefined;
 };
 
-/** Chosen cells on their way elsewhere: where they are held, and over which cell. */
-export type Move = { from: readonly Place[]; grip: Place; over: Place; isCopy: boolean };
+/** Chosen blocks on their way elsewhere: where they are held, over which cell, and onto which others a copy goes, too. */
+export type Move = {
+  from: readonly Block[];
+  grip: Place;
+  over: Place;
+  also?: readonly Place[];
+  isCopy: boolean;
+};
 
 /** What letting go there would do; without `carryOut` nothing, and the words say why. */
 export type PlannedMove = { lit: readonly Place[]; words: string; carryOut?: () => void };
@@ -34,7 +40,8 @@ export type PlannedMove = { lit: readonly Place[]; words: string; carryOut?: () 
 export type AskingCells = {
   isAsking: (place: Place) => boolean;
   faultIn: (text: string, place: Place) => string | undefined;
-  onText: (text: string, place: Place) => void;
+  /** Called once for each thing a person does, as `onEdit` is. */
+  onTexts: (texts: readonly Edit[]) => void;
 };
 
 /** What it takes to work a grid like a spreadsheet, however it is drawn. */
@@ -76,6 +83,10 @@ export type SpreadsheetProps = {
   onUndo?: () => void;
   onRedo?: () => void;
 };
+
+/** Whether a cell is typed into. */
+export const isEditableIn = ({ onEdit, isEditable }: SpreadsheetProps, place: Place): boolean =>
+  onEdit !== undefined && (isEditable?.(place) ?? true);
 
 /** What the status line tells of: the chosen blocks, and what is being typed into the active cell. */
 export type GridSight = { blocks: readonly Block[]; active: Place; typed: string | undefined };

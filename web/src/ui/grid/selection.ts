@@ -51,12 +51,24 @@ export const blocksOf = (selection: Selection): readonly Block[] => [
 export const isIn = ({ row, column }: Place, { top, left, bottom, right }: Block): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-/** Every chosen place once, row by row within each block. */
-export const chosenPlaces = (selection: Selection): Place[] => {
-  const blocks = blocksOf(selection);
-  return blocks.flatMap((block, at) =>
+/** Every place of blocks once, row by row within each. */
+export const placesOf = (blocks: readonly Block[]): Place[] =>
+  blocks.flatMap((block, at) =>
     placesIn(block).filter((place) => !blocks.slice(0, at).some((earlier) => isIn(place, earlier))),
   );
+
+export const chosenPlaces = (selection: Selection): Place[] => placesOf(blocksOf(selection));
+
+/** Blocks as far away as one cell is from another, all of them chosen. */
+export const selectMoved = (blocks: readonly Block[], from: Place, to: Place): Selection => {
+  const [down, across] = [to.row - from.row, to.column - from.column];
+  const moved = blocks.map(({ top, left, bottom, right }) => ({
+    ...{ top: top + down, bottom: bottom + down },
+    ...{ left: left + across, right: right + across },
+  }));
+  const last = moved.at(-1);
+  if (!last) return selectOne(to);
+  return { ...selectBlock(last), ...(moved.length > 1 && { others: moved.slice(0, -1) }) };
 };
 
 /** Columns of a row as a text, which stays the same as long as they do: a row is drawn anew for no other reason. */

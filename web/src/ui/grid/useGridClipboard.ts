@@ -1,23 +1,27 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { formatBlock, parseBlock, textOf } from './gridClipboard.ts';
-import { cleared } from './gridKeys.ts';
-import type { SpreadsheetProps } from './gridTypes.ts';
+import { cleared, type Edits } from './gridKeys.ts';
+import type { Move, SpreadsheetProps } from './gridTypes.ts';
 import { type Edit, pasteBlock, transposed } from './pasteBlock.ts';
-import { type Block, blockOf, type Place, placesIn, type Selection } from './selection.ts';
+import { type Block, blockOf, blocksOf, chosenPlaces, type Place } from './selection.ts';
 import { type GridState, placeOf } from './useGridState.ts';
 
-/** A text that was copied or cut here, and its cells by name where they are one block: rows may come and go above. */
-type Own = { text: string; top: number; left: number; rows: string[]; columns: string[] };
+/** A text that was copied or cut here, and the cells of its blocks by name: rows may come and go above. */
+type Own = { text: string; blocks: { top: number; left: number; rows: string[]; columns: string[] }[] };
 
 type GridClipboard = {
   props: SpreadsheetProps;
   state: GridState;
   isEditable: (place: Place) => boolean;
-  act: (edits: (selection: Selection) => readonly Edit[]) => boolean;
+  act: (edits: Edits) => boolean;
+  move: (asked: Move) => boolean;
+  ask: (texts: readonly Edit[]) => void;
   refuse: (description: string) => void;
 };
 
-const together = 'Blocks are copied together if they are of the same rows or of the same columns.';
+const together =
+  'Blocks are copied together if they are of the same rows or of the same columns. Pulled by their edge, others are moved, too.';
+const oneOnly = 'What is cut goes to one row. Choose one, or copy it to all of them.';
 const byKeys = 'Press Ctrl+V: this browser gives the page no other way to what was copied.';
 
 const apart = 'The cells that were copied or cut are no longer together as they were: take them again.';
@@ -26,14 +30,21 @@ const apart = 'The cells that were copied or cut are no longer together as they 
 const sameCells = (one: string, other: string): boolean =>
   formatBlock(parseBlock(one)) === formatBlock(parseBlock(other));
 
+/** The first chosen cell of each row. */
+const firstCells = (blocks: readonly Block[]): Place[] =>
+  blocks.flatMap(({ top, left, bottom }) =>
+    Array.from({ length: bottom - top + 1 }, (_, down) => ({ row: top + down, column: left })),
+  );
+
 /**
  * Copies, cuts and pastes cells. What is cut stays until it is pasted: that moves it, as one change. What is copied here and
  * pasted where nothing is typed, as on a total, is copied there as dragging does it.
  */
-export const useGridClipboard = ({ props, state, isEditable, act, refuse }: GridClipboard) => {
+export const useGridClipboard = (grid: GridClipboard) => {
+  const { props, state, isEditable, act, move, ask, refuse } = grid;
   const { selection } = state;
   const [cutCells, setCut] = useState<Own>();
-  /** What was copied here last, and whether the next is pasted with rows as columns. */
+  /** What was copied here last, with its cells where they are typed into, and whether the next is pasted with rows as columns. */
   const copied = useRef<{ text: string; own: Own | undefined }>(undefined);
   const isTransposed = useRef(false);
   const isOnItsWay = useRef(false);
@@ -44,21 +55,16 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
     row: props.names?.row ?? String,
     column: props.names?.column ?? String,
   };
-  const ownOf = (text: string): Own | undefined => {
-    if (selection.others) return undefined;
-    const { top, left, bottom, right } = blockOf(selection);
+  const ownOf = (text: string): Own => {
     const names = (first: number, last: number, of: (place: number) => string) =>
       Array.from({ length: last - first + 1 }, (_, place) => of(first + place));
-    return {
-      text,
-      top,
-      left,
-      rows: names(top, bottom, nameAt.row),
-      columns: names(left, right, nameAt.column),
-    };
+    const blocks = blocksOf(selection).map(({ top, left, bottom, right }) => ({
+      ...{ top, left, rows: names(top, bottom, nameAt.row), columns: names(left, right, nameAt.column) },
+    }));
+    return { text, blocks };
   };
-  /** Where its cells are now; undefined where they are no longer one block. */
-  const blockNow = ({ rows, columns, ...was }: Own): Block | undefined => {
+  /** Where a block's cells are now; none where they are no longer together. */
+  const blockNow = ({ rows, columns, ...was }: Own['blocks'][number]): Block[] => {
     const top = placeOf(rows[0], was.top, props.rows, nameAt.row);
     const left = placeOf(columns[0], was.left, props.columns, nameAt.column);
     const [bottom, right] = [top + rows.length - 1, left + columns.length - 1];
@@ -67,7 +73,7 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
       right < props.columns &&
       rows.every((name, place) => nameAt.row(top + place) === name) &&
       columns.every((name, place) => nameAt.column(left + place) === name);
-    return isWhole ? { top, left, bottom, right } : undefined;
+    return isWhole ? [{ top, left, bottom, right }] : [];
   };
 
   const put = (text: string | undefined, event?: ClipboardEvent) => {
@@ -76,7 +82,7 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
       refuse(together);
       return;
     }
-    copied.current = { text, own: ownOf(text) };
+    copied.current = { text, own: chosenPlaces(selection).some(isEditable) ? ownOf(text) : undefined };
     isOwn.current = false;
     setCut(undefined);
     if (event) event.clipboardData.setData('text/plain', text);
@@ -93,7 +99,7 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
   const cut = (event?: ClipboardEvent) => {
     copy(event);
     if (!props.onEdit) return;
-    if (!props.planMove) act((now) => cleared(now, isEditable));
+    if (!props.planMove) act(cleared);
     else if (copied.current?.own) setCut(copied.current.own);
   };
 
@@ -101,34 +107,35 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
     if (!props.onEdit) return;
     const hasRowsAsColumns = isTransposed.current;
     isTransposed.current = false;
-    const over = { row: blockOf(selection).top, column: blockOf(selection).left };
-    const own = cutCells ?? (isEditable(over) ? undefined : copied.current?.own);
+    const { top, left } = blockOf(selection);
+    const over = { row: top, column: left };
+    const isOnto = !chosenPlaces(selection).some(isEditable);
+    const own = cutCells ?? (isOnto ? copied.current?.own : undefined);
     if (props.planMove && own && sameCells(text, own.text) && !hasRowsAsColumns) {
-      const block = blockNow(own);
-      if (!block) {
-        refuse(apart);
-        return;
+      const from = own.blocks.flatMap(blockNow);
+      const isCopy = own !== cutCells;
+      const also = isOnto ? firstCells(blocksOf(selection)).filter(({ row }) => row !== top) : [];
+      if (from.length < own.blocks.length) refuse(apart);
+      else if (!isCopy && also.length > 0) refuse(oneOnly);
+      else {
+        const grip = {
+          row: Math.min(...from.map((block) => block.top)),
+          column: Math.min(...from.map((block) => block.left)),
+        };
+        if (move({ from, grip, over, also, isCopy })) setCut(undefined);
       }
-      const grip = { row: block.top, column: block.left };
-      const plan = props.planMove({ from: placesIn(block), grip, over, isCopy: own !== cutCells });
-      if (!plan.carryOut) {
-        refuse(plan.words);
-        return;
-      }
-      setCut(undefined);
-      plan.carryOut();
       return;
     }
     const cells = hasRowsAsColumns ? transposed(parseBlock(text)) : parseBlock(text);
-    const { over: pasted, fault } = pasteBlock(cells, selection, props);
+    const { over: pasted, edits, fault } = pasteBlock(cells, selection, props);
     if (fault !== undefined) {
       refuse(`${props.cellLabel?.(over) ?? props.label}: ${fault} Nothing was pasted.`);
-    } else if (act((now) => pasteBlock(cells, now, props).edits ?? [])) state.select(pasted);
+    } else if (edits.length > 0 && edits.every((place) => props.asking?.isAsking(place))) ask(edits);
+    else if (act((now, grid) => pasteBlock(cells, now, grid).edits ?? [])) state.select(pasted);
   };
 
-  const cutBlock = cutCells && blockNow(cutCells);
   return {
-    cutBlocks: cutBlock ? [cutBlock] : [],
+    cutBlocks: cutCells?.blocks.flatMap(blockNow) ?? [],
     words: cutCells && 'Cut. Ctrl+V moves it to the cell you are at then; Esc leaves it here.',
     /** Gives up what was cut. @returns whether there was any */
     uncut: (): boolean => {
@@ -139,7 +146,7 @@ export const useGridClipboard = ({ props, state, isEditable, act, refuse }: Grid
     cut,
     cutByKey: () => {
       const text = textOf(props, selection);
-      if (!props.onEdit || !props.planMove || selection.others || text === undefined) return;
+      if (!props.onEdit || !props.planMove || text === undefined) return;
       const own = ownOf(text);
       copied.current = { text, own };
       isOwn.current = true;

@@ -12,13 +12,14 @@ import {
   where,
 } from '../../testing/spreadsheet.tsx';
 import type { SpreadsheetProps } from './gridTypes.ts';
+import { placesOf } from './selection.ts';
 
 startSpreadsheet();
 
 describe('dragging', () => {
   const moved: string[] = [];
   const planMove: SpreadsheetProps['planMove'] = ({ from, grip, over, isCopy }) => {
-    const words = `${from.length} ${grip.row}/${grip.column} to ${over.row}/${over.column}${isCopy ? ', copied' : ''}`;
+    const words = `${placesOf(from).length} ${grip.row}/${grip.column} to ${over.row}/${over.column}${isCopy ? ', copied' : ''}`;
     return { lit: [over], words, ...(over.row < 2 && { carryOut: () => moved.push(words) }) };
   };
   beforeEach(() => {
@@ -43,10 +44,41 @@ describe('dragging', () => {
     expect(moved).toEqual([]);
     drag();
     pointer('pointerup', window);
+    await press('{Control>}{Home}{/Control}');
     drag();
     await press('{Shift>}');
     pointer('pointerup', window);
     expect(moved).toEqual(['1 0/0 to 1/1', '1 0/0 to 1/1, copied']);
+  });
+
+  it('several chosen blocks by the edge of one moves them together, and chooses them there', () => {
+    open({ planMove });
+    pointer('pointerdown', cell('4'), { pointerType: 'mouse', clientX: 50, clientY: 50 });
+    pointer('pointerdown', cell('8'), { pointerType: 'mouse', ctrlKey: true, clientX: 50, clientY: 50 });
+    pointer('pointerdown', cell('4'), { pointerType: 'mouse', clientX: 0, clientY: 0 });
+    pointer('pointermove', cell('4'), { pointerType: 'mouse', clientX: 8, clientY: 0, buttons: 1 });
+    over('2');
+    pointer('pointermove', window, { clientX: 20, clientY: 20 });
+    pointer('pointerup', window);
+    expect(moved).toEqual(['2 1/0 to 0/1']);
+    expect(chosen()).toEqual(['2', '6']);
+  });
+
+  it('is repeated by F4: as far again, or onto the same row where nothing is typed', async () => {
+    const names = { row: String, column: String };
+    const { grid } = open({ planMove, names, isEditable: ({ row }) => row !== 1 });
+    const clipboardData = clipboard();
+    fireEvent.cut(grid, { clipboardData });
+    await press('{ArrowRight}');
+    fireEvent.paste(grid, { clipboardData });
+    expect(chosen()).toEqual(['2']);
+    await press('{F4}');
+    expect(chosen()).toEqual(['3']);
+    fireEvent.cut(grid, { clipboardData });
+    await press('{ArrowDown}');
+    fireEvent.paste(grid, { clipboardData });
+    await press('{ArrowDown}{ArrowLeft}{F4}');
+    expect(moved).toEqual(['1 0/0 to 0/1', '1 0/1 to 0/2', '1 0/2 to 1/2', '1 2/1 to 1/1']);
   });
 
   it('holds the rows where they are until it is over', async () => {

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import { filledOver, reachedTo } from './gridFill.ts';
-import type { PlannedMove, SpreadsheetProps } from './gridTypes.ts';
-import type { Edit } from './pasteBlock.ts';
+import type { Edits } from './gridKeys.ts';
+import type { Move, PlannedMove, SpreadsheetProps } from './gridTypes.ts';
 import {
   asBlocks,
   type Block,
@@ -18,7 +18,6 @@ import {
   isIn,
   type Place,
   placesIn,
-  type Selection,
   samePlace,
   selectBlock,
   selectOne,
@@ -43,16 +42,18 @@ const placeAt = (target: EventTarget | null): Place | undefined => {
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
 };
 
-/** Whether a pointer is at an outer edge of a block, in its cell. */
-const isAtEdge = (target: EventTarget, { x, y }: Point, place: Place, block: Block): boolean => {
+/** Whether a pointer is at an outer edge of one of the blocks, in its cell. */
+const isAtEdge = (target: EventTarget, { x, y }: Point, place: Place, blocks: readonly Block[]): boolean => {
   const cell = target instanceof Element ? target.closest('td') : null;
-  if (!cell || !isIn(place, block)) return false;
+  if (!cell) return false;
   const { left, right, top, bottom } = cell.getBoundingClientRect();
-  return (
-    (place.row === block.top && y - top < edge) ||
-    (place.row === block.bottom && bottom - y < edge) ||
-    (place.column === block.left && x - left < edge) ||
-    (place.column === block.right && right - x < edge)
+  return blocks.some(
+    (block) =>
+      isIn(place, block) &&
+      ((place.row === block.top && y - top < edge) ||
+        (place.row === block.bottom && bottom - y < edge) ||
+        (place.column === block.left && x - left < edge) ||
+        (place.column === block.right && right - x < edge)),
   );
 };
 
@@ -72,7 +73,8 @@ type GridDrag = {
   state: GridState;
   body: RefObject<HTMLTableSectionElement | null>;
   isEditable: (place: Place) => boolean;
-  act: (edits: (selection: Selection) => readonly Edit[]) => void;
+  act: (edits: Edits) => void;
+  move: (asked: Move) => boolean;
   /** Edits a cell, or opens what stands behind it. */
   begin: (place: Place) => void;
   /** Opens what can be done with a cell. */
@@ -83,7 +85,7 @@ type GridDrag = {
  * What a pointer does in the cells: a press chooses, pulling chooses a block, Ctrl adds another one; a chosen block is
  * dragged by its edge, or by a finger that rests on it, and filled on by its corner. Esc lets go.
  */
-export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMenu }: GridDrag) => {
+export const useGridDrag = ({ props, state, body, isEditable, act, move, begin, openMenu }: GridDrag) => {
   const [drag, setDrag] = useState<Drag>();
   /** A press that may become a drag. */
   const pressed = useRef<{ place: Place; at: Point; held?: ReturnType<typeof setTimeout> }>(undefined);
@@ -93,12 +95,12 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
   const isHeld = useRef(false);
   const { selection } = state;
   const block = blockOf(selection);
+  const blocks = blocksOf(selection);
   const canMove = props.planMove !== undefined && props.onEdit !== undefined;
 
-  const plan: PlannedMove | undefined =
-    drag?.kind === 'move' && !samePlace(drag.grip, drag.over)
-      ? props.planMove?.({ from: placesIn(block), grip: drag.grip, over: drag.over, isCopy: drag.isCopy })
-      : undefined;
+  const moving: Move | undefined =
+    drag?.kind === 'move' && !samePlace(drag.grip, drag.over) ? { ...drag, from: blocks } : undefined;
+  const plan: PlannedMove | undefined = moving && props.planMove?.(moving);
   const reached = drag?.kind === 'fill' ? reachedTo(block, drag.over) : undefined;
   const filling = reached
     ? placesIn(reached).filter((place) => !isIn(place, block) && isEditable(place))
@@ -120,8 +122,9 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
     setDrag(undefined);
   };
   const drop = () => {
-    if (plan?.carryOut) plan.carryOut();
-    else if (reached) {
+    if (moving) {
+      if (plan?.carryOut) move(moving);
+    } else if (reached) {
       const textAt = (place: Place) => props.cell(place.row, place.column).text;
       act(() => filledOver(block, reached, textAt).filter(isEditable));
       state.select(selectBlock(reached));
@@ -210,7 +213,7 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
     if (event.pointerType === 'touch') {
       const held = setTimeout(() => {
         pressed.current = undefined;
-        if (!isIn(place, block)) state.select(selectOne(place));
+        if (!blocks.some((chosen) => isIn(place, chosen))) state.select(selectOne(place));
         navigator.vibrate?.(10);
         hold(place, false);
       }, untilHeld);
@@ -218,17 +221,11 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
       pressed.current = { place, at, held };
       return;
     }
-    if (
-      canMove &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      !selection.others &&
-      isAtEdge(event.target, at, place, block)
-    ) {
+    if (canMove && !event.ctrlKey && !event.metaKey && isAtEdge(event.target, at, place, blocks)) {
       pressed.current = { place, at };
       return;
     }
-    if (event.ctrlKey || event.metaKey) state.select({ ...selectOne(place), others: blocksOf(selection) });
+    if (event.ctrlKey || event.metaKey) state.select({ ...selectOne(place), others: blocks });
     else state.select(event.shiftKey ? { ...selection, extent: place } : selectOne(place));
   };
 
@@ -241,12 +238,7 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
     }
     if (event.pointerType !== 'mouse') return;
     const place = placeAt(event.target);
-    const isGrip =
-      canMove &&
-      event.buttons === 0 &&
-      !selection.others &&
-      place &&
-      isAtEdge(event.target, at, place, block);
+    const isGrip = canMove && event.buttons === 0 && place && isAtEdge(event.target, at, place, blocks);
     body.current?.toggleAttribute('data-grip', isGrip || drag?.kind === 'move');
     if (event.buttons !== 1 || isHeld.current || pressed.current || isPressOver.current) return;
     if (place && !samePlace(place, selection.extent)) state.select({ ...selection, extent: place });
@@ -284,7 +276,7 @@ export const useGridDrag = ({ props, state, body, isEditable, act, begin, openMe
         event.preventDefault();
         // A finger that rests on a cell holds it.
         if (drag || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
-        if (!blocksOf(selection).some((chosen) => isIn(place, chosen))) state.select(selectOne(place));
+        if (!blocks.some((chosen) => isIn(place, chosen))) state.select(selectOne(place));
         openMenu(place);
       },
     },

@@ -245,12 +245,24 @@ describe('the hands', () => {
       asking: {
         isAsking: ({ row }) => row === 0,
         faultIn: (text) => (text === '99' ? 'Too many' : undefined),
-        onText: (text, { row, column }) => asked.push(`${text} at ${row}/${column}`),
+        onTexts: (texts) =>
+          asked.push(texts.map(({ text, row, column }) => `${text} at ${row}/${column}`).join()),
       },
     });
     await press('99{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('Too many');
     await press('{Backspace}{Enter}');
     expect([asked, edits]).toEqual([['9 at 0/0'], []]);
+    await press('{Shift>}{ArrowRight}{/Shift}7{Control>}{Enter}{/Control}');
+    fireEvent.paste(screen.getByRole('grid'), { clipboardData: clipboard('5\t6') });
+    expect([asked.slice(1), edits]).toEqual([['7 at 0/0,7 at 0/1', '5 at 0/0,6 at 0/1'], []]);
+  });
+
+  it('repeat a filling with what stands there by then', async () => {
+    const { edits, change } = open();
+    await press('{ArrowRight}{Control>}r{/Control}');
+    change({ cell: () => ({ text: '40' }) });
+    await press('{ArrowDown}{F4}');
+    expect(where(edits)).toEqual([['0/1=1'], ['1/1=40']]);
   });
 });

@@ -14,13 +14,13 @@ import { MoreList } from '../layers/MoreList.tsx';
 import { type After, CellEditor } from './CellEditor.tsx';
 import { GridFind } from './GridFind.tsx';
 import { entriesOf } from './gridEntries.tsx';
-import { cleared, fillOf, pressKey } from './gridKeys.ts';
-import type { RefusedText, SpreadsheetProps } from './gridTypes.ts';
+import { cleared, type Edits, fillOf, pressKey } from './gridKeys.ts';
+import { isEditableIn, type Move, type RefusedText, type SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
-import { blocksOf, chosenPlaces, columnsIn, type Place, type Selection, selectOne } from './selection.ts';
+import { blocksOf, chosenPlaces, columnsIn, type Place, selectMoved, selectOne } from './selection.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridDrag } from './useGridDrag.ts';
-import { useGridState, useRefusedTexts } from './useGridState.ts';
+import { placeOf, useGridState, useRefusedTexts } from './useGridState.ts';
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
@@ -41,8 +41,8 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   const [menuAt, setMenuAt] = useState<Place>();
   const [isFinding, setFinding] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
-  /** What was done last, for other cells. */
-  const last = useRef<(selection: Selection) => readonly Edit[]>(undefined);
+  /** What was done last, for other cells; what was moved onto a row that takes no text goes to that row again. */
+  const last = useRef<{ edits: Edits } | { move: Move; onto: string | undefined }>(undefined);
   const { selection, editing } = state;
   const { active, extent } = selection;
   const blocks = blocksOf(selection);
@@ -52,7 +52,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     blocks.length === 1 &&
     editing === undefined &&
     (props.isEditable?.(active) ?? true);
-  const isEditable = (place: Place): boolean => onEdit !== undefined && (props.isEditable?.(place) ?? true);
+  const isEditable = (place: Place): boolean => isEditableIn(props, place);
   const refusedAt = (place: Place): RefusedText | undefined =>
     refused.at(place) ?? props.cell(place.row, place.column).refused;
   const discard = (places: readonly Place[]): boolean => {
@@ -78,12 +78,53 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     if (edits.length > 0) onEdit?.(edits);
     return true;
   };
-  const act = (edits: (now: Selection) => readonly Edit[]): boolean => {
-    last.current = edits;
-    return submit(edits(selection));
+  const act = (edits: Edits): boolean => {
+    last.current = { edits };
+    return submit(edits(selection, props));
+  };
+  /** Moves or copies blocks, which are chosen there, or says why not. @returns whether it did */
+  const move = (asked: Move): boolean => {
+    const plan = props.planMove?.(asked);
+    if (!plan?.carryOut) {
+      if (plan) refuse(plan.words);
+      return false;
+    }
+    const { from, grip, over } = asked;
+    const isOnto = !isEditable(over);
+    last.current = { move: asked, onto: isOnto ? (props.names?.row ?? String)(over.row) : undefined };
+    forgetFailure(id);
+    plan.carryOut();
+    state.select(isOnto ? selectOne(over) : selectMoved(from, grip, over));
+    focus();
+    return true;
   };
   const repeat = () => {
-    if (onEdit && last.current) submit(last.current(selection).filter(isEditable));
+    const { current: done } = last;
+    if (!onEdit || !done) return;
+    if ('edits' in done) {
+      submit(done.edits(selection, props).filter(isEditable));
+      return;
+    }
+    const { grip, over, ...more } = done.move;
+    const rowAt = props.names?.row ?? String;
+    const row =
+      done.onto === undefined ? active.row + over.row - grip.row : placeOf(done.onto, over.row, rows, rowAt);
+    if (done.onto !== undefined && (row >= rows || rowAt(row) !== done.onto)) return;
+    const column = active.column + over.column - grip.column;
+    move({ ...more, from: blocks, grip: active, over: { row, column } });
+  };
+  /** Takes texts of cells that ask what they are for, or none of them. */
+  const ask = (texts: readonly Edit[]) => {
+    const filled = texts.filter(({ text }) => text.trim() !== '');
+    for (const { text, ...place } of filled) {
+      const fault = props.asking?.faultIn(text, place);
+      if (fault !== undefined) {
+        refuse(`${props.cellLabel?.(place) ?? props.label}: “${text}”. ${fault.replace(/\.$/, '')}.`);
+        return;
+      }
+    }
+    forgetFailure(id);
+    if (filled.length > 0) props.asking?.onTexts(filled);
   };
   const faultAt = (text: string, place: Place): string | undefined => {
     if (isEditable(place)) return props.faultIn?.(text, place);
@@ -122,13 +163,13 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     return () => tellEditing(undefined);
   }, [editedRow, editedColumn]);
 
-  const clipboard = useGridClipboard({ props, state, isEditable, act, refuse });
   const focus = () => table.current?.focus({ preventScroll: true });
+  const clipboard = useGridClipboard({ props, state, isEditable, act, move, ask, refuse });
   const openMenu = (place: Place) => {
     focus();
     setMenuAt(place);
   };
-  const drag = useGridDrag({ props, state, body, isEditable, act, begin, openMenu });
+  const drag = useGridDrag({ props, state, body, isEditable, act, move, begin, openMenu });
   const isHeld = editing !== undefined || menuAt !== undefined || drag.kind !== undefined;
   const tellHold = useEffectEvent((held: boolean) => props.onHold?.(held));
   useLayoutEffect(() => {
@@ -136,8 +177,8 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     tellHold(true);
     return () => tellHold(false);
   }, [isHeld]);
-  const fill = (way: 'down' | 'right') => act((now) => fillOf(props, way, now, isEditable));
-  const clear = () => act((now) => cleared(now, isEditable));
+  const fill = (way: 'down' | 'right') => act(fillOf(way));
+  const clear = () => act(cleared);
   const closeFind = () => {
     setFinding(false);
     focus();
@@ -163,12 +204,17 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
       onCommit={(text, after) => {
         const { place } = editing;
         endEdit(isEditable(place) ? after : 'stay');
+        const into = (places: readonly Place[]) => places.map((each) => ({ ...each, text }));
         if (!isEditable(place)) {
-          if (text.trim() !== '') props.asking?.onText(text, place);
+          const { asking } = props;
+          ask(
+            into(
+              after === 'fill' ? chosenPlaces(selection).filter((each) => asking?.isAsking(each)) : [place],
+            ),
+          );
           return;
         }
-        const into = (places: readonly Place[]) => places.map((each) => ({ ...each, text }));
-        last.current = (now) => into(chosenPlaces(now));
+        last.current = { edits: (now) => into(chosenPlaces(now)) };
         submit(into(after === 'fill' ? chosenPlaces(selection).filter(isEditable) : [place]));
       }}
     />

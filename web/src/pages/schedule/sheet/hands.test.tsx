@@ -48,6 +48,43 @@ it('copies hours to another person by pasting them on the person, on the same pr
   expect(row(/^Ada Byrne/)).toContain('10h');
 });
 
+it('gives copied hours to several people at once, as one change', async () => {
+  given.schedule.people.push(person(5, 'Gus Nash', [0, 0]));
+  const grid = await openAda();
+  const data = clipboardData();
+  fireEvent.copy(grid, { clipboardData: data });
+  await press('{ArrowDown}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  fireEvent.paste(grid, { clipboardData: data });
+  await waitFor(() => expect(hoursSent()).toEqual([10, 10]));
+  expect(writes.sent).toHaveLength(1);
+  expect(await toastText()).toContain('10h copied to Flo Marsh and 1 more');
+});
+
+it('asks once which project hours are for that are pasted on several people', async () => {
+  given.schedule.people.push(person(5, 'Gus Nash', [0, 0]));
+  const grid = await openAda();
+  await press('{ArrowDown}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  fireEvent.paste(grid, { clipboardData: { getData: () => '12\n8' } });
+  await screen.findByRole('combobox', { name: 'Project for 20h of 2 people, May 2026' });
+  await press('care{ArrowDown}{Enter}');
+  await waitFor(() => expect(hoursSent()).toEqual([12, 8]));
+  expect(writes.sent).toHaveLength(1);
+  expect(writes.sent[0]?.[1]).toMatchObject({
+    changes: [
+      { teamMemberId: 4, projectId: 1, month: '2026-05' },
+      { teamMemberId: 5, projectId: 1, month: '2026-05' },
+    ],
+  });
+});
+
+it('says what is wrong with a figure that is pasted on several people, and asks nothing', async () => {
+  const grid = await openAda();
+  await press('{ArrowUp}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}');
+  fireEvent.paste(grid, { clipboardData: { getData: () => '12\tmany' } });
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Ada Byrne, June 2026: “many”.');
+  expect(screen.queryByRole('combobox', { name: /^Project for/ })).toBeNull();
+});
+
 it('asks which project hours are for that are typed on a person, and saves them there', async () => {
   await openAda();
   await press('{ArrowDown}{ArrowDown}{ArrowRight}12');
@@ -81,7 +118,7 @@ it('finds people by what they are called, and tells how the keys work', async ()
   expect(grid.getAttribute('aria-activedescendant')).toMatch(/-3-0$/);
   await press('{Escape}?');
   const panel = await screen.findByRole('dialog', { name: 'Keys and marks' });
-  within(panel).getByText('Does the last thing again, to what is chosen now');
+  within(panel).getByText('Does the last thing again, a move as well, to what is chosen now');
 });
 
 it('enters time off of whose row it is by T, and of nobody in the row that adds one', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SchedulePerson, ScheduleProject } from '#projections/plans/schedule/view.ts';
 import { plannedHours } from '../../../plans/scheduleFigures.ts';
+import { asBlocks } from '../../../ui/grid/selection.ts';
 import { moveHours } from './moveHours.ts';
 import { peopleRows, projectRows } from './scheduleRows.ts';
 
@@ -30,7 +31,7 @@ const rows = peopleRows(schedule, schedule.people, opened, 'sums');
 const at = (row: number, column: number) => ({ row, column });
 const move = (from: ReturnType<typeof at>[], over: ReturnType<typeof at>, isCopy = false, of = rows) => {
   const [grip = at(0, 0)] = from;
-  const { changes, words } = moveHours({ rows: of, months }, { from, grip, over, isCopy });
+  const { changes, words } = moveHours({ rows: of, months }, { from: asBlocks(from), grip, over, isCopy });
   const told = changes.map(
     ({ name, projectId, month, before, after }) =>
       `${name} ${projectId} ${month.slice(5)} ${before}→${after}`,
@@ -60,7 +61,7 @@ describe('hours that are moved', () => {
   it('say what becomes of the hours there and of who gets them', () => {
     const { words, done } = moveHours(
       { rows, months },
-      { from: [at(2, 0)], grip: at(2, 0), over: at(5, 0), isCopy: false },
+      { from: asBlocks([at(2, 0)]), grip: at(2, 0), over: at(5, 0), isCopy: false },
     );
     expect(words).toBe('Move 20h on Care → Flo, May 2026, 30h with those there. Flo has 130h free');
     expect(done).toBe('20h moved to Flo');

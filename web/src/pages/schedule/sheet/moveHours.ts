@@ -6,7 +6,7 @@ import { freeWords } from '../../../plans/hoursWords.ts';
 import { shortMonth } from '../../../plans/MonthHead.tsx';
 import { freeOf, hoursOn, personKey } from '../../../plans/scheduleFigures.ts';
 import type { Move } from '../../../ui/grid/gridTypes.ts';
-import type { Place } from '../../../ui/grid/selection.ts';
+import { type Place, placesOf } from '../../../ui/grid/selection.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 
 /** What moving hours comes to; without changes nothing, and the words say why. */
@@ -23,6 +23,8 @@ type Hours = { person: SchedulePerson; project: ScheduleProject; place: number }
 
 type Grid = { rows: readonly ScheduleRow[]; months: ScheduleView['months'] };
 
+const outside = 'Some of these hours would lie outside.';
+
 const nothing = (words: string): MovedHours => ({ changes: [], lit: [], words, done: '' });
 
 /**
@@ -32,9 +34,10 @@ const nothing = (words: string): MovedHours => ({ changes: [], lit: [], words, d
  */
 export const moveHours = ({ rows, months }: Grid, { from, grip, over, isCopy }: Move): MovedHours => {
   const target = rows[over.row];
-  if (!target || target.kind === 'role') return nothing('Hours go to a person or to a project.');
+  if (!target) return nothing(outside);
+  if (target.kind === 'role') return nothing('Hours go to a person or to a project.');
   const across = over.column - grip.column;
-  const sources = from.flatMap(({ row, column }) => {
+  const sources = placesOf(from).flatMap(({ row, column }) => {
     const at = rows[row];
     const hours = at?.kind === 'hours' ? (at.hours[column] ?? 0) : 0;
     return at?.kind === 'hours' && hours > 0 ? [{ ...at, row, place: column, hours }] : [];
@@ -59,7 +62,7 @@ export const moveHours = ({ rows, months }: Grid, { from, grip, over, isCopy }: 
       column: source.place + across,
     };
     const landing = landingOf(rows[at.row], source);
-    if (!landing || !months[at.column]) return nothing('Some of these hours would lie outside.');
+    if (!landing || !months[at.column]) return nothing(outside);
     if (!landing.person.isThere[at.column]) {
       return nothing(`${landing.person.name} is not there in ${shortMonth(months[at.column]?.month ?? '')}.`);
     }

@@ -19,8 +19,8 @@ import { cellText, nameOf, type ScheduleRow } from './scheduleRows.ts';
 /** A cell that is to be gone to, or opened with a text in its field. */
 export type Wanted = { key: string; month: Month; text?: string | undefined };
 
-/** Hours that were typed on a person's or a project's total, and the month of it. */
-export type TypedTotal = { month: Month; hours: number };
+/** Hours that were typed on the total of a person or a project, whose row has this key, and the month of it. */
+export type TypedTotal = { key: string; month: Month; hours: number };
 
 type ScheduleSheet = {
   rows: readonly ScheduleRow[];
@@ -64,7 +64,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
   const { by, hours, wanted } = props;
   const isReadOnly = useReadOnly();
   const [opened, setOpened] = useState<Pick<ScheduleSheet, 'rows' | 'schedule' | 'planned'>>();
-  const [asked, setAsked] = useState<{ key: string; typed?: TypedTotal }>();
+  const [asked, setAsked] = useState<{ key: string; typed?: readonly TypedTotal[] }>();
   // Nobody comes or goes above a cell while somebody types in it, drags it or looks what can be done, and its month stays
   // the one in its heading.
   const { rows } = opened ?? props;
@@ -105,22 +105,30 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
           ]
         : [];
     });
-  const planMove = (move: Move): PlannedMove => {
-    const { changes, lit, words, done } = moveHours({ rows, months }, move);
-    if (changes.length === 0) return { lit, words };
+  const planMove = ({ also = [], ...move }: Move): PlannedMove => {
+    const moved = moveHours({ rows, months }, move);
+    const others = also.map((over) => moveHours({ rows, months }, { ...move, over }));
+    const all = [moved, ...others];
+    const { lit, words, done } = all.find((each) => each.lit.length === 0) ?? moved;
+    const changes = all.flatMap((each) => each.changes);
+    if (lit.length === 0 || changes.length === 0) return { lit, words };
     const carryOut = () => {
       hours.changeWhole(changes);
-      sheet.goTo(move.over);
-      showToast({ title: done, actions: [{ label: 'Undo', onPress: props.onUndo }] });
+      const title = others.length === 0 ? done : `${done} and ${others.length} more`;
+      showToast({ title, actions: [{ label: 'Undo', onPress: props.onUndo }] });
     };
     return { lit, words, carryOut };
   };
-  /** Hours typed on a total: asks which project of the person, or which person of the project, they are for. */
-  const ask = (text: string, { row, column }: Place) => {
-    const at = rows[row];
-    const typed = typedHours(text, capacityAt({ row, column })).hours;
-    if ((at?.kind !== 'person' && at?.kind !== 'project') || typed === undefined) return;
-    setAsked({ key: `${at.key} add`, typed: { month: monthAt(column), hours: typed } });
+  /** Hours typed on totals: asks which project of the person, or which person of the project, they are for. */
+  const ask = (texts: readonly Edit[]) => {
+    const typed = texts.flatMap(({ text, ...place }) => {
+      const { hours } = typedHours(text, capacityAt(place));
+      const key = rows[place.row]?.key;
+      return key === undefined || hours === undefined ? [] : [{ key, month: monthAt(place.column), hours }];
+    });
+    const at = rows.find(({ key }) => key === typed[0]?.key);
+    if (at?.kind !== 'person' && at?.kind !== 'project') return;
+    setAsked({ key: `${at.key} add`, typed });
     if (!at.isOpen) props.onToggle(at);
   };
   const timeOffOf = (member: SchedulePerson | undefined) =>
@@ -162,7 +170,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
         asking: {
           isAsking: ({ row }) => rows[row]?.kind === 'person' || rows[row]?.kind === 'project',
           faultIn: (text, place) => typedHours(text, capacityAt(place)).fault,
-          onText: ask,
+          onTexts: ask,
         },
       }),
       isEditable: ({ row }) => rows[row]?.kind === 'hours',
