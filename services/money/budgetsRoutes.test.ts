@@ -62,7 +62,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     const before = await forecast();
     const made = await set({ name: ' Budget 2027 ', from: '2027-04', reason: 'Board' });
     expect(made).toMatchObject({
-      status: 200,
+      status: 201,
       body: {
         id: 1,
         name: 'Budget 2027',
@@ -103,7 +103,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
 
   it('given a past day, then it is the forecast as it was known then', async () => {
     const made = await set({ name: 'As first planned', from: '2027-04', asOf: '2026-05-10' });
-    expect(made).toMatchObject({ status: 200, body: { id: 2, versions: [{ day: '2026-05-10' }] } });
+    expect(made).toMatchObject({ status: 201, body: { id: 2, versions: [{ day: '2026-05-10' }] } });
     expect((made.body as Budget).months[0]?.totalRevenue).toBe(3000);
     const { versions } = made.body as { versions: [{ position: number }] };
     const path = '/api/pnl/movement?start=2027-04&end=2028-03&from=2026-05-10';
@@ -120,6 +120,9 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     expectRefused(await set({ name: 'X', from: '2031-04' }), 400, /up to two years ahead/);
     expectRefused(await set({ name: 'X', from: '2024-04' }), 400, /up to two years ahead/);
     expectRefused(await server.admin.post('/api/budgets/9/revise', { name: 'X' }), 404, /does not exist/);
+    const taken = /There is a budget called budget 2027 already\. Choose another name, or revise that one/;
+    expectRefused(await set({ name: 'budget 2027', from: '2027-04' }), 400, taken);
+    expectRefused(await server.admin.post('/api/budgets/2/revise', { name: 'budget 2027' }), 400, taken);
     expect(await get<Budget[]>('/api/budgets')).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
 

@@ -3,18 +3,26 @@ import { financialYearOf } from '#domain/money/financialYear.ts';
 import { pnlLeaves } from '#domain/money/leaves.ts';
 import { type LeafAmounts, noAmounts } from '#domain/money/pnlTotals.ts';
 import { streams } from '#domain/records/streams.ts';
-import { invalid, notFound } from '#domain/values/errors.ts';
+import { DomainError, invalid, notFound } from '#domain/values/errors.ts';
 import { penceOf } from '#domain/values/money.ts';
-import { addMonths, firstPlanningMonth, type Month, monthLabel } from '#domain/values/month.ts';
+import {
+  addMonths,
+  firstPlanningMonth,
+  type Month,
+  monthLabel,
+  monthsBetween,
+} from '#domain/values/month.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { findBudget, listBudgets } from '#projections/money/budgets/readModel.ts';
 import { pnlMonths } from '#projections/money/pnl/months.ts';
-import { ok, okWhere, type Route, route } from '../api/route.ts';
+import type { Read } from '#projections/reading/read.ts';
+import { created, ok, okWhere, type Route, route } from '../api/route.ts';
 import { createRecord } from '../commands/create.ts';
 import { execute } from '../commands/execute.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Seen } from '../readSide/readSide.ts';
+import { isIncomplete } from './periods.ts';
 import { pastOf } from './pnlRoutes.ts';
 
 /** Budgets of financial years, each a version of what the P&L was to come to (docs/domain.md, Budgets). */
@@ -32,13 +40,16 @@ export const budgetRoutes: readonly Route[] = [
     if (from < first || from > last) {
       throw invalid('from', 'Choose a year that the planner has months of, up to two years ahead.');
     }
+    await refuseNameOfAnother(read, name);
     const fields = await budgetOf(call, { name, from, asOf, sheet });
     const made = await createRecord(planner, 'budget', streams.budget, author(reason), () => ({
       type: 'SetBudget',
       fields,
     }));
     await waitUntilProjected(planner, made);
-    return okWhere(await findBudget(read, made.id), 'This budget');
+    const set = await findBudget(read, made.id);
+    if (!set) throw notFound('This budget');
+    return created(set);
   }),
 
   route('POST /api/budgets/:id/revise', async (call) => {
@@ -46,6 +57,7 @@ export const budgetRoutes: readonly Route[] = [
     const { name, asOf, sheet, reason } = body;
     const there = await findBudget(read, params.id);
     if (!there) throw notFound('This budget');
+    await refuseNameOfAnother(read, name, params.id);
     const fields = await budgetOf(call, { name, from: there.from, asOf, sheet });
     const revised = await execute(planner.store, streams.budget(params.id), 'budget', author(reason), () => ({
       type: 'ReviseBudget',
@@ -55,6 +67,17 @@ export const budgetRoutes: readonly Route[] = [
     return okWhere(await findBudget(read, params.id), 'This budget');
   }),
 ];
+
+/** @throws DomainError 'invalid' where another budget has the name already, in whatever case */
+const refuseNameOfAnother = async (read: Read, name: string, id?: number): Promise<void> => {
+  const inLower = name.toLowerCase();
+  if ((await listBudgets(read)).some((each) => each.id !== id && each.name.toLowerCase() === inLower)) {
+    throw invalid(
+      'name',
+      `There is a budget called ${name} already. Choose another name, or revise that one.`,
+    );
+  }
+};
 
 type Asked = { name: string; from: Month; asOf: Date | null; sheet: readonly BudgetMonth[] | undefined };
 type Asking = Pick<AnyCall, 'planner' | 'user' | 'read' | 'inSnapshot'>;
@@ -76,12 +99,19 @@ const budgetOf = async (call: Asking, { sheet, ...asked }: Asked): Promise<Budge
 
 /**
  * The forecast of a financial year as it is, or as it was at a moment of the past; closed months as they are reported.
- * @throws DomainError 'invalid' for a moment that is to come, or that the planner knows nothing of
+ * @throws DomainError 'conflict' where it is incomplete, 'invalid' for a moment that is to come, or that the planner knows
+ * nothing of
  */
 const forecastBudget = async (
   { planner, user, read, inSnapshot }: Asking,
   { name, from, asOf }: Omit<Asked, 'sheet'>,
 ): Promise<BudgetVersion> => {
+  if (await isIncomplete(read, monthsBetween(from, lastOfYear(from)))) {
+    throw new DomainError(
+      'conflict',
+      'Some changes could not be counted, so that the forecast of this year is incomplete. Mend them on the Formulas page first, or set the budget from a sheet.',
+    );
+  }
   const moment = asOf && pastOf('asOf', asOf, planner.now());
   const taken = ({ read: seen, position }: Seen) =>
     forecastOf({ read: seen, position }, { name, from, day: moment && ukDayOf(moment) });

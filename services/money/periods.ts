@@ -25,10 +25,17 @@ const refusalOf = async (read: Read, month: Month, thisMonth: Month): Promise<st
       ? `${name} lies before the first month that was closed. Close ${monthLabel(next)} next.`
       : `Close ${monthLabel(next)} first: months are closed one after the other.`;
   }
-  const { records } = await completeness(read);
-  return records.some(({ topics }) => topics.some((topic) => isAboutPnl(topic, month)))
+  return (await isIncomplete(read, [month]))
     ? `Some changes could not be counted, so that ${name} is incomplete. Mend them on the Formulas page first.`
     : null;
+};
+
+/** Whether changes that could not be counted are about the P&L of one of some months. */
+export const isIncomplete = async (read: Read, months: readonly Month[]): Promise<boolean> => {
+  const { records } = await completeness(read);
+  return records.some(({ topics }) =>
+    topics.some((topic) => months.some((month) => isAboutPnl(topic, month))),
+  );
 };
 
 /** Whether a topic of the live feed, or a finer one with `*` for any month, is about a month's P&L. */

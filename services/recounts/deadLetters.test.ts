@@ -4,6 +4,7 @@ import { streams } from '#domain/records/streams.ts';
 import { add, aRetainer, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { listen } from '../../tests/liveClient.ts';
+import { expectRefused } from '../../tests/problems.ts';
 import { replayed } from '../../tests/replays.ts';
 import { serverForEach } from '../../tests/setUp.ts';
 import { createPostgresEventStore } from '../log/eventStore/postgres.ts';
@@ -34,6 +35,22 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
     return position;
   };
   const parked = async () => (await server.admin.get('/api/admin/parked-events')).body;
+
+  it('keeps months that it is about from being closed, and a budget from being taken from the forecast', async () => {
+    await appendUnknown();
+    const incomplete =
+      /could not be counted, so that .* is incomplete\. Mend them on the Formulas page first/;
+    const { refusal } = (await server.admin.get('/api/periods/2026-04/check')).body as { refusal: string };
+    expect(refusal).toMatch(incomplete);
+    const digest = 'a'.repeat(64);
+    expectRefused(await server.admin.post('/api/periods/2026-04/close', { digest }), 409, incomplete);
+    expectRefused(
+      await server.admin.post('/api/budgets', { name: 'Budget 2026', from: '2026-04' }),
+      409,
+      incomplete,
+    );
+    expect((await server.admin.get('/api/budgets')).body).toEqual([]);
+  });
 
   it('is listed with why, everyone hears that figures are incomplete, and trying again tells the same', async () => {
     const una = server.visitor();

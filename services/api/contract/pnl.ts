@@ -191,7 +191,8 @@ export const budgetEndpoints = {
     access: 'admin',
     needsPay: tellingBudget,
     body: setBudgetInput,
-    answers: { 200: budgetView },
+    answers: { 201: budgetView },
+    refusals: [409],
     changes: ['budgets'],
   },
   'POST /api/budgets/:id/revise': {
@@ -201,7 +202,7 @@ export const budgetEndpoints = {
     params: idParam,
     body: reviseBudgetInput,
     answers: { 200: budgetView },
-    refusals: [404],
+    refusals: [404, 409],
     changes: ['budgets'],
   },
 } satisfies Endpoints;

@@ -26,8 +26,9 @@ export const periodCheckQuery = (month: Month) =>
 /** Every budget, with its versions. */
 export const budgetsQuery = () => queryFor('GET /api/budgets');
 
-/** A budget's rows by month, as its last version has them; money in pounds. */
-export const budgetQuery = (id: number) => queryFor('GET /api/budgets/:id', { params: { id }, query: {} });
+/** A budget's rows by month, as its last version or another one has them; money in pounds. */
+export const budgetQuery = (id: number, version?: number) =>
+  queryFor('GET /api/budgets/:id', { params: { id }, query: { version } });
 
 /** The projects behind what tentative work would bring in a month, and who costs more by it. */
 export const tentativeBreakdownQuery = (month: Month, likelihood: Exclude<Counted, 'won'>) =>

@@ -19,7 +19,8 @@ import { originText } from './originText.ts';
 import * as styles from './pnl.module.css';
 
 type BudgetCardProps = {
-  id: number;
+  /** Which budget, and which version of it, as the address has it. */
+  shown: string;
   month: Month;
   /** What chooses another budget, or none. */
   select: ReactNode;
@@ -27,9 +28,10 @@ type BudgetCardProps = {
 };
 
 /** The financial year of a budget as it is beside what was budgeted: the year to date, the year and each month. */
-export function BudgetCard({ id, month, select, onOpen }: BudgetCardProps) {
+export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
   const [basis] = useBasis();
-  const budget = useQuery(budgetQuery(id));
+  const [id = 0, version] = shown.split('.').map(Number);
+  const budget = useQuery(budgetQuery(id, version));
   const { from = '', to = '' } = budget.data ?? {};
   const pnl = useQuery({ ...pnlQuery(from, to, undefined, basis), enabled: budget.data !== undefined });
   const thisMonth = currentMonth();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BudgetEntryView } from '#projections/money/budgets/view.ts';
 import { matching } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { budgetsQuery } from '../../api/queries/money.ts';
@@ -10,10 +11,21 @@ import { Select } from '../../ui/pickers/Select.tsx';
 
 const BudgetsDialog = lazyDialog(async () => (await import('./BudgetsDialog.tsx')).BudgetsDialog);
 
-const budget = matching(/^[1-9]\d{0,8}$/);
+const budget = matching(/^[1-9]\d{0,8}(\.[1-9]\d{0,3})?$/);
 
-/** The budget that the forecast is compared with, as the address has it; undefined for none. */
+/** The budget that the forecast is compared with, as the address has it: "3", or "3.1" for its first version; undefined for none. */
 export const useBudget = () => useParameter('budget', budget);
+
+/** A budget, and its earlier versions while it is shown. */
+const optionsOf =
+  (shown = '') =>
+  ({ id, name, versions }: BudgetEntryView) => [
+    { id: String(id), label: name },
+    ...(shown.split('.')[0] === String(id) ? versions.slice(0, -1).toReversed() : []).map(({ version }) => ({
+      id: `${id}.${version}`,
+      label: `${name}, version ${version}`,
+    })),
+  ];
 
 /** Compares the forecast with a budget, and leads to setting one. Budgets are read once somebody looks for one. */
 export function BudgetSelect() {
@@ -25,7 +37,7 @@ export function BudgetSelect() {
   const isReadOnly = useReadOnly();
   const options = [
     { id: 'none', label: 'No budget' },
-    ...(budgets.data ?? []).map(({ id, name }) => ({ id: String(id), label: name })),
+    ...(budgets.data ?? []).flatMap(optionsOf(shown)),
     ...(seesPay && !isReadOnly ? [{ id: 'manage', label: 'Set or revise…' }] : []),
   ];
   return (

@@ -103,7 +103,7 @@ export function PnlPage() {
       {budget !== undefined ? (
         <Suspense fallback={<Spinner isAlone label="Loading the budget" />}>
           <BudgetCard
-            id={Number(budget)}
+            shown={budget}
             month={month}
             select={
               <>

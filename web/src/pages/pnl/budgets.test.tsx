@@ -103,6 +103,22 @@ describe('the forecast beside a budget', () => {
     await forecast();
   });
 
+  it('is compared in an earlier version, which its list offers while it is shown', async () => {
+    const user = userEvent.setup();
+    const months = budget.months.map((each) => ({ ...each, totalRevenue: 16_000 }));
+    const first = { ...budget, version: 1, months };
+    fakeApi({ ...answers, 'GET /api/budgets/3?version=1': ok(first) });
+    openPnl('?budget=3');
+    await screen.findByText(/version 2 of 2/);
+    await user.click(screen.getByRole('button', { name: /Compare with a budget/ }));
+    await user.click(await screen.findByRole('option', { name: 'Budget 2026, version 1' }));
+    await screen.findByText(/^Budget 2026, version 1 of 2: the forecast as of 2 March 2026/);
+    const table = screen.getByRole('table', { name: /^Budget 2026/ });
+    const revenue = rowsOf(table).find(([label]) => label === 'Total Revenue');
+    expect(revenue?.slice(1, 4)).toEqual(['£16,213', '£16,000', '+£213+1.3%']);
+    expect(screen.getByRole('button', { name: /^Budget 2026, version 1/ })).toBeDefined();
+  });
+
   it('is revised as of a past day, which has to be chosen', async () => {
     const user = userEvent.setup();
     const calls = fakeApi({ ...answers, 'POST /api/budgets/3/revise': ok(budget) });
