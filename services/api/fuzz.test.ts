@@ -30,10 +30,18 @@ describe.each(testDatabases)('any request at all on $name', (kind) => {
 
   it('given the greatest amounts and hours there are, then every figure can still be read', async () => {
     const { admin } = stage.server;
-    const most = { hourlyRate: '99999.99', salary: '99999999.99', startMonth: '2026-05' };
-    const project = await add(admin, '/api/projects', anSla(1, { ...most, allocatedHours: 10_000 }));
-    const member = await add(admin, '/api/team-members', aTeamMember(most));
-    const freelancer = await add(admin, '/api/freelancers', aFreelancer({ ...most, minAgreedHours: 744 }));
+    const [startMonth, hourlyRate] = ['2026-05', '99999.99'];
+    const project = await add(
+      admin,
+      '/api/projects',
+      anSla(1, { startMonth, hourlyRate, allocatedHours: 10_000 }),
+    );
+    const member = await add(admin, '/api/team-members', aTeamMember({ startMonth, salary: '99999999.99' }));
+    const freelancer = await add(
+      admin,
+      '/api/freelancers',
+      aFreelancer({ startMonth, hourlyRate, minAgreedHours: 744 }),
+    );
     expect(
       await admin.put(`/api/allocations/project/${project}/month/2026-05`, {
         expectedVersion: 0,

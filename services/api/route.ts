@@ -26,7 +26,6 @@ import { scopeOf } from './requestScope.ts';
 import { currentSessionId, lacksSecondFactor, mustChoosePassword } from './session.ts';
 import { sayPosition, snapshotsOf } from './snapshots.ts';
 import { admitToken } from './tokens/bearer.ts';
-import { tokenOf } from './tokens/tokenOfRequest.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
 
 export const ok = <Body>(body: Body) => ({ status: 200 as const, body });
@@ -115,8 +114,8 @@ const answering =
         : guards.takesBytes
           ? { ...restating(undefined, ctx.query), body: received }
           : restating(received, ctx.query);
-    // A person's page sends back what it read; a program's typo would be lost without a word.
-    if (tokenOf(ctx) && !guards.takesBytes) refuseUnknownFields(name, guards, sent);
+    // A typo would be lost without a word.
+    if (!guards.takesBytes) refuseUnknownFields(name, guards, sent);
     const knowsPay = user === null || seesPay(user);
     const inSnapshot = snapshotsOf(planner, ctx, { live, read });
     // Each part is an object where the contract has a schema for it; where it has none, nobody asks for it.

@@ -65,7 +65,7 @@ const bodySchema = (name: Name, body: z.ZodType): JsonSchema => {
 };
 
 /**
- * Refuses fields that a program sends and nobody reads: what the route doesn't take, and no answer about its record
+ * Refuses fields that nobody reads: what the route doesn't take, and no answer about its record
  * holds (docs/api.md, What holds for every route).
  * @throws DomainError invalid, which names each of them
  */
