@@ -38,6 +38,20 @@ describe('classes', () => {
   });
 });
 
+/** A selector for any element at a place among its siblings: a browser styles all rows of a table anew when one comes. */
+const anywhere = /[+~] \*|(?<!\()> :nth-|\(:nth-|:nth-last-/;
+
+describe('rows', () => {
+  test.each(['.rows > * + *', '.late ~ *', '.row > :nth-child(n + 4)', 'tr:nth-last-child(2) > *'])(
+    'are found to depend on each other by %s',
+    (selector) => expect(selector).toMatch(anywhere),
+  );
+
+  test('stay as they are when another one comes: no selector asks any element for its siblings', () => {
+    expect(sheets.filter(({ text }) => anywhere.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
 /** Parts that are asked for from outside their component, by its `data-slot`. */
 describe('slots', () => {
   const given = new Set([...inAll(components, /data-slot="([^"]+)"/g)].flatMap((names) => names.split(' ')));

@@ -51,7 +51,7 @@ export const ScheduleFoot = memo(function ScheduleFoot({
           {isYear && <td />}
         </tr>
       ))}
-      <tr>
+      <tr className={styles.footFirst}>
         <th scope="row">
           <Button
             excludeFromTabOrder
