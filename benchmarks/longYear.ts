@@ -14,16 +14,20 @@ const ended = begun + 365 * 24 * hour;
 /** Some days before the end of that year. */
 export const daysBack = (days: number): Date => new Date(ended - days * 24 * hour);
 
-/** Has a planner on PostgreSQL measured at the end of a year in which so many events have happened. */
+/**
+ * Has a planner on PostgreSQL measured at the end of a year in which so many events have happened.
+ * @param now when it is measured, where that is later
+ */
 export const atYearsEnd = async <Result>(
   events: number,
   look: (server: TestServer) => Promise<Result>,
+  now = new Date(ended),
 ): Promise<Result> => {
   const cluster = await startPostgresCluster();
   if (!cluster) throw new Error('Install PostgreSQL (Debian: apt-get install postgresql) to measure this');
   try {
     const open = () => openPostgres(cluster.url);
-    const server = await startServer({ open }, { now: () => new Date(ended) });
+    const server = await startServer({ open }, { now: () => now });
     try {
       await grow(server, events);
       return await look(server);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureBudgets } from './budgets/budgets.ts';
 import { measureCells } from './cells.ts';
+import { measureClosedMonths } from './closedMonths.ts';
 import { measureFlood } from './flood/flood.ts';
 import { measureHistorySearch } from './historySearch.ts';
 import { measureImports } from './imports.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   load: measureLoad,
   budgets: measureBudgets,
   cells: measureCells,
+  closedMonths: ({ events }) => measureClosedMonths(events),
   flood: measureFlood,
   pnl: ({ events }) => pnl(events),
   replay: measureReplay,

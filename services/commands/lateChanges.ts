@@ -4,7 +4,7 @@ import type { Month } from '#domain/values/month.ts';
 import { closedMonthsMoved, type MovedMonth } from '#projections/money/movement/lateChanges.ts';
 import { closedMonths, firstOpenMonth } from '#projections/money/pnl/periods.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { StreamAppend } from '../log/eventStore/eventStore.ts';
+import type { EventStore, StreamAppend } from '../log/eventStore/eventStore.ts';
 import { versioned } from '../log/format/inFormat.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 import type { Reading } from './context.ts';
@@ -32,7 +32,10 @@ const isAway = (error: unknown): boolean => error instanceof ReadSideUnavailable
  * restates it. What races a close is taken, and so is everything while the read side can't be asked: the difference shows
  * then.
  */
-export const refusingLateChanges = (readSide: Pick<Reading, 'read'>) => {
+export const refusingLateChanges = (
+  readSide: Pick<Reading, 'read'>,
+  log: Pick<EventStore, 'readStreams'>,
+) => {
   let known: { months: Promise<readonly Month[]>; until: number } = { months: Promise.resolve([]), until: 0 };
   let unsettledUntil = 0;
   /** Asked once for all who want to know it at the same time. */
@@ -49,7 +52,7 @@ export const refusingLateChanges = (readSide: Pick<Reading, 'read'>) => {
     const months = await closed();
     if (months.length === 0) return null;
     const read = await readSide.read();
-    const moved = await closedMonthsMoved(read, asked.map(logged), months);
+    const moved = await closedMonthsMoved({ read, log }, asked.map(logged), months);
     const firstOpen = moved.length > 0 ? await firstOpenMonth(read) : null;
     return firstOpen === null ? null : new ClosedMonthsMoved(moved, firstOpen);
   };

@@ -114,7 +114,7 @@ export const startPlanner = async (
       now,
     });
     closing.push(() => readSide.stop());
-    store.admitBy(refusingLateChanges(readSide));
+    store.admitBy(refusingLateChanges(readSide, store));
     const { pool } = database;
     await format.look();
     await raiseCounters(pool, (await highestIds(await readSide.read())) as ReadonlyMap<CountedKind, number>);

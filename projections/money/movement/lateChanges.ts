@@ -10,6 +10,7 @@ import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { reindexPlans } from '../../foldedState/reindex.ts';
+import type { Log } from '../../past/stateAt.ts';
 import { loadRecords } from '../../projector/load.ts';
 import { facts } from '../../reading/bookkeeping.ts';
 import { type Read, table } from '../../reading/read.ts';
@@ -33,17 +34,28 @@ export type Change = { stream: string; expectedVersion: number; events: readonly
 /** By how much changes would move a closed month: pence. */
 export type MovedMonth = { month: Month; effect: Effect };
 
+/** The log, as far as it is asked for records that the read side has not read yet. */
+type StreamLog = Pick<Log, 'readStreams'>;
+
+/** Whether a record can move one of some months at all: plans and manual figures have a month of their own. */
+const isAbout = (stream: string, months: readonly Month[]): boolean => {
+  const record = parseStream(stream);
+  if (!record || !moving.includes(record.kind)) return false;
+  if (record.kind === 'manualCosts') return months.includes(record.key);
+  return record.kind !== 'allocationPlan' || months.includes(parsePlanKey(record.key).month);
+};
+
 /**
  * The months, of those that are closed, whose P&L some changes would move, and by how much; none for nearly all changes, which is found out
  * without reading the agency (docs/domain.md, Closed months).
  */
 export const closedMonthsMoved = async (
-  read: Read,
+  { read, log }: { read: Read; log: StreamLog },
   changes: readonly Change[],
   closed: readonly Month[],
 ): Promise<MovedMonth[]> => {
-  const about = changes.filter(({ stream }) => moving.some((kind) => parseStream(stream)?.kind === kind));
-  if (about.length === 0 || closed.length === 0 || !(await mayMove(read, about, closed))) return [];
+  const about = changes.filter(({ stream }) => isAbout(stream, closed));
+  if (about.length === 0 || !(await mayMove({ read, log }, about, closed))) return [];
   const [start = '', end = start] = [closed[0], closed.at(-1)];
   const foldedState = await loadRecords(read.db, read.readModelVersion.schema, { start, end });
   reindexPlans(foldedState);
@@ -73,10 +85,29 @@ const countedIn = (plan: unknown) => {
 
 /** Whether figures of a closed month may follow otherwise after some changes: never false where they do. */
 const mayMove = async (
-  read: Read,
+  { read, log }: { read: Read; log: StreamLog },
   changes: readonly Change[],
   closed: readonly Month[],
 ): Promise<boolean> => {
+  const before = await statesBefore({ read, log }, changes);
+  return changes.some(({ stream, events }) => {
+    const { kind } = parseStream(stream) ?? {};
+    if (!kind) return false;
+    if (kind === 'manualCosts') return true;
+    const was = before.get(stream);
+    const is = folded(kind, events, was);
+    if (kind === 'allocationPlan') return !sameValue(countedIn(was), countedIn(is));
+    return monthsMoved(kind, was as never, is as never).some(({ startMonth, endMonth }) =>
+      closed.some((month) => (startMonth ?? month) <= month && month <= (endMonth ?? month)),
+    );
+  });
+};
+
+/** What some records are at the versions that they are changed from: as the read side has them, or else the log. */
+const statesBefore = async (
+  { read, log }: { read: Read; log: StreamLog },
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, unknown>> => {
   const rows = await read.db.any(sql.type(trackedRow)`
     select scope as stream, (tracked ->> 'version')::int4 as version, tracked -> 'state' as state
     from ${table(read, facts)} as fact
@@ -86,21 +117,28 @@ const mayMove = async (
     )})
   `);
   const tracked = new Map(rows.map((row) => [row.stream, row]));
-  return changes.some(({ stream, expectedVersion, events }) => {
-    const record = parseStream(stream);
-    if (!record) return false;
-    const { kind, key } = record;
-    if (kind === 'manualCosts') return closed.includes(key);
-    if (kind === 'allocationPlan' && !closed.includes(parsePlanKey(key).month)) return false;
-    const known = tracked.get(stream);
-    // What the read side has not read yet is asked of the records themselves.
-    if ((known?.version ?? 0) !== expectedVersion) return true;
-    const { initial, evolve } = deciderOf(kind);
-    const before = (known?.state ?? initial) as typeof initial;
-    const after = events.reduce((state, event) => evolve(state, readEvent(kind, event)), before);
-    if (kind === 'allocationPlan') return !sameValue(countedIn(before), countedIn(after));
-    return monthsMoved(kind, before as never, after as never).some(({ startMonth, endMonth }) =>
-      closed.some((month) => (startMonth ?? month) <= month && month <= (endMonth ?? month)),
-    );
-  });
+  const isRead = ({ stream, expectedVersion }: Change) =>
+    (tracked.get(stream)?.version ?? 0) === expectedVersion;
+  const late = changes.filter((change) => !isRead(change));
+  const streams = late.length > 0 ? await log.readStreams(late.map(({ stream }) => stream)) : [];
+  const states = new Map<string, unknown>();
+  for (const { stream } of changes.filter(isRead)) {
+    const { kind } = parseStream(stream) ?? {};
+    if (kind) states.set(stream, tracked.get(stream)?.state ?? deciderOf(kind).initial);
+  }
+  for (const [place, { stream, expectedVersion }] of late.entries()) {
+    const { kind } = parseStream(stream) ?? {};
+    const events = streams[place]?.filter(({ version }) => version <= expectedVersion) ?? [];
+    if (kind) states.set(stream, folded(kind, events));
+  }
+  return states;
+};
+
+/** A record after some events. @param state before them; of a record that is not there yet if left out */
+const folded = (kind: StreamKind, events: readonly LoggedEvent[], state?: unknown): unknown => {
+  const { initial, evolve } = deciderOf(kind);
+  return events.reduce(
+    (before, event) => evolve(before, readEvent(kind, event)),
+    (state ?? initial) as typeof initial,
+  );
 };
