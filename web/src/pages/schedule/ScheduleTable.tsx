@@ -17,6 +17,7 @@ import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { GridGap } from '../../ui/grid/GridCell.tsx';
 import type { Place } from '../../ui/grid/selection.ts';
 import { usePageAxis } from '../../ui/windowed/useAxis.ts';
+import { useInSteps } from '../../ui/windowed/useInSteps.ts';
 import { marksIn, marksOf } from './cellMarks.ts';
 import { SaveState } from './SaveState.tsx';
 import { ScheduleFoot } from './ScheduleFoot.tsx';
@@ -100,16 +101,15 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const marks = marksOf(hours, props.presence.marks);
   const { active, extent } = state.selection;
   const isWindowed = rows.length > mostInFull;
-  const { axis, measure } = usePageAxis({
-    list: sheet.tableProps.ref,
-    count: rows.length,
-    mostInFull,
-    atATime: Math.ceil(cellsAtATime / months.length),
-    standard: isCompact ? standardRow.compact : standardRow.comfortable,
-    keyOf: (index) => rows[index]?.key ?? String(index),
-    // What the keyboard is at stays, wherever the page is scrolled to.
-    keep: [active.row, extent.row, ...rows.flatMap(({ key }, index) => (key === asked?.key ? [index] : []))],
-  });
+  const keyOf = (index: number) => rows[index]?.key ?? String(index);
+  const standard = isCompact ? standardRow.compact : standardRow.comfortable;
+  // What the keyboard is at stays, wherever the page is scrolled to.
+  const keep = [active.row, extent.row, ...rows.flatMap(({ key }, at) => (key === asked?.key ? [at] : []))];
+  const list = sheet.tableProps.ref;
+  const inSight = usePageAxis({ list, count: rows.length, mostInFull, standard, keyOf, keep });
+  const { measure } = inSight;
+  const atATime = Math.ceil(cellsAtATime / months.length);
+  const axis = useInSteps(inSight.axis, { keyOf, atATime, standard, atOnce: keep });
   const columns = useMemo(() => months.map((_, place) => place), [months]);
 
   const add = useCallback(

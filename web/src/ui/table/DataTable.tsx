@@ -4,6 +4,7 @@ import { classNames } from '../basics/classNames.ts';
 import { useOnPaper } from '../basics/paper.ts';
 import { useReadOnly } from '../basics/readOnly.ts';
 import { type Axis, startOf } from '../windowed/axis.ts';
+import { useInSteps } from '../windowed/useInSteps.ts';
 import { type Column, leastWidth, type SortProps, useSort } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import { useFit } from './fitColumns.ts';
@@ -56,6 +57,8 @@ const RowWindow = lazy(() => import('./RowWindow.tsx'));
 const mostRowsInFull = 60;
 /** Times the rows that stand there at first: a few more are shown at once. */
 const clearlyMore = 1.5;
+/** Rows that a computer of moderate speed draws within a frame or two. */
+const rowsAtATime = 8;
 /** Pixels of a row, as long as none is measured. */
 const standardRow = 36;
 
@@ -77,9 +80,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [inSight, setInSight] = useState<Axis>();
   const [measure, setMeasure] = useState<Measure>();
   const reveal = useRef<Reveal>(null);
-  const shown = isLong
-    ? (inSight ?? startOf(sorted.length, rowsAtFirst(), standardRow))
-    : startOf(sorted.length);
   useRowPress(scroller, onRowPress !== undefined || renderDetail !== undefined);
   useRowKeys({ scroller, count: sorted.length, reveal: (index) => reveal.current?.(index) });
   const { maxHeight, isMatrix = false } = props;
@@ -91,6 +91,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       return row === undefined ? `place ${index}` : String(rowKey(row));
     },
     [sorted, rowKey],
+  );
+  const shown = useInSteps(
+    isLong ? (inSight ?? startOf(sorted.length, rowsAtFirst(), standardRow)) : startOf(sorted.length),
+    { keyOf: keyAt, atATime: rowsAtATime, standard: standardRow },
   );
   const noteMeasure = useCallback((next: Measure) => setMeasure(() => next), []);
 
@@ -138,12 +142,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows === undefined && (
             <LoadingRows columns={columns} standing={fit.standing} hasActions={hasActions} />
           )}
-          <RowSpace pixels={shown.tracks[0]?.gap ?? 0} columns={span} />
-          {shown.tracks.map(({ index }) => {
+          {shown.tracks.flatMap(({ index, gap }) => {
             const row = sorted[index];
-            if (row === undefined) return null;
+            if (row === undefined) return [];
             const key = rowKey(row);
-            return (
+            return [
+              <RowSpace key={`before ${key}`} pixels={gap} columns={span} />,
               <TableRow
                 key={key}
                 rowKey={key}
@@ -159,8 +163,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 renderDetail={renderDetail}
                 isOpen={openRows.isOpen(key)}
                 onToggle={openRows.toggle}
-              />
-            );
+              />,
+            ];
           })}
           <RowSpace pixels={shown.tail} columns={span} />
         </tbody>

@@ -67,24 +67,6 @@ it('gives the same answer as long as it is one, so that nothing is drawn again',
   expect(axis()).not.toBe(before);
 });
 
-it('draws a few rows at a time where it is told to, until those in sight are there', () => {
-  const drawn: number[] = [];
-  const axisOf = (atATime?: number) => {
-    const scroller = { current: document.createElement('div') };
-    const options = { scroller, count, mostInFull: 60, standard: size, keyOf: String };
-    return renderHook(() => {
-      const { axis } = useBoxAxis({ ...options, ...(atATime !== undefined && { atATime }) });
-      drawn.push(axis.tracks.length);
-      expect(sum(axis.tracks.map(({ gap }) => gap + size)) + axis.tail).toBe(whole);
-      return axis;
-    }).result.current;
-  };
-  const atOnce = axisOf();
-  drawn.length = 0;
-  expect(axisOf(5)).toEqual(atOnce);
-  expect([...new Set(drawn)]).toEqual([5, 10, 15, 20, atOnce.tracks.length]);
-});
-
 it('knows how high a row is from when the browser has laid it out, also while the list is scrolled', () => {
   let laidOut: (rows: Element[]) => void = () => {};
   vi.stubGlobal(

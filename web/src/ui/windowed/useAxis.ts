@@ -5,7 +5,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useOnPaper } from '../basics/paper.ts';
 import { type Axis, startOf } from './axis.ts';
 
@@ -20,8 +20,6 @@ type Windowed = {
   mostInFull: number;
   /** Those that stay wherever the axis is scrolled to, such as the one that the keyboard is in. */
   keep?: readonly number[];
-  /** As many come at a time when the axis is first drawn: whoever cleared a search is typing. All of them unless given. */
-  atATime?: number;
 };
 
 type RowsOptions = Windowed & {
@@ -136,17 +134,11 @@ export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
 /** The same answer as long as it is one, so that rows are not drawn again while the other axis scrolls. */
 const useTracks = <Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
-  { count, mostInFull, keep = [], atATime = Number.POSITIVE_INFINITY }: Windowed,
+  { count, mostInFull, keep = [] }: Windowed,
 ): Axis => {
   const isOnPaper = useOnPaper();
   const items = virtualizer.getVirtualItems();
-  const [most, setMost] = useState(atATime);
-  const [first, lastInSight] = [items.at(0)?.index ?? 0, items.at(-1)?.index ?? -1];
-  const last = Math.min(lastInSight, first + most - 1);
-  useEffect(() => {
-    if (most === Number.POSITIVE_INFINITY || lastInSight < 0) return;
-    startTransition(() => setMost(last < lastInSight ? most + atATime : Number.POSITIVE_INFINITY));
-  }, [most, last, lastInSight, atATime]);
+  const [first, last] = [items.at(0)?.index ?? 0, items.at(-1)?.index ?? -1];
   // What is in sight anyway needs no keeping.
   const kept = [...new Set(keep)].filter((index) => index < first || (index > last && index < count)).join();
   const end = virtualizer.options.scrollMargin + virtualizer.getTotalSize();
