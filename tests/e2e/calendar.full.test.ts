@@ -1,5 +1,6 @@
 import { choose, dialogOf } from './forms.ts';
 import { enterSmallAgency } from './smallAgency.ts';
+import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -76,14 +77,15 @@ test('by keys alone two days of somebody’s row are chosen, entered and told', 
   const page = await visit(empty, { path: '/time-off?month=2026-11' });
   const table = page.getByRole('table', { name: 'Time off in November 2026' });
   const days = table.getByRole('button', { name: 'Days of Ada Byrne' });
-  await days.focus();
+  await tabTo(page, days);
   await page.keyboard.press('Home');
   for (const key of ['ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
   await expect(page.getByText('Ada Byrne, 2 November 2026 to 3 November 2026')).toBeVisible();
   await page.keyboard.press('t');
   const dialog = dialogOf(page, 'Enter time off');
   await expect(dialog).toContainText('Takes 16h of November 2026.');
-  await dialog.getByRole('button', { name: 'Enter time off' }).press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: 'Enter time off' }));
+  await page.keyboard.press('Enter');
   await expect(table.getByRole('button', { name: /^Holiday, 2 November 2026 to 3/ })).toBeVisible();
   await expect(days).toBeFocused();
 });

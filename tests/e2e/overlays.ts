@@ -144,9 +144,17 @@ export const overlays: readonly Screen[] = [
     await expect(page.getByText('From which month?')).toBeVisible();
   }),
   dialog('delete team member', '/team-members', press(/^Delete /)),
+  dialog('somebody leaves in a month', '/team-members', press(/^Leaves in a month/)),
+  dialog('rename a client', '/clients', press(/^Edit /)),
+  dialog('merge a client', '/clients', press(/^Merge…/)),
+  dialog('enter time off', '/time-off', press('Enter time off')),
+  dialog('accept a request', '/', press('Accept')),
+  dialog('decline a request', '/', press('Decline')),
   dialog('rename a role', '/team-members', press('Rename a role')),
   dialog('new freelancer', '/freelancers?view=bench&new=1'),
+  dialog('edit freelancer', '/freelancers?view=bench&edit=1'),
   dialog('new placeholder', '/placeholders?new=1'),
+  dialog('replace a placeholder', '/placeholders', press(/^Replace by…/)),
   dialog('allocate hours', '/allocations?show=allocated', press(/^Allocate hours to/)),
   dialog('allocate hours from a draft', '/allocations?month=2027-01', press(/^Allocate hours to/)),
   dialog('profit breakdown', '/monthly-planning', press(/^Profit of/)),
@@ -180,6 +188,11 @@ export const overlays: readonly Screen[] = [
   dialog('adjust software cost', '/software-costs?adjust=1'),
   dialog('new other cost', '/other-costs?new=1'),
   dialog('delete other cost', '/other-costs', press(/^Delete /)),
+  dialog('a manual figure', '/pnl-forecast?show=direct-software&of=2026-10', async (page) => {
+    await press('Enter a manual figure')(page);
+    await expect(page.getByRole('dialog').getByLabel('Manual figure (£)')).toBeVisible();
+  }),
+  dialog('new API token', '/users', press('New API token')),
   dialog('new user', '/users?new=1'),
   dialog('edit user', '/users?edit=2'),
   dialog('reset password', '/users', inTurn(press(/^More for (?!admin)/), press('Reset password'))),

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { fingerOn, middleOf } from './finger.ts';
 import { sidewaysOf } from './judge.ts';
 import { ada, enterAgency, openBoth, row, tourBoxesOf, tourOffer, tourStep } from './schedule.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
@@ -55,24 +55,16 @@ test('hours are moved by a finger that rests on them, and told what can be done 
   const page = await visit(empty, { path: '/schedule', ...phone });
   await ada(page).getByRole('button').tap();
   const care = row(page, /^Care plan/).getByRole('gridcell');
-  await care.nth(0).scrollIntoViewIfNeeded();
-  const [from, to] = await Promise.all([care.nth(0).boundingBox(), care.nth(1).boundingBox()]);
-  const touch = await page.context().newCDPSession(page);
-  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', box: typeof from) => {
-    const touchPoints = box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [];
-    await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  };
-  await send('touchStart', from);
-  await setTimeout(700);
-  await send('touchMove', to);
+  const finger = await fingerOn(page);
+  const [from, to] = [await middleOf(care.nth(0)), await middleOf(care.nth(1))];
+  await finger.rest(from);
+  await finger.move(to);
   await expect(page.getByText(/^Move 12h on Care plan/)).toBeVisible();
-  await send('touchEnd', null);
+  await finger.lift();
   await expect(care.nth(1)).toHaveText('12h');
   await expect(care.nth(0)).toHaveText('·');
 
-  await send('touchStart', to);
-  await setTimeout(700);
-  await send('touchEnd', null);
+  await finger.ask(to);
   await page
     .getByRole('dialog', { name: /^Hours of Ada Byrne on Care plan/ })
     .getByRole('button', { name: /^Clear/ })

@@ -57,7 +57,11 @@ export const identityColumns = <Row extends Person>(
       header: 'Email',
       // Long ones break before their provider, so that all columns have room on a laptop.
       minWidth: 164,
-      cell: ({ email }) => <EmailText>{email}</EmailText>,
+      cell: ({ email }) => (
+        <span className={layout.minor}>
+          <EmailText>{email}</EmailText>
+        </span>
+      ),
       sortValue: ({ email }) => email,
     },
   ];

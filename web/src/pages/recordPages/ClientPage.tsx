@@ -22,12 +22,12 @@ import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { statuses } from '../../projects/statuses.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
-import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import * as statStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -98,7 +98,7 @@ function Overview({ overview }: { overview: ClientOverview }) {
           </Button>
         </WhereWritable>
       </PageHeader>
-      <div className={layout.figures}>
+      <div className={statStyles.row}>
         <StatCard
           label="Revenue"
           value={wholeMoney(life.revenue)}

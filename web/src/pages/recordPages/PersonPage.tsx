@@ -27,6 +27,7 @@ import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import * as statStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import { TimeOffCard } from '../timeOff/TimeOffCard.tsx';
 import { HoursPicture } from './HoursPicture.tsx';
@@ -148,7 +149,7 @@ function Overview({ overview }: { overview: PersonOverview }) {
           {`${person.name} ${lastMonthWords(person, now)}, and has ${list.format(late.map(({ month, plannedHours }) => `${hoursText(plannedHours)} in ${monthLabel(month)}`))}.`}
         </Alert>
       )}
-      <section aria-label={`Figures of ${monthLabel(now)}`} className={layout.figures}>
+      <section aria-label={`Figures of ${monthLabel(now)}`} className={statStyles.row}>
         {shown &&
           monthStats(overview, shown).map((stat) => <StatCard key={stat.label} scope={now} {...stat} />)}
       </section>

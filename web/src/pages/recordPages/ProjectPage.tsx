@@ -21,6 +21,7 @@ import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import * as statStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import { StatusSelect } from '../projects/StatusSelect.tsx';
 import { HoursPicture } from './HoursPicture.tsx';
@@ -94,7 +95,7 @@ function Overview({ overview }: { overview: ProjectOverview }) {
         </WhereWritable>
       </PageHeader>
       {project.description && <p className={layout.soft}>{project.description}</p>}
-      <div className={layout.figures}>
+      <div className={statStyles.row}>
         {lifeStats(overview, currentMonth(), seesPay).map((stat) => (
           <StatCard key={stat.label} {...stat} />
         ))}

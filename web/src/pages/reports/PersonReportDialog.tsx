@@ -11,6 +11,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
+import * as statStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -50,7 +51,7 @@ export function PersonReportDialog(props: PersonReportDialogProps) {
         </>
       }
     >
-      <div className={layout.figures}>
+      <div className={statStyles.row}>
         <StatCard
           label="Hours Allocated"
           value={hoursText(person.allocatedHours)}

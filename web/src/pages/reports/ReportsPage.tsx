@@ -24,6 +24,7 @@ import * as layout from '../../ui/basics/layout.module.css';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import * as statStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { type PersonKey, type PersonReport, personIn } from './personReport.ts';
@@ -77,7 +78,7 @@ export function ReportsPage() {
             <PeopleFilters people={people} choice={choice} onChoose={choose} />
           </div>
         )}
-        <div className={layout.figures}>
+        <div className={statStyles.row}>
           <StatCard label="Team Members" value={report && String(report.teamMembers.length)} scope={month} />
           <StatCard label="Freelancers" value={report && String(report.freelancers.length)} scope={month} />
           <StatCard label="Total Hours" value={report && hoursText(report.totalHours)} scope={month} />

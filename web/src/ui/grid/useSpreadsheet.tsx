@@ -17,7 +17,7 @@ import { entriesOf } from './gridEntries.tsx';
 import { cleared, type Edits, fillOf, pressKey } from './gridKeys.ts';
 import { isEditableIn, type Move, type RefusedText, type SpreadsheetProps } from './gridTypes.ts';
 import type { Edit } from './pasteBlock.ts';
-import { blocksOf, chosenPlaces, columnsIn, type Place, selectMoved, selectOne } from './selection.ts';
+import { blocksOf, chosenPlaces, columnsIn, isIn, type Place, selectMoved, selectOne } from './selection.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridDrag } from './useGridDrag.ts';
 import { placeOf, useGridState, useRefusedTexts } from './useGridState.ts';
@@ -46,6 +46,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   const { selection, editing } = state;
   const { active, extent } = selection;
   const blocks = blocksOf(selection);
+  const isBeginning = state.isAdding && selection.others?.some((block) => isIn(active, block));
 
   const hasHandle =
     onEdit !== undefined &&
@@ -229,7 +230,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     editor,
     typed,
     /** What is on its way: what letting go or pasting would do, in words. */
-    words: drag.words ?? clipboard.words ?? (state.isAdding ? adding : undefined),
+    words: drag.words ?? clipboard.words ?? (isBeginning ? adding : undefined),
     /** What the cells of a row are, each as columns. */
     columnsOf: (row: number) => ({
       chosen: columnsIn(blocks, row),

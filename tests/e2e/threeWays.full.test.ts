@@ -1,0 +1,272 @@
+import type { Page } from 'playwright';
+import { add, aTeamMember, aUser } from '../agency.ts';
+import { fingerOn, middleOf } from './finger.ts';
+import { dialogOf, rowOf } from './forms.ts';
+import { ada, row } from './schedule.ts';
+import { enterSmallAgency, plan } from './smallAgency.ts';
+import { tabTo } from './tabTo.ts';
+import { test } from './test.ts';
+import { expect, phone } from './visit.ts';
+
+// What other journeys do in one way only, in the two others.
+
+type Agency = Parameters<typeof enterSmallAgency>[0];
+
+/** Ada has 12 hours on Care plan and 6 on Service desk this month. */
+const enterHours = async (empty: Agency) => {
+  const ids = await enterSmallAgency(empty);
+  await plan(empty, ids.retainerId, [{ teamMemberId: ids.memberId, allocatedHours: 12 }]);
+  await plan(empty, ids.slaId, [{ teamMemberId: ids.memberId, allocatedHours: 6 }]);
+  return ids;
+};
+
+/** Goes to the first cell of a row by keys alone. */
+const goTo = async (page: Page, name: string) => {
+  await tabTo(page, page.getByRole('grid'));
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type(name);
+  for (const key of ['Escape', 'Home']) await page.keyboard.press(key);
+};
+
+const openAda = async (page: Page) => {
+  await goTo(page, 'ada byrne');
+  await page.keyboard.press('Enter');
+};
+
+const careOf = (page: Page) => row(page, /^Care plan/).getByRole('gridcell');
+const deskOf = (page: Page) => row(page, /^Service desk/).getByRole('gridcell');
+
+test('several blocks are chosen, emptied and filled, copied with headings and pasted across, by keys alone', async ({
+  empty,
+  visit,
+}) => {
+  await enterHours(empty);
+  const page = await visit(empty, { path: '/schedule' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { keyboard } = page;
+  await openAda(page);
+  for (const key of ['ArrowDown', 'Shift+F8', 'ArrowDown']) await keyboard.press(key);
+  await expect(page.getByText(/^2 cells, 18h in all/)).toBeVisible();
+  await keyboard.press('Delete');
+  for (const cells of [careOf(page), deskOf(page)]) await expect(cells.nth(0)).toHaveText('·');
+  await keyboard.press('Control+z');
+  await expect(careOf(page).nth(0)).toHaveText('12h');
+  await expect(deskOf(page).nth(0)).toHaveText('6h');
+
+  await goTo(page, 'ada byrne, care');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('F2');
+  await keyboard.type('3');
+  await keyboard.press('Enter');
+  await expect(careOf(page).nth(1)).toHaveText('3h');
+  await goTo(page, 'ada byrne, care');
+  await keyboard.press('Shift+ArrowRight');
+  await keyboard.press('Control+Shift+C');
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toBe('\tOct 2026\tNov 2026\nAda Byrne, Care plan (Alder)\t12\t3');
+  await keyboard.press('Control+c');
+  for (const _ of [1, 2, 3]) await keyboard.press('ArrowRight');
+  await keyboard.press('Control+Shift+V');
+  await expect(careOf(page).nth(3)).toHaveText('12h');
+  await expect(deskOf(page).nth(3)).toHaveText('3h');
+});
+
+test('hours are filled on by a finger, and a project given to somebody', async ({ empty, visit }) => {
+  await enterHours(empty);
+  const page = await visit(empty, { path: '/schedule', ...phone });
+  await ada(page).getByRole('button').tap();
+  const finger = await fingerOn(page);
+  await finger.ask(await middleOf(careOf(page).nth(1)));
+  await page.getByRole('button', { name: /^Fill right/ }).tap();
+  await expect(careOf(page).nth(1)).toHaveText('12h');
+  const corner = await middleOf(page.locator('[data-slot="fill-handle"]'));
+  const below = await middleOf(deskOf(page).nth(1));
+  await finger.down(corner);
+  await finger.move({ x: below.x, y: below.y - 4 });
+  await finger.move(below);
+  await finger.lift();
+  await expect(deskOf(page).nth(1)).toHaveText('12h');
+  await page.getByRole('button', { name: 'Undo the last change' }).tap();
+  await expect(deskOf(page).nth(1)).toHaveText('·');
+});
+
+test('somebody’s month is copied forward by keys alone', async ({ empty, visit }) => {
+  await enterHours(empty);
+  const page = await visit(empty, { path: '/schedule' });
+  const { keyboard } = page;
+  await goTo(page, 'ada byrne');
+  await keyboard.press('.');
+  await tabTo(page, page.getByRole('button', { name: 'Copy forward…' }));
+  await keyboard.press('Enter');
+  const dialog = dialogOf(page, 'Copy forward');
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'Dec 2026' }));
+  await keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('button', { name: 'Copy 4 cells' }));
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  for (const month of [1, 2]) await expect(ada(page).getByRole('gridcell').nth(month)).toContainText('18');
+  await keyboard.press('Control+z');
+  for (const month of [1, 2])
+    await expect(ada(page).getByRole('gridcell').nth(month)).not.toContainText('18h');
+});
+
+test('somebody’s month is copied forward by a finger', async ({ empty, visit }) => {
+  await enterHours(empty);
+  const page = await visit(empty, { path: '/schedule', ...phone });
+  const finger = await fingerOn(page);
+  await finger.ask(await middleOf(ada(page).getByRole('gridcell').nth(0)));
+  await page.getByRole('button', { name: 'Copy forward…' }).tap();
+  const dialog = dialogOf(page, 'Copy forward');
+  await dialog.getByText('Dec 2026').tap();
+  await dialog.getByRole('button', { name: 'Copy 4 cells' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(ada(page).getByRole('gridcell').nth(1)).toContainText('18');
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await expect(ada(page).getByRole('gridcell').nth(1)).not.toContainText('18');
+});
+
+test('one at a keyboard and one with a phone see at which hours the other is, and whose row has come', async ({
+  empty,
+  visit,
+}) => {
+  await enterHours(empty);
+  const priya = { username: 'priya', password: 'battery staple' };
+  const fields = { role: 'admin', password: priya.password, firstName: 'Priya', lastName: 'Shah' };
+  await add(empty.admin, '/api/admin/users', aUser(priya.username, fields));
+  const mine = await visit(empty, { path: '/schedule' });
+  const hers = await visit(empty, { as: priya, path: '/schedule', ...phone });
+  await ada(hers).getByRole('button').tap();
+  await openAda(mine);
+  await careOf(hers).nth(0).tap();
+  await expect(careOf(mine).nth(0)).toContainText("Priya Shah is editing Ada Byrne's hours");
+
+  await mine.bringToFront();
+  await mine.keyboard.press('ArrowDown');
+  await mine.keyboard.press('ArrowDown');
+  await mine.keyboard.type('9');
+  await expect(deskOf(hers).nth(0)).toContainText("admin is editing Ada Byrne's hours");
+  await mine.keyboard.press('Enter');
+
+  await add(empty.admin, '/api/team-members', aTeamMember({ name: 'Aaron Early' }));
+  await hers.bringToFront();
+  await hers.keyboard.type('10');
+  await hers.keyboard.press('Enter');
+  await expect(careOf(hers).nth(0)).toHaveText('10h');
+  await expect(row(hers, /Aaron Early/)).toHaveCount(0);
+  await hers.getByRole('button', { name: '1 change, refresh the order' }).tap();
+  await expect(row(hers, /Aaron Early/)).toBeVisible();
+});
+
+test('time off is entered on the schedule by T and keys alone, and named where it does not fit', async ({
+  empty,
+  visit,
+}) => {
+  const { retainerId, memberId } = await enterSmallAgency(empty);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 160 }], { month: '2026-11' });
+  const page = await visit(empty, { path: '/schedule' });
+  const { keyboard } = page;
+  await goTo(page, 'ada byrne');
+  await keyboard.press('t');
+  const dialog = dialogOf(page, 'Enter time off');
+  for (const [field, day] of [
+    ['First day', '16112026'],
+    ['Last day', '20112026'],
+  ] as const) {
+    await tabTo(page, dialog.getByRole('group', { name: field }).getByRole('spinbutton').first());
+    await keyboard.type(day);
+  }
+  await expect(dialog).toContainText('Planned work no longer fits');
+  await tabTo(page, dialog.getByRole('button', { name: 'Enter time off' }));
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(ada(page).getByRole('gridcell').nth(1)).toContainText('over');
+  await keyboard.press('Control+z');
+  await expect(ada(page).getByRole('gridcell').nth(1)).not.toContainText('over');
+});
+
+test('days are pulled over by a finger in the calendar', async ({ empty, visit }) => {
+  await enterSmallAgency(empty);
+  const page = await visit(empty, {
+    path: '/time-off?month=2026-11',
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+  });
+  const table = page.getByRole('table', { name: 'Time off in November 2026' });
+  const days = table.getByRole('button', { name: 'Days of Ada Byrne' });
+  const middle = await middleOf(days);
+  const { x, width } = (await days.boundingBox()) ?? { x: 0, width: 0 };
+  const at = (day: number) => ({ x: x + (width / 30) * (day - 0.5), y: middle.y });
+  const finger = await fingerOn(page);
+  await finger.down(at(16));
+  for (const day of [17, 18, 19, 20]) await finger.move(at(day));
+  await finger.lift();
+  const dialog = dialogOf(page, 'Enter time off');
+  await expect(dialog).toContainText('Takes 40h of November 2026.');
+  await dialog.getByRole('button', { name: 'Enter time off' }).tap();
+  await expect(table.getByRole('button', { name: /^Holiday, 16 November 2026 to 20/ })).toBeVisible();
+});
+
+test('a client is renamed, and one with nothing deleted and brought back, by mouse', async ({
+  empty,
+  visit,
+}) => {
+  await enterSmallAgency(empty);
+  await add(empty.admin, '/api/clients', { name: 'Birch' });
+  const page = await visit(empty, { path: '/clients' });
+  await page.getByRole('button', { name: 'Edit Alder' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Elder');
+  await dialog.getByRole('button', { name: 'Rename client' }).click();
+  await expect(rowOf(page, 'Clients', 'Elder')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Birch' }).click();
+  await expect(rowOf(page, 'Clients', 'Birch')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rowOf(page, 'Clients', 'Birch')).toBeVisible();
+});
+
+test('a client’s page is reached, and one with nothing renamed and deleted, by keys alone', async ({
+  empty,
+  visit,
+}) => {
+  await enterSmallAgency(empty);
+  await add(empty.admin, '/api/clients', { name: 'Birch' });
+  const page = await visit(empty, { path: '/clients' });
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('button', { name: 'Edit Birch' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await keyboard.press('Control+A');
+  await keyboard.type('Beech');
+  await keyboard.press('Enter');
+  await expect(rowOf(page, 'Clients', 'Beech')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Delete Beech' }));
+  await keyboard.press('Enter');
+  await expect(rowOf(page, 'Clients', 'Beech')).toHaveCount(0);
+  await keyboard.press('Control+z');
+  await expect(rowOf(page, 'Clients', 'Beech')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Alder' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alder' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Care plan' }).first());
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible();
+});
+
+test('a client’s page leads to a project, which is archived, and a client with nothing is deleted, by a finger', async ({
+  empty,
+  visit,
+}) => {
+  await enterSmallAgency(empty);
+  await add(empty.admin, '/api/clients', { name: 'Birch' });
+  const page = await visit(empty, { path: '/clients', ...phone });
+  await page.getByRole('button', { name: 'Delete Birch' }).tap();
+  await expect(rowOf(page, 'Clients', 'Birch')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Alder' }).tap();
+  await page.getByRole('link', { name: 'Care plan' }).first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible();
+  await page.getByRole('button', { name: /^Archive/ }).tap();
+  await expect(page.getByText('Care plan archived')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await expect(page.getByRole('button', { name: /^Archive/ })).toBeVisible();
+});
