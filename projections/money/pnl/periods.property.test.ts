@@ -12,43 +12,61 @@ import type { Read } from '../../reading/read.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
+import { storeOf } from '../../testing/reading.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
 import { proveClosedMonths } from '../movement/proof.ts';
+import { movement } from '../movement/queries.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './breakdowns.ts';
 import { pnlMonths } from './months.ts';
 import { reportedMonth } from './periods.ts';
 import { isWhole, reportOf } from './report.ts';
 
-/** A log in which a month is closed between two of its events. */
-const withClose = (
-  events: readonly LoggedEvent[],
-  index: number,
-  month: Month,
-  data: Report,
-): LoggedEvent[] => {
-  const [before, after] = [events.slice(0, index + 1), events.slice(index + 1)];
-  const last = before.at(-1);
-  const position = (last?.position ?? 0) + 1;
-  const metadata = { at: last?.metadata.at ?? '', by: '1', correlationId: 'close', causationId: 'close' };
-  const close = {
-    id: '00000000-0000-4000-8000-000000000000',
-    stream: streams.period(month),
-    version: 1,
-    position,
-    type: 'PeriodClosed',
-    data,
-    metadata,
-  };
-  return [...before, close, ...after.map((event) => ({ ...event, position: event.position + 1 }))];
-};
+/** A log to which things are added one after the other: what happened in the agency, and what was closed and opened. */
+class Told {
+  readonly #month: Month;
+  readonly events: LoggedEvent[] = [];
+  #version = 0;
 
-const logOf = (events: readonly LoggedEvent[]) => ({
-  readStreams: async (names: readonly string[]) =>
-    names.map((name) => events.filter(({ stream }) => stream === name)),
-  async *readAll({ after }: { after: number }) {
-    yield events.filter(({ position }) => position > after);
-  },
-});
+  constructor(month: Month) {
+    this.#month = month;
+  }
+
+  /** The log up to so many events before its end. */
+  before(count: number): readonly LoggedEvent[] {
+    return this.events.slice(0, Math.max(1, this.events.length - count));
+  }
+
+  add(events: readonly LoggedEvent[]): void {
+    for (const event of events) this.events.push({ ...event, position: this.events.length + 1 });
+  }
+
+  close(report: Report): void {
+    this.#addPeriod('PeriodClosed', report);
+  }
+
+  reopen(): void {
+    this.#addPeriod('PeriodReopened', {});
+  }
+
+  #addPeriod(type: string, data: object): void {
+    this.#version += 1;
+    const at = this.events.at(-1)?.metadata.at ?? '';
+    this.add([
+      {
+        id: `00000000-0000-4000-8000-00000000000${this.#version}`,
+        stream: streams.period(this.#month),
+        version: this.#version,
+        position: 0,
+        type,
+        data,
+        metadata: { at, by: '1', correlationId: 'period', causationId: 'period' },
+      },
+    ]);
+  }
+}
+
+/** After everything that happens in a log of tests. */
+const farOff = new Date('2099-01-01T00:00:00Z');
 
 const columnOf = async (read: Read, month: Month, basis?: 'restated') => {
   const { months } = await pnlMonths(read, month, month, basis);
@@ -67,10 +85,10 @@ const withoutWords = (_key: string, value: unknown): unknown =>
     : value;
 
 /** Every breakdown of a month as lines in an order of their own. */
-const linesOf = async (read: Read, month: Month): Promise<string[]> => {
-  const { projectBreakdown } = await monthlyRevenue(read, month);
-  const { teamMembers, freelancers } = await staffCosts(read, month);
-  const { software } = await softwareBreakdown(read, month);
+const linesOf = async (read: Read, month: Month, basis?: 'restated'): Promise<string[]> => {
+  const { projectBreakdown } = await monthlyRevenue(read, month, basis);
+  const { teamMembers, freelancers } = await staffCosts(read, month, basis);
+  const { software } = await softwareBreakdown(read, month, basis);
   return [...projectBreakdown, ...teamMembers, ...freelancers, ...software]
     .map((line) => JSON.stringify(line, withoutWords))
     .sort();
@@ -79,52 +97,87 @@ const linesOf = async (read: Read, month: Month): Promise<string[]> => {
 describe.each(testDatabases)('a closed month of random agencies on $name', ({ open }) => {
   const database = databaseForAll({ open });
 
-  it('stays as it was reported whatever comes later, and is restated as its records are', {
+  /** The month as it would be closed with, seen by these events. */
+  const lookAt = async (events: readonly LoggedEvent[], month: Month) => {
+    const read = await readingOf(database.pool, events);
+    const report = await reportOf(read, month, events.at(-1)?.position ?? 0);
+    expect(isWhole(report)).toBe(true);
+    return {
+      report,
+      column: await columnOf(read, month, 'restated'),
+      lines: await linesOf(read, month, 'restated'),
+    };
+  };
+
+  it('stays as it was reported whatever comes later, is restated as its records are, and the bridge comes to the difference', {
     timeout: propertyTimeout,
   }, async () => {
-    let counted = 0;
+    let [counted, reopened] = [0, 0];
     await fc.assert(
       fc
         .asyncProperty(
           anyLog({ minLength: 40, maxLength: 100 }),
           anyMonth,
-          fc.nat(),
-          fc.nat(3),
-          async (log, month, at, late) => {
+          // How much of the log has happened by each close, and how far back the figures were looked at.
+          fc.array(fc.tuple(fc.nat(99), fc.nat(3)), { minLength: 1, maxLength: 3 }),
+          async (log, month, closes) => {
             const events = modest(log.events);
             if (events.length === 0) return;
-            const index = at % events.length;
-            // Some are of a position that changes have come after.
-            const seen = events.slice(0, Math.max(1, index + 1 - late));
-            const shown = await readingOf(database.pool, seen);
-            const report = await reportOf(shown, month, seen.at(-1)?.position ?? 0);
-            expect(isWhole(report)).toBe(true);
-            const [reported, lines] = [await columnOf(shown, month), await linesOf(shown, month)];
+            const told = new Told(month);
+            let reported: Awaited<ReturnType<typeof lookAt>> | undefined;
+            let done = 0;
+            for (const [share, late] of closes.toSorted(([one], [other]) => one - other)) {
+              const until = Math.max(1, Math.ceil((events.length * share) / 100));
+              told.add(events.slice(done, until));
+              done = Math.max(done, until);
+              if (reported) {
+                reopened += 1;
+                told.reopen();
+              }
+              const seen = await lookAt(told.before(late), month);
+              told.close(seen.report);
+              const closing = await readingOf(database.pool, told.events);
+              reported = (await reportedMonth(closing, month)) ? seen : undefined;
+              if (!reported) expect(late).toBeGreaterThan(0);
+              // Nothing that moved the month came between what was shown and the close.
+              else expect(await columnOf(closing, month, 'restated')).toEqual(seen.column);
+            }
+            told.add(events.slice(done));
 
-            const read = await readingOf(database.pool, withClose(events, index, month, report));
-            const without = await readingOf(database.pool, events);
-            expect(await columnOf(read, month, 'restated')).toEqual(await columnOf(without, month));
-            if (!(await reportedMonth(read, month))) {
-              expect(late).toBeGreaterThan(0);
-              expect(await columnOf(read, month)).toEqual(await columnOf(without, month));
+            const read = await readingOf(database.pool, told.events);
+            const without = await columnOf(await readingOf(database.pool, events), month);
+            expect(await columnOf(read, month, 'restated')).toEqual(without);
+            if (!reported) {
+              expect(await reportedMonth(read, month)).toBeNull();
+              expect(await columnOf(read, month)).toEqual(without);
               return;
             }
             counted += 1;
-            expect(await columnOf(read, month)).toEqual(reported);
+            const { report, column, lines } = reported;
+            expect(await columnOf(read, month)).toEqual(column);
             expect(await linesOf(read, month)).toEqual(lines);
-            const proved = await proveClosedMonths(
-              { read, log: logOf(withClose(events, index, month, report)) },
-              new AbortController().signal,
+            const signal = new AbortController().signal;
+            const store = storeOf(told.events);
+            expect(await proveClosedMonths({ read, log: store }, signal)).toEqual([
+              { month, isWhole: true, leaves: [] },
+            ]);
+            const from = new Date(told.events[report.position - 1]?.metadata.at ?? 0);
+            const bridge = await movement(
+              { read, log: store, eventsOfStream: 25 },
+              { start: month, end: month, from, to: null, now: farOff, since: report.position },
+              signal,
             );
-            expect(proved).toEqual([{ month, isWhole: true, leaves: [] }]);
-            // Nothing that moved the month came between what was shown and the close.
-            const closing = await readingOf(database.pool, events.slice(0, index + 1));
-            expect(await columnOf(closing, month)).toEqual(reported);
+            expect(column).toMatchObject(bridge.from.figures);
+            expect(without).toMatchObject(bridge.to.figures);
+            const steps = [...bridge.steps, bridge.otherSteps];
+            const net = steps.reduce((sum, { effect }) => sum + Math.round(effect.netProfit * 100), 0);
+            expect(net).toBe(Math.round(bridge.change.netProfit * 100));
           },
         )
         .afterEach(() => forgetReadModelVersions(database.pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
     expect(counted).toBeGreaterThan(0);
+    expect(reopened).toBeGreaterThan(0);
   });
 });
