@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, startTransition, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
@@ -120,6 +120,9 @@ export function ScheduleTable(props: ScheduleTableProps) {
     },
     [props.onAdd, sheet.tableProps.ref, asked, setAsked],
   );
+  // The press is drawn at once, and the rows as soon as they are there.
+  const { onToggle } = props;
+  const toggle = useCallback((row: ScheduleRow) => startTransition(() => onToggle(row)), [onToggle]);
   const choose = useCallback((row: ScheduleRow) => setAsked({ key: row.key }), [setAsked]);
 
   const copyFrom = (place: Place) => setCopying(copyFromAt({ rows, months }, blocks, place));
@@ -205,7 +208,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
                     typed={row.key === asked?.key ? asked.typed : undefined}
                     isYear={isYear}
                     measure={isWindowed ? measure : undefined}
-                    onToggle={props.onToggle}
+                    onToggle={toggle}
                     onChoose={choose}
                     onAdd={add}
                   />,

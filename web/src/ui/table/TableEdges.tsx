@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { startTransition } from 'react';
 import * as hiddenStyles from '../basics/hidden.module.css';
 import { type Column, nextSort, type Sort } from './columns.ts';
 import * as styles from './DataTable.module.css';
@@ -16,7 +17,7 @@ type TableHeadProps<Row> = {
 /** Pixels that the word "Actions" needs; over a single small button it is only said. */
 const roomForHeading = 70;
 
-/** The headings; each that can sort is a button. */
+/** The headings; each that can sort is a button. The press is drawn at once, and the rows as soon as they are there. */
 export function TableHead<Row>({ columns, standing, sort, onSort, actionsWidth }: TableHeadProps<Row>) {
   return (
     <thead>
@@ -32,7 +33,11 @@ export function TableHead<Row>({ columns, standing, sort, onSort, actionsWidth }
               aria-sort={direction}
             >
               {column.sortValue ? (
-                <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column, sort))}>
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() => startTransition(() => onSort(nextSort(column, sort)))}
+                >
                   <span className={styles.heading}>{column.header}</span>
                   {direction === 'descending' ? (
                     <ArrowDown
