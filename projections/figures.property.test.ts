@@ -23,7 +23,7 @@ import { billableHours, resourcePlanning } from './plans/resourcePlanning/querie
 import { listProjects } from './projects/readModel.ts';
 import type { Read } from './reading/read.ts';
 import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
-import { anyFormulas } from './testing/anyFormulas.ts';
+import { anyDatedFormulas } from './testing/anyFormulas.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { anyDamage, damaged } from './testing/damaged.ts';
 import {
@@ -71,7 +71,7 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
         .asyncProperty(
           anyLog({ minLength: 200, maxLength: 400 }),
           anyDamage,
-          anyFormulas,
+          anyDatedFormulas,
           fc.uniqueArray(fc.constantFrom(...months), { minLength: 3, maxLength: 3 }),
           fc.nat({ max: 3 }),
           fc.constantFrom('tentative', 'weighted'),

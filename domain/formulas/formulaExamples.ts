@@ -11,7 +11,7 @@ import {
 import { type Billing, projectLines } from '../money/projectLines.ts';
 import { type Pence, roundToPence } from '../values/money.ts';
 import { type Month, monthLabel } from '../values/month.ts';
-import type { PlanningFormulas } from '../values/planningFormulas.ts';
+import type { FormulaName, PlanningFormulas } from '../values/planningFormulas.ts';
 import {
   type CapacityBounds,
   capacityStatus,
@@ -121,7 +121,7 @@ const demanded = (bounds: CapacityBounds, ...demands: readonly number[]): string
  * themselves. Working days and bank holidays are left out: they take the calendar of bank holidays.
  */
 export const formulaExamples: Record<
-  Exclude<keyof PlanningFormulas, 'workingDays' | 'bankHolidays'>,
+  Exclude<FormulaName, 'workingDays' | 'bankHolidays'>,
   (formulas: PlanningFormulas) => string
 > = {
   employerNiMethod: employerNi,

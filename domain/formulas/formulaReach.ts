@@ -1,4 +1,4 @@
-import type { PlanningFormulas } from '../values/planningFormulas.ts';
+import type { FormulaName, PlanningFormulas } from '../values/planningFormulas.ts';
 
 const ratesAlone = 'moves hourly rates alone.';
 const hoursAlone = 'moves the hours that projects need, and no money of the forecast.';
@@ -10,7 +10,7 @@ const coloursAlone = 'moves colours alone, which a replay lists.';
  * may move net profit.
  * @param set the formulas as they would be in force together
  */
-export const formulaReach = (name: keyof PlanningFormulas, set: PlanningFormulas): string | null => {
+export const formulaReach = (name: FormulaName, set: PlanningFormulas): string | null => {
   switch (name) {
     case 'monthlyCostIncludesEmployerNi':
     case 'netProfitIncludesOtherCosts':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Decider, EventOf } from '../records/decider.ts';
 import { sameValue } from '../values/equality.ts';
-import { defaultFormulas, type PlanningFormulas, planningFormulas } from '../values/planningFormulas.ts';
+import { type DatedFormulas, datedFormulas, defaultFormulas } from '../values/planningFormulas.ts';
 
 // Stream: formulas-agency
 
@@ -21,7 +21,7 @@ export const formulasEvents = {
   FormulasAdopted: z.object({
     /** Number of the set; going back to a set brings its number back. */
     version: z.number().int().min(1),
-    formulas: planningFormulas,
+    formulas: datedFormulas,
     /** The number of what was adopted: a kept set, a recount, or formulas that were adopted at once. */
     replay: z.number().int().min(1),
     /**
@@ -34,7 +34,7 @@ export const formulasEvents = {
 export type FormulasEvent = EventOf<typeof formulasEvents>;
 
 /** A set that was in force, by its number. */
-export type NumberedFormulas = { version: number; formulas: PlanningFormulas };
+export type NumberedFormulas = { version: number; formulas: DatedFormulas };
 
 // State: an agency that has adopted nothing plans with the set that the planner comes with.
 export type FormulasState = NumberedFormulas & {
@@ -55,7 +55,7 @@ const evolve = ({ known }: FormulasState, { data }: FormulasEvent): FormulasStat
 
 /** The number that a set has once it is adopted: its own where it was in force before, else the next. */
 export const numberOf = (
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
   { version, formulas: inForce, known }: FormulasState,
 ): number => {
   const sets = [{ version: 1, formulas: defaultFormulas }, { version, formulas: inForce }, ...known];
@@ -67,7 +67,7 @@ export const numberOf = (
 
 export type FormulasCommand = {
   type: 'AdoptFormulas';
-  formulas: PlanningFormulas;
+  formulas: DatedFormulas;
   replay: number;
   shown?: AdoptionEvidence | undefined;
 };

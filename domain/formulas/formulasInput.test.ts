@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFormulas } from '../values/planningFormulas.ts';
-import { formulasInput, formulasOf, formulasOutput, replayInput } from './formulasInput.ts';
+import { addMonths } from '../values/month.ts';
+import { type DatedFormulas, defaultFormulas } from '../values/planningFormulas.ts';
+import {
+  formulasInput,
+  formulasOf,
+  formulasOutput,
+  laidOver,
+  outputAt,
+  previewInput,
+  replayInput,
+} from './formulasInput.ts';
 
 describe('formulas as they travel', () => {
   it.each([
@@ -19,7 +28,7 @@ describe('formulas as they travel', () => {
       },
     ],
   ])('%s are the same when they arrive', (_, formulas) => {
-    expect(formulasOf(formulasOutput(formulas))).toEqual(formulas);
+    expect(formulasOf(outputAt(formulasOutput(formulas), '2026-05'))).toEqual(formulas);
   });
 });
 
@@ -48,5 +57,142 @@ describe('formulas that are asked for', () => {
     ]);
     expect(faults({ bankHolidays: [{ ...added, region: 'wales' }] })[0]).toContain('Choose one of');
     expect(faults({ bankHolidays: [added, { ...added, region: 'northern-ireland' }] })).toEqual([]);
+  });
+});
+
+describe('formulas that are laid over those in force', () => {
+  const thisMonth = '2026-05';
+  const ask = (body: object) => previewInput.parse(body);
+  const lay = (inForce: DatedFormulas, body: object) => laidOver(inForce, ask(body), thisMonth);
+  const uplifts = (formulas: DatedFormulas) => [
+    [null, formulas.employerNiUplift],
+    ...(formulas.later ?? []).map(({ from, employerNiUplift }) => [from, employerNiUplift]),
+  ];
+  const fromApril = lay(defaultFormulas, { formulas: { employerNiUplift: 0.16 }, from: '2027-04' });
+
+  it('hold in all months where none is named', () => {
+    expect(lay(defaultFormulas, { formulas: { hoursPerDay: 8 } })).toEqual({
+      ...defaultFormulas,
+      hoursPerDay: 8,
+    });
+    expect(lay(fromApril, { formulas: { hoursPerDay: 8 }, from: '' })).toEqual({
+      ...defaultFormulas,
+      hoursPerDay: 8,
+    });
+  });
+
+  it('hold from a month on, and leave those before it', () => {
+    expect(uplifts(fromApril)).toEqual([
+      [null, 0.138],
+      ['2027-04', 0.16],
+    ]);
+    expect(uplifts(lay(fromApril, { formulas: { employerNiUplift: 0.17 }, from: '2027-10' }))).toEqual([
+      [null, 0.138],
+      ['2027-04', 0.16],
+      ['2027-10', 0.17],
+    ]);
+  });
+
+  it('take the place of what begins in their month or later, and leave out stays as it is in that month', () => {
+    const both = lay(fromApril, { formulas: { employerNiUplift: 0.17 }, from: '2027-10' });
+    const again = lay(both, { formulas: { hoursPerDay: 8 }, from: '2027-04' });
+    expect(uplifts(again)).toEqual([
+      [null, 0.138],
+      ['2027-04', 0.16],
+    ]);
+    expect(again.later?.[0]?.hoursPerDay).toBe(8);
+    expect(uplifts(lay(both, { formulas: { employerNiUplift: 0.2 }, from: '2026-12' }))).toEqual([
+      [null, 0.138],
+      ['2026-12', 0.2],
+    ]);
+  });
+
+  it('are none of their own where they say what holds before them', () => {
+    expect(lay(fromApril, { formulas: { employerNiUplift: 0.138 }, from: '2027-04' })).toEqual(
+      defaultFormulas,
+    );
+    expect(lay(defaultFormulas, { formulas: {}, from: '2027-04' })).toEqual(defaultFormulas);
+  });
+
+  it('are laid over those of this month where they hold in all', () => {
+    const since = lay(defaultFormulas, { formulas: { employerNiUplift: 0.16 }, from: '2026-05' });
+    expect(lay(since, { formulas: { hoursPerDay: 8 } })).toEqual({
+      ...defaultFormulas,
+      employerNiUplift: 0.16,
+      hoursPerDay: 8,
+    });
+  });
+
+  it('come back as they were answered, months and all', () => {
+    const formulas = JSON.parse(JSON.stringify(formulasOutput(fromApril)));
+    expect(lay({ ...defaultFormulas, hoursPerDay: 8 }, { formulas })).toEqual(fromApril);
+  });
+
+  it('are refused where twelve others begin before them', () => {
+    const months = Array.from({ length: 12 }, (_, index) => addMonths('2025-07', index));
+    const inForce = {
+      ...defaultFormulas,
+      later: months.map((from, index) => ({ ...defaultFormulas, hoursPerDay: 1 + index, from })),
+    };
+    expect(() => lay(inForce, { formulas: { hoursPerDay: 20 }, from: '2026-07' })).toThrow(
+      'Let at most 12 sets of formulas begin in a month of their own. Choose the month of an earlier one.',
+    );
+    expect(lay(inForce, { formulas: { hoursPerDay: 20 }, from: '2026-06' }).later).toHaveLength(12);
+  });
+
+  const whole = formulasOutput(defaultFormulas);
+  const later = (...months: string[]) => ({ later: months.map((from) => ({ ...whole, from })) });
+  it.each([
+    ['a month that is none', { formulas: {}, from: '2027-13' }, 'from', /^Enter a month as YYYY-MM/],
+    ['a day', { formulas: {}, from: '2027-04-06' }, 'from', /^Enter a month as YYYY-MM/],
+    ['a number', { formulas: {}, from: 2027 }, 'from', /^Enter a month as YYYY-MM/],
+    [
+      'later ones that are no list',
+      { formulas: { later: 'April' } },
+      'formulas.later',
+      /^Send the later formulas/,
+    ],
+    [
+      'later ones out of order',
+      { formulas: later('2027-04', '2027-01') },
+      'formulas.later.1.from',
+      /^Put the formulas in order/,
+    ],
+    ['a month twice', { formulas: later('2027-04', '2027-04') }, 'formulas.later.1.from', /each month once/],
+    [
+      'too many',
+      { formulas: later(...Array.from({ length: 13 }, (_, index) => addMonths('2025-06', index))) },
+      'formulas.later',
+      /^Let at most 12 sets/,
+    ],
+    [
+      'a later one in which nobody works',
+      { formulas: { later: [{ ...whole, workingDaysPerYear: 40, from: '2027-04' }] } },
+      'formulas.later.0.workingDaysPerYear',
+      /^Enter more than 50 working days/,
+    ],
+  ])('are refused of %s', (_, body, path, message) => {
+    const issues = previewInput.safeParse(body).error?.issues ?? [];
+    expect(issues.map((issue) => issue.path.join('.'))).toContain(path);
+    expect(issues.find((issue) => issue.path.join('.') === path)?.message).toMatch(message);
+  });
+
+  it.each([
+    [{ formulas: {}, from: '2028-06' }, 'from', 'Choose a month from June 2025 to May 2028.'],
+    [{ formulas: {}, from: '2025-05' }, 'from', 'Choose a month from June 2025 to May 2028.'],
+    [
+      { formulas: later('2026-01', '2031-01') },
+      'formulas.later.1.from',
+      'Choose a month from June 2025 to May 2028.',
+    ],
+    [
+      { formulas: later('2026-01'), from: '2026-02' },
+      'from',
+      'Send either the month from which on the formulas hold, or later formulas.',
+    ],
+  ])('are refused as %j', (body, path, message) => {
+    expect(() => lay(defaultFormulas, body)).toThrow(
+      expect.objectContaining({ code: 'invalid', errors: [{ path, message }] }),
+    );
   });
 });

@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { refuseMonthOutside } from '../records/dated.ts';
+import { sameValue } from '../values/equality.ts';
+import { invalid } from '../values/errors.ts';
 import { decimalOf } from '../values/money.ts';
 import { moneyInput } from '../values/moneyInput.ts';
-import { monthSchema } from '../values/monthInput.ts';
+import type { Month } from '../values/month.ts';
+import { monthSchema, optionalMonth } from '../values/monthInput.ts';
 import {
   bankHolidayRegions,
+  type DatedFormulas,
   defaultFormulas,
   employerNiPeriod,
+  formulasAt,
   type PlanningFormulas,
   planningFormulas,
+  saidBy,
   workingDayCalendars,
 } from '../values/planningFormulas.ts';
 import { reasonInput, requiredText } from '../values/text.ts';
@@ -98,34 +105,32 @@ const holidays = z
     });
   });
 
+const values = {
+  oneOffHours: oneOf(['scheduled', 'whole']),
+  defaultHourlyRate: moneyInput(rate).refine((pence) => pence >= 1, rate),
+  workingDays: oneOf(workingDayCalendars),
+  bankHolidays: holidays,
+  monthlyCostIncludesEmployerNi: yesOrNo,
+  employerNiMethod: oneOf(['flat', 'dated']),
+  employerNiUplift: number(fraction, 0, 1),
+  employerNiTable: table,
+  workingDaysPerYear: wholeNumber(days, 1, 366),
+  hoursPerDay: number(hours, 1, 24),
+  netProfitIncludesOtherCosts: yesOrNo,
+  targetProfitMultiple: number(multiple, 0, 100),
+  utilisationThresholds: thresholds,
+  grossMarginThresholds: thresholds,
+  freelancerMarginThresholds: thresholds,
+  targetProfitThresholds: thresholds,
+  capacityBounds,
+};
+const asObject = { error: 'Send the formulas as an object with named values' };
+
 /**
  * Formulas as they arrive: what is left out stays as it is in force. Money in pounds; fractions as fractions. A
  * formula that nobody knows is refused by its name.
  */
-export const formulasInput = z
-  .strictObject(
-    {
-      oneOffHours: oneOf(['scheduled', 'whole']),
-      defaultHourlyRate: moneyInput(rate).refine((pence) => pence >= 1, rate),
-      workingDays: oneOf(workingDayCalendars),
-      bankHolidays: holidays,
-      monthlyCostIncludesEmployerNi: yesOrNo,
-      employerNiMethod: oneOf(['flat', 'dated']),
-      employerNiUplift: number(fraction, 0, 1),
-      employerNiTable: table,
-      workingDaysPerYear: wholeNumber(days, 1, 366),
-      hoursPerDay: number(hours, 1, 24),
-      netProfitIncludesOtherCosts: yesOrNo,
-      targetProfitMultiple: number(multiple, 0, 100),
-      utilisationThresholds: thresholds,
-      grossMarginThresholds: thresholds,
-      freelancerMarginThresholds: thresholds,
-      targetProfitThresholds: thresholds,
-      capacityBounds,
-    },
-    { error: 'Send the formulas as an object with named values' },
-  )
-  .partial();
+export const formulasInput = z.strictObject(values, asObject).partial();
 export type FormulasInput = z.infer<typeof formulasInput>;
 
 /** Months of a comparison: ten years beside all that the planner offers. */
@@ -134,15 +139,37 @@ const mostMonthsShown = 400;
 /** Most days of paid leave that a person can have (docs/domain.md, People). */
 const mostLeave = 50;
 
-/** Formulas that somebody asks for: of a year they leave days on which whoever has the longest leave works. */
-const workableFormulas = formulasInput.check(({ value, issues }) => {
-  const { workingDaysPerYear } = value;
+/** Refuses a year on which whoever has the longest leave works no day. */
+const leavesDays = ({
+  value: { workingDaysPerYear },
+  issues,
+}: z.core.ParsePayload<{ workingDaysPerYear?: number | undefined }>): void => {
   if (workingDaysPerYear === undefined || workingDaysPerYear > mostLeave) return;
   const message = `Enter more than ${mostLeave} working days a year: that much leave somebody may have, and nobody would work`;
-  issues.push({ code: 'custom', message, path: ['workingDaysPerYear'], input: value });
-});
+  issues.push({ code: 'custom', message, path: ['workingDaysPerYear'], input: workingDaysPerYear });
+};
 
-/** Body of POST /api/admin/replays: without formulas it replays under those in force. */
+/** Sets that hold from a month on: figures are derived under each. */
+const mostSets = 12;
+const tooMany = `Let at most ${mostSets} sets of formulas begin in a month of their own`;
+
+/** Sets that hold from a month on, whole, in the order of their months. */
+const laterInput = z
+  .array(z.strictObject({ ...values, from: monthSchema }, asObject).check(leavesDays), {
+    error: 'Send the later formulas as a list',
+  })
+  .max(mostSets, tooMany)
+  .check(({ value, issues }) => {
+    value.forEach(({ from }, index) => {
+      if (from > (value[index - 1]?.from ?? '')) return;
+      const message = 'Put the formulas in order of their first month, each month once';
+      issues.push({ code: 'custom', message, path: [index, 'from'], input: from });
+    });
+  });
+
+const workableFormulas = formulasInput.check(leavesDays);
+
+/** Body of POST /api/admin/replays: without formulas it replays under those in force. What is kept would hold in all months. */
 export const replayInput = z.object({
   formulas: workableFormulas.optional(),
   reason: requiredText('Say why, so that others can follow it', 500),
@@ -150,8 +177,18 @@ export const replayInput = z.object({
 
 export type ReplayInput = z.infer<typeof replayInput>;
 
+/** What is asked for: formulas from a month on, in all months where none is named, or with the months of several sets. */
+const wanted = {
+  formulas: z
+    .strictObject({ ...values, later: laterInput }, asObject)
+    .partial()
+    .check(leavesDays),
+  from: optionalMonth,
+};
+
 /** Body of POST /api/admin/formulas/preview: what is left out stays as it is in force. */
-export const previewInput = z.object({ formulas: workableFormulas });
+export const previewInput = z.object(wanted);
+export type WantedFormulas = z.infer<typeof previewInput>;
 
 /**
  * The comparison that a preview has shown: one that has come to something else since is shown again before it is
@@ -168,7 +205,7 @@ export const adoptionInput = z.object({ reason: reasonInput, shown: shownInput.o
 
 /** Body of POST /api/admin/formulas/adopt: what is left out stays as it is in force. */
 export const formulaAdoptionInput = z.object({
-  formulas: workableFormulas,
+  ...wanted,
   reason: requiredText('Say why, so that others can follow it', 500),
   shown: shownInput.optional(),
 });
@@ -179,6 +216,39 @@ export const revised = (formulas: PlanningFormulas, input: FormulasInput): Plann
   ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
 });
 
+/**
+ * Lays what was asked for over the formulas in force (docs/domain.md, Formulas): from a month on over those of that
+ * month, in place of all that hold from then on; without one over those of this month, in all months.
+ * @throws DomainError 'invalid' for a month outside the planning range, one beside sets with months of their own, or one
+ *   too many
+ */
+export const laidOver = (
+  inForce: DatedFormulas,
+  { formulas: { later = [], ...input }, from }: WantedFormulas,
+  thisMonth: Month,
+): DatedFormulas => {
+  for (const month of from === null ? [] : [from]) refuseMonthOutside('from', month, thisMonth);
+  later.forEach((set, index) => {
+    refuseMonthOutside(`formulas.later.${index}.from`, set.from, thisMonth);
+  });
+  if (from !== null && later.length > 0)
+    throw invalid('from', 'Send either the month from which on the formulas hold, or later formulas.');
+  const next = revised(saidBy(formulasAt(inForce, from ?? thisMonth)), input);
+  if (from === null) return withLater(next, later);
+  const before = (inForce.later ?? []).filter((set) => set.from < from);
+  if (before.length >= mostSets) throw invalid('from', `${tooMany}. Choose the month of an earlier one.`);
+  return withLater(saidBy(inForce), [...before, { ...next, from }]);
+};
+
+/** Formulas since ever with later ones; of these none that says what holds already. */
+const withLater = (
+  first: PlanningFormulas,
+  later: readonly (PlanningFormulas & { from: Month })[],
+): DatedFormulas => {
+  const others = later.filter((set, index) => !sameValue(saidBy(set), saidBy(later[index - 1] ?? first)));
+  return others.length === 0 ? first : { ...first, later: others };
+};
+
 /** A set as it travels: money in pounds as decimal text (docs/domain.md, Money). */
 export const formulasView = planningFormulas
   .extend({
@@ -186,17 +256,36 @@ export const formulasView = planningFormulas
     employerNiTable: z.array(employerNiPeriod.extend({ yearlyThreshold: z.string() })).readonly(),
   })
   .strict();
-export type FormulasOutput = z.infer<typeof formulasView>;
+export type FormulasOutput = z.infer<typeof formulasView> & { later?: undefined };
 
-/** Writes a set out. */
-export const formulasOutput = (formulas: PlanningFormulas): FormulasOutput => ({
-  ...formulas,
-  defaultHourlyRate: decimalOf(formulas.defaultHourlyRate),
-  employerNiTable: formulas.employerNiTable.map((row) => ({
+/** Formulas with the months in which they hold, likewise. */
+export const datedFormulasView = formulasView.extend({
+  later: z
+    .array(formulasView.extend({ from: monthSchema }))
+    .readonly()
+    .optional(),
+});
+export type DatedFormulasOutput = z.infer<typeof datedFormulasView>;
+
+const written = (set: PlanningFormulas): FormulasOutput => ({
+  ...set,
+  defaultHourlyRate: decimalOf(set.defaultHourlyRate),
+  employerNiTable: set.employerNiTable.map((row) => ({
     ...row,
     yearlyThreshold: decimalOf(row.yearlyThreshold),
   })),
 });
+
+/** Writes formulas out. */
+export const formulasOutput = ({ later, ...first }: DatedFormulas): DatedFormulasOutput => ({
+  ...written(first),
+  ...(later && { later: later.map(({ from, ...set }) => ({ ...written(set), from })) }),
+});
+
+/** The set of a month, of formulas as they travel. */
+export const outputAt = (formulas: DatedFormulasOutput, month: Month): FormulasOutput =>
+  formulas.later?.findLast(({ from }) => from <= month) ?? (formulas as FormulasOutput);
+
 /** The set that was sent as an output. @throws ZodError when it is none */
 export const formulasOf = (output: FormulasOutput): PlanningFormulas =>
-  revised(defaultFormulas, formulasInput.parse(output));
+  revised(defaultFormulas, formulasInput.strip().parse(output));

@@ -7,6 +7,7 @@ import { type Dated, fieldsAt } from '../records/dated.ts';
 import { parsePlanKey, type StreamKind } from '../records/streams.ts';
 import { sameValue } from '../values/equality.ts';
 import { addMonths, type Month } from '../values/month.ts';
+import { formulasAt, saidBy } from '../values/planningFormulas.ts';
 import { isWithin, type Span } from '../values/span.ts';
 
 /**
@@ -130,10 +131,10 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
   },
   // Colours and names of a status move no figure.
   formulas: ({ formulas }) => ({
-    turns: [],
-    says: () =>
+    turns: (formulas.later ?? []).map(({ from }) => from),
+    says: (month) =>
       Object.fromEntries(
-        Object.entries(formulas).filter(
+        Object.entries(saidBy(formulasAt(formulas, month))).filter(
           ([name]) => !name.endsWith('Thresholds') && name !== 'capacityBounds',
         ),
       ),

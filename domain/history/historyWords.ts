@@ -13,7 +13,7 @@ import { isAboutTerms } from '../records/dated.ts';
 import type { StreamKind } from '../records/streams.ts';
 import { timeOffFactLabel } from '../timeOff/timeOffWords.ts';
 import { type Month, monthLabel } from '../values/month.ts';
-import type { PlanningFormulas } from '../values/planningFormulas.ts';
+import type { FormulaName } from '../values/planningFormulas.ts';
 import { type Span, spanWords } from '../values/span.ts';
 
 /** How a value of a field reads. */
@@ -26,7 +26,8 @@ type FieldOf<Fields> = Fields extends unknown ? Exclude<keyof Fields, 'clientId'
 /** Every field of every kind of record; what a record knows by its id is told by its name. */
 type RecordField =
   | FieldOf<ClientFields | ProjectFields | TeamMemberFields | FreelancerFields | UserFields | ApiTokenFields>
-  | FieldOf<SoftwareCostFields | OtherCostFields | PlanningFormulas | SignInPolicyState>
+  | FieldOf<SoftwareCostFields | OtherCostFields | SignInPolicyState>
+  | FormulaName
   | FieldOf<PlaceholderFields>
   | ManualFigure
   | 'client'

@@ -6,7 +6,7 @@ import type { TimeOffBook } from '../timeOff/timeOff.ts';
 import type { Month } from '../values/month.ts';
 import { nameKey } from '../values/nameKey.ts';
 import type { DecimalSign } from '../values/numberReader.ts';
-import type { BankHolidayRegion, PlanningFormulas } from '../values/planningFormulas.ts';
+import type { BankHolidayRegion, DatedFormulas } from '../values/planningFormulas.ts';
 
 export type KnownProject = {
   id: number;
@@ -36,7 +36,7 @@ export type Book = {
   /** By team member, where time off is imported: those who never had any are missing. */
   timeOff: ReadonlyMap<number, KnownTimeOff>;
   /** By which working days are told. */
-  formulas: PlanningFormulas;
+  formulas: DatedFormulas;
   thisMonth: Month;
   /** The sign before the decimals of the file's numbers; a point where it says nothing. */
   decimalSign?: DecimalSign;

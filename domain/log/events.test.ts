@@ -18,6 +18,7 @@ import regionFixture from '../fixtures/events.v16.json' with { type: 'json' };
 import clientFixture from '../fixtures/events.v17.json' with { type: 'json' };
 import periodFixture from '../fixtures/events.v18.json' with { type: 'json' };
 import budgetFixture from '../fixtures/events.v19.json' with { type: 'json' };
+import datedFormulasFixture from '../fixtures/events.v20.json' with { type: 'json' };
 import type { StreamKind } from '../records/streams.ts';
 import { isOfLaterPlanner, readEvent, UnreadableEvent } from './events.ts';
 import { recordKinds } from './recordKinds.ts';
@@ -61,6 +62,8 @@ const clients = clientFixture as Shipped[];
 const periods = periodFixture as Shipped[];
 /** Since budgets are set. */
 const budgets = budgetFixture as Shipped[];
+/** Since formulas hold from a month on. */
+const datedFormulas = datedFormulasFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -81,6 +84,7 @@ const shipped = [
   ...clients,
   ...periods,
   ...budgets,
+  ...datedFormulas,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
@@ -112,6 +116,7 @@ describe('every shipped event shape', () => {
     ...clients,
     ...periods,
     ...budgets,
+    ...datedFormulas,
   ])(
     '$type is read as it was written, and what it says nothing of as what that meant',
     ({ kind, type, data }) => {

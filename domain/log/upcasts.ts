@@ -86,9 +86,13 @@ export const pastShapesOf = (type: string): readonly PastShape[] => byType.get(t
 
 const brought: ReadonlyMap<string, number> = new Map(Object.entries(firstFormats));
 
+/** Whether formulas hold from a month on: who writes an earlier format would read them as if they held in all. */
+const holdsDated = (type: string, data: unknown): boolean =>
+  type === 'FormulasAdopted' && (data as { formulas?: { later?: unknown } }).formulas?.later !== undefined;
+
 /** The first format of the log that an event may stand in. */
 export const firstFormatOf = ({ type, data }: { type: string; data: unknown }): number =>
-  Math.max(brought.get(type) ?? 1, holdsOfFourth(data) ? 4 : 1);
+  Math.max(brought.get(type) ?? 1, holdsOfFourth(data) || holdsDated(type, data) ? 4 : 1);
 
 /** The version of events of a type that a log of some format is given. */
 export const versionIn = (format: number, type: string): number =>

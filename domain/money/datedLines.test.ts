@@ -5,9 +5,9 @@ import { projectInput } from '../projects/projectInput.ts';
 import { type Dated, undated, withTerms } from '../records/dated.ts';
 import { subscription } from '../testing/records.ts';
 import { freelancers, teamMembers } from '../testing/workedMonth.ts';
-import { defaultFormulas } from '../values/planningFormulas.ts';
+import { defaultFormulas, type PlanningFormulas } from '../values/planningFormulas.ts';
 import { softwareCostLines } from './costLines.ts';
-import { datedLines } from './datedLines.ts';
+import { datedLines, linesUnder } from './datedLines.ts';
 import type { Line } from './line.ts';
 import { freelancerLines, freelancerMonthLines, teamMemberLines } from './peopleLines.ts';
 import { projectLines } from './projectLines.ts';
@@ -134,5 +134,36 @@ describe('lines of records whose terms change from a month on', () => {
       [null, '2026-06', 12_000],
       ['2026-06', '2026-06', -3000],
     ]);
+  });
+});
+
+describe('lines under formulas that change from a month on', () => {
+  const from = (month: string, values: Partial<PlanningFormulas>) => ({
+    ...defaultFormulas,
+    later: [{ ...defaultFormulas, ...values, from: month }],
+  });
+
+  it('are those of each set in its own months', () => {
+    const formulas = from('2026-07', { monthlyCostIncludesEmployerNi: true });
+    const member = { ...ada, startMonth: '2026-02', endMonth: '2026-09' };
+    const lines = linesUnder(formulas, (set) => teamMemberLines(member, set));
+    expect(spans(lines, 'directCost')).toEqual([
+      ['2026-02', '2026-06', 300_000],
+      ['2026-07', '2026-09', 341_400],
+    ]);
+  });
+
+  it('are one where formulas change nothing of them', () => {
+    const formulas = from('2026-07', { capacityBounds: { healthy: 0.5, full: 1 } });
+    expect(linesUnder(formulas, (set) => teamMemberLines(ada, set))).toEqual(
+      teamMemberLines(ada, defaultFormulas),
+    );
+  });
+
+  it('are those of the last set where they stand in no month', () => {
+    const formulas = from('2026-07', { defaultHourlyRate: 10_000 });
+    const unscheduled = project({ projectType: 'one_off', hourlyRate: '0', revenue: 1000 });
+    const lines = linesUnder(formulas, (set) => projectLines(unscheduled.fields, new Map(), set));
+    expect(lines.map(({ part, billableHours }) => [part, billableHours])).toEqual([['unscheduled', '10']]);
   });
 });

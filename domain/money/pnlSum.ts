@@ -26,18 +26,30 @@ export type PnlFigures = { [Name in PnlAmount | 'grossMargin' | 'netMargin']: nu
  * What months come to together, to the penny (docs/domain.md, Profit and loss): each amount is the sum of the months',
  * and margins are those of the sums. One that is not told of every month is not told.
  */
-export const sumOfMonths = (months: readonly Readonly<PnlFigures>[]): PnlFigures => {
+export const sumOfMonths = <Figure extends number | null>(
+  months: readonly Readonly<Record<keyof PnlFigures, Figure>>[],
+): Record<keyof PnlFigures, Figure> => {
   const sums = Object.fromEntries(
     pnlAmounts.map((name) => {
       const amounts = months.map((month) => month[name]);
-      return [name, amounts.every((amount) => amount !== null) ? poundsOf(amounts) : null];
+      return [
+        name,
+        amounts.every((amount): amount is Figure & number => amount !== null) ? poundsOf(amounts) : null,
+      ];
     }),
   ) as Record<PnlAmount, number | null>;
   const margin = (profit: number | null) =>
-    profit === null || sums.totalRevenue === null ? null : ratio(profit, sums.totalRevenue);
-  return { ...sums, grossMargin: margin(sums.grossProfit), netMargin: margin(sums.netProfit) };
+    profit === null || sums.totalRevenue === null ? null : ratio(penceOf(profit), penceOf(sums.totalRevenue));
+  const told: PnlFigures = {
+    ...sums,
+    grossMargin: margin(sums.grossProfit),
+    netMargin: margin(sums.netProfit),
+  };
+  return told as Record<keyof PnlFigures, Figure>;
 };
+
+const penceOf = (pounds: number): number => Math.round(pounds * 100);
 
 /** Pounds have two decimals: added up as pence they lose none. */
 const poundsOf = (amounts: readonly number[]): number =>
-  amounts.reduce((pence, pounds) => pence + Math.round(pounds * 100), 0) / 100;
+  amounts.reduce((pence, pounds) => pence + penceOf(pounds), 0) / 100;

@@ -7,7 +7,7 @@ import { daysFault, type TimeOffFields } from '../timeOff/timeOffInput.ts';
 import { timeOffFact } from '../timeOff/timeOffWords.ts';
 import { invalid } from '../values/errors.ts';
 import type { Month } from '../values/month.ts';
-import type { BankHolidayRegion, PlanningFormulas } from '../values/planningFormulas.ts';
+import type { BankHolidayRegion, DatedFormulas } from '../values/planningFormulas.ts';
 import { isWithin } from '../values/span.ts';
 import { daysAfter } from '../values/ukTime.ts';
 import { hoursText } from '../values/words.ts';
@@ -29,7 +29,7 @@ type Employed = Dated<
  */
 export const refuseIdleDays = (
   days: Pick<TimeOffFields, 'from' | 'to'>,
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
   region: BankHolidayRegion | null,
 ): void => {
   if (daysFault(days)) return;
@@ -52,7 +52,7 @@ type DayOff = { month: Month; hours: Big; dayHours: Big; share: number };
 const daysTaken = (
   member: Employed,
   entries: readonly TimeOff[],
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
 ): { entry: TimeOff; days: DayOff[] }[] => {
   const employed = termsByMonth(member);
   const takenOf = new Map<string, Big>();
@@ -77,7 +77,7 @@ const daysTaken = (
 export const timeOffLines = (
   member: Employed,
   entries: readonly TimeOff[],
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
 ): Line[] => {
   const accepted = entries.filter(({ status }) => status === 'accepted');
   return daysTaken(member, accepted, formulas).flatMap(({ entry, days }) =>
@@ -105,7 +105,7 @@ export const timeOffLines = (
 export const daysByYear = (
   member: Employed,
   entry: TimeOff,
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
 ): Record<string, number> => {
   const years: Record<string, Big> = {};
   for (const { days } of daysTaken(member, [entry], formulas)) {
@@ -133,7 +133,7 @@ export type MonthOff = {
 export const offByMonth = (
   member: Employed,
   entries: readonly TimeOff[],
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
 ): MonthOff[] => {
   const ofStatus = (status: TimeOff['status']) => entries.filter((entry) => entry.status === status);
   // What counts takes its hours of a day before what may come to count.
@@ -164,7 +164,7 @@ export const offWith = (
   member: Employed,
   entries: readonly TimeOff[],
   entry: TimeOff,
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
 ): { month: Month; hours: number; ofEntry: number }[] => {
   const others = entries.filter(({ id, status }) => id !== entry.id && status === 'accepted');
   const taken = daysTaken(member, [...others, entry], formulas);

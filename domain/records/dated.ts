@@ -144,7 +144,7 @@ export const divide = <Fields extends object>(
   names: readonly (keyof Fields)[],
   { effectiveFrom, thisMonth }: When,
 ): { fields: Partial<Fields> | null; terms: { from: Month | null; terms: Partial<Fields> } | null } => {
-  if (effectiveFrom !== null) refuseMonthOutside(effectiveFrom, thisMonth);
+  if (effectiveFrom !== null) refuseMonthOutside('effectiveFrom', effectiveFrom, thisMonth);
   const reference = fieldsAt(record, effectiveFrom ?? thisMonth);
   const dated = names.filter(
     (name) => effectiveFrom !== null || record.changes.some(({ terms }) => name in terms),
@@ -163,9 +163,10 @@ const pick = <Fields>(fields: Fields, names: readonly (keyof Fields)[]): Partial
   return picked;
 };
 
-const refuseMonthOutside = (month: Month, thisMonth: Month): void => {
+/** @throws DomainError 'invalid' at a field for a month outside the planning range */
+export const refuseMonthOutside = (field: string, month: Month, thisMonth: Month): void => {
   const { first, last } = datableSpan(thisMonth);
   if (month < first || month > last) {
-    throw invalid('effectiveFrom', `Choose a month from ${monthLabel(first)} to ${monthLabel(last)}.`);
+    throw invalid(field, `Choose a month from ${monthLabel(first)} to ${monthLabel(last)}.`);
   }
 };

@@ -1,6 +1,12 @@
 import { Big } from 'big.js';
 import { type Month, weekdaysIn } from '../values/month.ts';
-import type { BankHolidayRegion, PlanningFormulas, WorkingDayCalendar } from '../values/planningFormulas.ts';
+import {
+  type BankHolidayRegion,
+  type DatedFormulas,
+  formulasAt,
+  type PlanningFormulas,
+  type WorkingDayCalendar,
+} from '../values/planningFormulas.ts';
 import type { UkDay } from '../values/ukDay.ts';
 import { isBankHoliday, isWeekday, weekdayBankHolidays } from './bankHolidays.ts';
 
@@ -17,19 +23,20 @@ const calendarOf = (
  */
 export const workingDaysIn = (
   month: Month,
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
   region: BankHolidayRegion | null = null,
 ): number => {
-  const calendar = calendarOf(formulas, region);
+  const set = formulasAt(formulas, month);
+  const calendar = calendarOf(set, region);
   if (calendar === 'weekdays') return weekdaysIn(month);
-  return weekdaysIn(month) - weekdayBankHolidays(calendar, month, formulas.bankHolidays);
+  return weekdaysIn(month) - weekdayBankHolidays(calendar, month, set.bankHolidays);
 };
 
 /** The working days of some months, in their order, of whoever has a region or none (docs/domain.md, Capacity). */
 export type DaysOfRegion = (region: BankHolidayRegion | null) => readonly number[];
 
 /** The same of some months, worked out once for each region. */
-export const workingDaysByRegion = (months: readonly Month[], formulas: PlanningFormulas): DaysOfRegion => {
+export const workingDaysByRegion = (months: readonly Month[], formulas: DatedFormulas): DaysOfRegion => {
   const known = new Map<BankHolidayRegion | null, readonly number[]>();
   return (region) => {
     const days = known.get(region) ?? months.map((month) => workingDaysIn(month, formulas, region));
@@ -44,11 +51,12 @@ export const workingDaysByRegion = (months: readonly Month[], formulas: Planning
  */
 export const isWorkingDay = (
   day: UkDay,
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
   region: BankHolidayRegion | null = null,
 ): boolean => {
-  const calendar = calendarOf(formulas, region);
-  return isWeekday(day) && (calendar === 'weekdays' || !isBankHoliday(calendar, day, formulas.bankHolidays));
+  const set = formulasAt(formulas, day.slice(0, 7));
+  const calendar = calendarOf(set, region);
+  return isWeekday(day) && (calendar === 'weekdays' || !isBankHoliday(calendar, day, set.bankHolidays));
 };
 
 /** What hours a person has in a month: those of each working day, less those off. Exact decimals. */

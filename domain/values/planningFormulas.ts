@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { sameValue } from './equality.ts';
+import { addMonths, isMonth, type Month } from './month.ts';
+import { overlap, type Span } from './span.ts';
 import type { CapacityBounds, Thresholds } from './status.ts';
 
 /** Whose working days a month has: weekdays, or those that are no bank holiday in a part of the United Kingdom. */
@@ -54,9 +57,8 @@ export const defaultThresholds = {
 } as const satisfies Record<string, Thresholds>;
 
 /**
- * The planning formulas: every value of the arithmetic that an administrator can change (docs/domain.md, Formulas).
- * One versioned set; figures of one read-model version all come from one set.
- * A storage format: what came later has a default, so that older sets are read as what they meant.
+ * The planning formulas of a month: every value of the arithmetic that an administrator can change (docs/domain.md,
+ * Formulas). A storage format: what came later has a default, so that older sets are read as what they meant.
  */
 export const planningFormulas = z.object({
   /** How a one-off project's hours count (docs/domain.md, Required hours). */
@@ -96,7 +98,63 @@ export const planningFormulas = z.object({
   /** Where the status of a month's capacity changes (docs/domain.md, Colours and statuses). */
   capacityBounds: capacityBounds.default(defaultCapacityBounds),
 });
-export type PlanningFormulas = z.infer<typeof planningFormulas>;
+/** Each of them by its name. */
+export type FormulaName = keyof z.infer<typeof planningFormulas>;
+/** Of one month: what holds in several is none of them, and is looked up by month (`formulasAt`). */
+export type PlanningFormulas = z.infer<typeof planningFormulas> & { later?: undefined };
+
+/**
+ * Formulas with the months in which they hold: those since ever, and others from a month on, each until the next; months
+ * in order. A storage format as a whole.
+ */
+export const datedFormulas = planningFormulas.extend({
+  later: z
+    .array(planningFormulas.extend({ from: z.string().refine(isMonth) }))
+    .min(1)
+    .readonly()
+    .optional(),
+});
+export type DatedFormulas = z.infer<typeof datedFormulas>;
+
+/** The formulas of a month, the same object at each look. */
+export const formulasAt = (formulas: DatedFormulas, month: Month): PlanningFormulas =>
+  formulas.later?.findLast(({ from }) => from <= month) ?? (formulas as PlanningFormulas);
+
+/** What a set says by itself, without months. */
+export const saidBy = (set: DatedFormulas & { from?: Month }): z.infer<typeof planningFormulas> => {
+  const { from: _, later: __, ...said } = set;
+  return said;
+};
+
+/** Each set of formulas with the months in which it holds. */
+const formulaSpans = (formulas: DatedFormulas): (Span & { set: PlanningFormulas })[] => {
+  const sets = [
+    { from: null, set: formulas as PlanningFormulas },
+    ...(formulas.later ?? []).map((set) => ({ from: set.from, set })),
+  ];
+  return sets.map(({ from, set }, place) => {
+    const next = sets[place + 1]?.from ?? null;
+    return { startMonth: from, endMonth: next === null ? null : addMonths(next, -1), set };
+  });
+};
+
+/** What follows from each set in its months of a span; months in a row in which that is the same are one. */
+export const underEach = <Made>(
+  formulas: DatedFormulas,
+  span: Span,
+  make: (set: PlanningFormulas) => Made,
+): (Span & { made: Made })[] => {
+  const found: (Span & { made: Made })[] = [];
+  for (const { set, ...months } of formulaSpans(formulas)) {
+    const both = overlap(span, months);
+    if (!both) continue;
+    const made = make(set);
+    const before = found.at(-1);
+    if (before && sameValue(before.made, made)) before.endMonth = both.endMonth;
+    else found.push({ ...both, made });
+  }
+  return found;
+};
 
 export const defaultFormulas: PlanningFormulas = {
   oneOffHours: 'scheduled',

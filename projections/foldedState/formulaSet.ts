@@ -1,7 +1,7 @@
-import { defaultFormulas, type PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { type DatedFormulas, defaultFormulas } from '#domain/values/planningFormulas.ts';
 
-/** A formula set, by its number. */
-export type Formulas = { version: number; set: PlanningFormulas };
+/** A formula set, by its number: what holds in which months. */
+export type Formulas = { version: number; set: DatedFormulas };
 
 /** What the planner comes with: in force until another set is adopted. */
 export const originalFormulas: Formulas = { version: 1, set: defaultFormulas };

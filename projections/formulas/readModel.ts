@@ -6,9 +6,10 @@ import { streams } from '#domain/records/streams.ts';
 import { workingDaysIn } from '#domain/timeOff/capacity.ts';
 import { addMonths, type Month, monthsBetween, planningYearStart } from '#domain/values/month.ts';
 import {
+  type DatedFormulas,
+  datedFormulas,
   defaultFormulas,
-  type PlanningFormulas,
-  planningFormulas,
+  formulasAt,
   type WorkingDayCalendar,
 } from '#domain/values/planningFormulas.ts';
 import { authorOf } from '../access/users/readModel.ts';
@@ -54,7 +55,7 @@ export const formulasModel: ReadModel = {
 
 const row = z.object({
   version: z.number(),
-  formulas: planningFormulas,
+  formulas: datedFormulas,
   by: personView,
   at: z.string(),
   reason: z.string().nullable(),
@@ -83,7 +84,7 @@ export const adoption = z
   .object({
     position: z.number(),
     version: z.number(),
-    formulas: planningFormulas,
+    formulas: datedFormulas,
     shown: adoptionEvidence.nullable(),
   })
   .nullable();
@@ -154,11 +155,15 @@ export const formulasInForce = async (read: Read, now: Month): Promise<FormulasV
   };
 };
 
-const workingDaysOfYear = (now: Month, set: PlanningFormulas): WorkingDaysExample => {
+const workingDaysOfYear = (now: Month, formulas: DatedFormulas): WorkingDaysExample => {
   const from = planningYearStart(now);
   const to = addMonths(from, 11);
   const daysBy = (workingDays: WorkingDayCalendar) =>
-    monthsBetween(from, to).reduce((sum, month) => sum + workingDaysIn(month, { ...set, workingDays }), 0);
+    monthsBetween(from, to).reduce(
+      (sum, month) =>
+        sum + workingDaysIn(month, { ...formulasAt(formulas, month), later: undefined, workingDays }),
+      0,
+    );
   return {
     from,
     to,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formulasView as formulaSet } from '#domain/formulas/formulasInput.ts';
+import { datedFormulasView, formulasView as formulaSet } from '#domain/formulas/formulasInput.ts';
 import { workingDayCalendars } from '#domain/values/planningFormulas.ts';
 import { count, id, open, text } from '../reading/pay.ts';
 
-const formulas = open(formulaSet);
+const formulas = open(datedFormulasView);
 
 export const personView = z.strictObject({ id: text, username: text, name: text });
 
@@ -29,11 +29,11 @@ export type WorkingDaysExample = z.infer<typeof workingDaysExample>;
 
 /** GET /api/admin/formulas. */
 export const formulasView = z.strictObject({
-  /** The set in force, which the figures are computed with. */
+  /** The set in force, which the figures are computed with; `later` are those that hold from a month on. */
   version: count,
   formulas,
   /** What the planner comes with. */
-  defaults: formulas,
+  defaults: open(formulaSet),
   workingDays: workingDaysExample,
   /** Newest first. */
   revisions: z.array(formulaRevisionView),

@@ -18,7 +18,7 @@ import {
 } from '#domain/timeOff/timeOffWords.ts';
 import { decimalOf, type Pence } from '#domain/values/money.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { EmployerNiPeriod } from '#domain/values/planningFormulas.ts';
+import { type EmployerNiPeriod, formulasAt, saidBy } from '#domain/values/planningFormulas.ts';
 import type { CapacityBounds, Thresholds } from '#domain/values/status.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import { hoursField } from './changes.ts';
@@ -159,9 +159,11 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   },
   manualCosts: ({ figures }) =>
     facts(Object.fromEntries(Object.entries(figures).map(([figure, amount]) => [figure, pounds(amount)]))),
-  formulas: ({ formulas }) =>
-    facts({
-      ...formulas,
+  formulas: (state, _foldedState, { month }) => {
+    // Without a month there are no later ones.
+    const formulas = formulasAt(state.formulas, month ?? '');
+    return facts({
+      ...saidBy(formulas),
       defaultHourlyRate: pounds(formulas.defaultHourlyRate),
       employerNiUplift: percent(formulas.employerNiUplift),
       employerNiTable: niText(formulas.employerNiTable),
@@ -171,7 +173,8 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
       freelancerMarginThresholds: thresholdsText(formulas.freelancerMarginThresholds),
       targetProfitThresholds: thresholdsText(formulas.targetProfitThresholds),
       capacityBounds: boundsText(formulas.capacityBounds),
-    }),
+    });
+  },
   signInPolicy: (state) => facts(state),
   period: () => nothing,
   budget: (state) => (state.status === 'active' ? facts({ name: state.fields.name }) : nothing),

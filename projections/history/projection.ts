@@ -1,5 +1,5 @@
 import type { UserState } from '#domain/access/user.ts';
-import type { FormulasEvent } from '#domain/formulas/formulas.ts';
+import type { FormulasEvent, FormulasState } from '#domain/formulas/formulas.ts';
 import { monthsMoved } from '#domain/history/figureMonths.ts';
 import {
   budgetedNetProfit,
@@ -103,7 +103,11 @@ const changesOfRecord = (
 };
 
 /** Where a change in all months replaced something else from month to month: the months from which it did. */
-const turnsOfAllMonths = (event: LoggedEvent, { before, data }: Change, after: unknown): Month[] => {
+const turnsOfAllMonths = (event: LoggedEvent, { kind, before, data }: Change, after: unknown): Month[] => {
+  if (kind === 'formulas') {
+    const later = ([before, after] as FormulasState[]).flatMap(({ formulas }) => formulas.later ?? []);
+    return [...new Set(later.map(({ from }) => from))].sort();
+  }
   const isOfAllMonths = isAboutTerms(event.type)
     ? (data as { from: Month | null }).from === null
     : event.type.endsWith('Updated');

@@ -6,7 +6,7 @@ import type { ProjectFields } from '#domain/projects/projectInput.ts';
 import { periodsOf, termsByMonth } from '#domain/records/dated.ts';
 import { decimalOf, type Pence } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { type DatedFormulas, type PlanningFormulas, underEach } from '#domain/values/planningFormulas.ts';
 import { activeProject, type FoldedState, isEverUnwon } from '../foldedState/foldedState.ts';
 import { namesakeLabels } from '../foldedState/namesakes.ts';
 import { covers, monthRange } from '../reading/months.ts';
@@ -51,15 +51,17 @@ const standingOf = ({ likelihood }: Likelihood): Standing | null =>
 const periodRows = (
   foldedState: FoldedState,
   id: number,
-  set: PlanningFormulas,
+  formulas: DatedFormulas,
   label: string | undefined,
 ): Row[] => {
   const project = activeProject(foldedState, id);
   if (!project) return [];
   const { likelihood } = project.state;
   const changes = termsByMonth(project.state).map(changeView);
-  return periodsOf(project.state).map(({ startMonth, endMonth, fields }) => {
-    const said = viewOf(foldedState, fields, set);
+  const periods = periodsOf(project.state).flatMap(({ fields, ...period }) =>
+    underEach(formulas, period, (set) => viewOf(foldedState, fields, set)),
+  );
+  return periods.map(({ startMonth, endMonth, made: said }) => {
     const view: ProjectView = {
       id,
       ...said,
@@ -76,7 +78,7 @@ const periodRows = (
       }),
       version: project.version,
     };
-    return { id, months: monthRange(startMonth, endMonth), client_id: fields.clientId, view };
+    return { id, months: monthRange(startMonth, endMonth), client_id: said.clientId, view };
   });
 };
 

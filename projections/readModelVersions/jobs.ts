@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { planningFormulas } from '#domain/values/planningFormulas.ts';
+import { datedFormulas } from '#domain/values/planningFormulas.ts';
 import { adoption, lastAdoptions, standing } from '../formulas/readModel.ts';
 import { fingerprint } from '../projector/readModels.ts';
 import type { Read } from '../reading/read.ts';
@@ -31,7 +31,7 @@ const recount = z
   .object({
     ...job,
     status: z.custom<RecountStatus>(),
-    formulas: planningFormulas,
+    formulas: datedFormulas,
     reason: z.string().nullable(),
     /** The read-model version that was live; null where that is not known. */
     base: z.number().nullable(),

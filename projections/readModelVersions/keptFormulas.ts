@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { type PlanningFormulas, planningFormulas } from '#domain/values/planningFormulas.ts';
+import { type DatedFormulas, datedFormulas } from '#domain/values/planningFormulas.ts';
 import { adoption, firstAdoptions, highestAdopted, lastAdoptions, standing } from '../formulas/readModel.ts';
 import { fingerprint } from '../projector/readModels.ts';
 import type { Read } from '../reading/read.ts';
@@ -8,7 +8,7 @@ import { registerLock } from './register.ts';
 
 const stored = z.object({
   id: z.number(),
-  formulas: planningFormulas,
+  formulas: datedFormulas,
   /** How many adoptions there were when it was kept; null where that is not known. */
   base: z.number().nullable(),
   author: z.string(),
@@ -67,7 +67,7 @@ export const newNumber = (pool: DatabasePool, { readModelVersion }: Read): Promi
 
 /** A set of formulas as somebody has it kept; `version` is the number that it would have in force. */
 type FormulasToKeep = Pick<KeptFormulas, 'id' | 'formulas' | 'author' | 'at' | 'reason'> & {
-  formulas: PlanningFormulas;
+  formulas: DatedFormulas;
   version: number;
   base: number;
 };

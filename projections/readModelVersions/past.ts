@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { planningFormulas } from '#domain/values/planningFormulas.ts';
+import { datedFormulas } from '#domain/values/planningFormulas.ts';
 import { type Formulas, originalFormulas } from '../foldedState/formulaSet.ts';
 import { fingerprint } from '../projector/readModels.ts';
 import type { ReadModelVersion } from '../reading/read.ts';
@@ -25,7 +25,7 @@ const row = z
   .object({
     id: z.number(),
     position: z.number(),
-    formulas: planningFormulas,
+    formulas: datedFormulas,
     version: z.number(),
     isBuilt: z.boolean(),
   })

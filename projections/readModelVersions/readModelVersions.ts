@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { planningFormulas } from '#domain/values/planningFormulas.ts';
+import { datedFormulas } from '#domain/values/planningFormulas.ts';
 import { type Formulas, originalFormulas } from '../foldedState/formulaSet.ts';
 import { ownLive } from '../projector/pointer.ts';
 import { fingerprint } from '../projector/readModels.ts';
@@ -14,7 +14,7 @@ import { createSchema, dropSchema } from './schema.ts';
 const nothing = z.object({});
 
 const row = z
-  .object({ id: z.number(), formulas: planningFormulas, version: z.number() })
+  .object({ id: z.number(), formulas: datedFormulas, version: z.number() })
   .transform(({ id, formulas, version }) => ({
     id,
     schema: schemaName(id),

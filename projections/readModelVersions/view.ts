@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { backupStatuses } from '#domain/access/backupWords.ts';
-import { formulasView } from '#domain/formulas/formulasInput.ts';
+import { datedFormulasView } from '#domain/formulas/formulasInput.ts';
 import { personView } from '../formulas/view.ts';
 import { count, id, text } from '../reading/pay.ts';
 
@@ -52,7 +52,7 @@ const work = {
  */
 export const replayView = z.strictObject({
   ...work,
-  formulas: formulasView,
+  formulas: datedFormulasView,
   /** The number that the formulas have, or would have once adopted. */
   formulasVersion: count,
   reason: text.nullable(),

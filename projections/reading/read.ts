@@ -1,4 +1,6 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
+import type { Month } from '#domain/values/month.ts';
+import { formulasAt, type PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import type { Formulas } from '../foldedState/formulaSet.ts';
 import type { Table } from './readModel.ts';
 import { type Counting, standingsOf } from './unwon.ts';
@@ -19,6 +21,10 @@ export type Read = {
   /** Missing: what is won. */
   counting?: Counting;
 };
+
+/** The formulas of a month that the read-model version is computed with (docs/domain.md, Formulas). */
+export const formulasIn = ({ readModelVersion }: Read, month: Month): PlanningFormulas =>
+  formulasAt(readModelVersion.formulas.set, month);
 
 /** The same, with every project, whether it is won or not: for what is asked of a project by its id or its name. */
 export const everyProject = (read: Read): Read => ({ ...read, counting: 'every' });

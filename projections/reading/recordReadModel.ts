@@ -4,6 +4,7 @@ import type { StateOf } from '#domain/log/recordKinds.ts';
 import { type Dated, periodsOf, termsByMonth } from '#domain/records/dated.ts';
 import { decimalOf, type Pence } from '#domain/values/money.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
+import { type PlanningFormulas, underEach } from '#domain/values/planningFormulas.ts';
 import type { Tracked } from '../foldedState/foldedState.ts';
 import type { Formulas } from '../foldedState/formulaSet.ts';
 import { batchedIn } from './batched.ts';
@@ -28,7 +29,7 @@ type DatedRecord<Kind extends DatedKind, View extends { changes: unknown }> = {
   viewOf(
     fields: FieldsOf<Kind>,
     record: { id: number; version: number; state: Active<Kind>; changes: View['changes'] },
-    formulas: Formulas,
+    set: PlanningFormulas,
   ): View;
   /** Columns beside `id`, `months` and `view`. */
   more?: Required<Pick<Table, 'columns' | 'indexes'>> & { rowOf(fields: FieldsOf<Kind>): Row };
@@ -51,7 +52,11 @@ export const recordReadModel = <Kind extends DatedKind, View extends { changes: 
     columns: { id: 'int not null', months: 'int4range not null', ...more?.columns, view: 'jsonb not null' },
     indexes: ['(id)', ...(more?.indexes ?? [])],
   };
-  const rowsOf = (id: number, { state, version }: Tracked<Active<Kind>>, formulas: Formulas): Row[] => {
+  const rowsOf = (
+    id: number,
+    { state, version }: Tracked<Active<Kind>>,
+    { set: formulas }: Formulas,
+  ): Row[] => {
     const dated = state as Dated<FieldsOf<Kind>>;
     const changes = termsByMonth(dated).map(({ from, terms: { [amount]: pence, ...terms } }) => ({
       from,
@@ -59,12 +64,14 @@ export const recordReadModel = <Kind extends DatedKind, View extends { changes: 
       ...(pence !== undefined && { [amount]: decimalOf(pence as Pence) }),
     }));
     const record = { id, version, state, changes: changes as View['changes'] };
-    return periodsOf(dated).map(({ startMonth, endMonth, fields }) => ({
-      id,
-      months: monthRange(startMonth, endMonth),
-      ...more?.rowOf(dated.fields),
-      view: viewOf(fields, record, formulas),
-    }));
+    return periodsOf(dated).flatMap(({ fields, ...period }) =>
+      underEach(formulas, period, (set) => viewOf(fields, record, set)).map((span) => ({
+        id,
+        months: monthRange(span.startMonth, span.endMonth),
+        ...more?.rowOf(dated.fields),
+        view: span.made,
+      })),
+    );
   };
   const model: ReadModel = {
     tables: [periods],

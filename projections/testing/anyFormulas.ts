@@ -3,6 +3,7 @@ import {
   type BankHolidayChange,
   type BankHolidayRegion,
   bankHolidayRegions,
+  type DatedFormulas,
   defaultFormulas,
   type PlanningFormulas,
   workingDayCalendars,
@@ -61,3 +62,19 @@ export const anyFormulas: fc.Arbitrary<PlanningFormulas> = fc
     capacityBounds: fc.constantFrom(defaultFormulas.capacityBounds, { healthy: 0.55, full: 1.2 }),
   })
   .map((changed) => ({ ...defaultFormulas, ...changed }));
+
+/** The same, and others from some months on: one that says what holds already among them. */
+export const anyDatedFormulas: fc.Arbitrary<DatedFormulas> = fc
+  .tuple(
+    anyFormulas,
+    fc.subarray(['2025-09', '2026-01', '2026-04', '2026-05', '2027-02']),
+    fc.array(anyFormulas, { minLength: 5, maxLength: 5 }),
+    fc.boolean(),
+  )
+  .map(([first, months, sets, isRepeated]) => {
+    const later = months.map((from, index) => ({
+      ...(isRepeated && index === 0 ? first : (sets[index] ?? first)),
+      from,
+    }));
+    return later.length === 0 ? first : { ...first, later };
+  });

@@ -36,7 +36,7 @@ import {
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
-import { anyFormulas } from './anyFormulas.ts';
+import { anyDatedFormulas } from './anyFormulas.ts';
 import { createLog, type TestLog } from './log.ts';
 
 /** Something asked of the agency. Deciders refuse what makes no sense at the time. */
@@ -102,7 +102,7 @@ const planRequest = fc.tuple(anyId, anyMonth, anyPlanRequest).map(
     },
 );
 
-const formulasRequest = fc.tuple(anyId, fc.oneof(fc.constant(defaultFormulas), anyFormulas)).map(
+const formulasRequest = fc.tuple(anyId, fc.oneof(fc.constant(defaultFormulas), anyDatedFormulas)).map(
   ([replay, set]): Request =>
     (foldedState) => {
       foldedState.decide(streams.formulas(), formulas, { type: 'AdoptFormulas', formulas: set, replay });

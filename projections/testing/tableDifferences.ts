@@ -20,7 +20,7 @@ import { freelancerViews } from '../people/freelancers/readModel.ts';
 import { teamMemberPeriods, teamMemberViews } from '../people/teamMembers/readModel.ts';
 import { projectViews } from '../projects/readModel.ts';
 import { anyMonth } from '../reading/months.ts';
-import { type Read, table } from '../reading/read.ts';
+import { formulasIn, type Read, table } from '../reading/read.ts';
 
 const differenceRow = z.object({
   month: z.number().nullable(),
@@ -60,10 +60,10 @@ export const differencesInTables = async (
       ) as said (figure, was, is_now)
       where coalesce(said.was, 0) <> coalesce(said.is_now, 0)
       union all
-      select lower(a.months), 'teamMember', a.id, 'hourlyRate',
+      select lower(a.months * b.months), 'teamMember', a.id, 'hourlyRate',
         (a.view->>'hourlyRate')::numeric, (b.view->>'hourlyRate')::numeric
       from ${teamMemberPeriods(from)} as a join ${teamMemberPeriods(to)} as b
-        on a.id = b.id and a.months = b.months
+        on a.id = b.id and a.months && b.months
       where a.view->>'hourlyRate' <> b.view->>'hourlyRate'
     )
     select month, figure, different.kind, different.id, names.name, was as "from", is_now as "to"
@@ -115,9 +115,10 @@ export const moversInTables = async (
  * (docs/domain.md, Profit and loss).
  */
 const profitByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken => {
-  const other = read.readModelVersion.formulas.set.netProfitIncludesOtherCosts
-    ? sql.fragment`other_cost`
-    : sql.fragment`0`;
+  const counting = months
+    .filter((month) => formulasIn(read, month).netProfitIncludesOtherCosts)
+    .map(monthIndex);
+  const other = sql.fragment`case when month = any(${sql.array(counting, 'int4')}) then other_cost else 0 end`;
   return sql.fragment`(
     select kind, id, sum(revenue - direct_cost - operating_cost - ${other}) as profit
     from ${figuresByRecord(read, months)} as figures

@@ -2,7 +2,7 @@
 // in memory must equal it.
 import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { type FormulaName, formulasAt } from '#domain/values/planningFormulas.ts';
 import { capacityTone, type Tone } from '#domain/values/status.ts';
 import type { ColouredFigure, ColourView, RecordKind } from '../formulas/differences/view.ts';
 import { dashboardMetrics } from '../money/dashboard/queries.ts';
@@ -86,7 +86,7 @@ const readers = {
       },
     ];
   },
-} satisfies Partial<Record<keyof PlanningFormulas, (read: Read, month: Month) => Promise<Coloured[]>>>;
+} satisfies Partial<Record<FormulaName, (read: Read, month: Month) => Promise<Coloured[]>>>;
 
 /**
  * The figures that two read-model versions colour otherwise, of the formulas whose thresholds are others; month by
@@ -98,11 +98,11 @@ export const coloursInVersions = async (
   months: readonly Month[],
 ): Promise<ColourView[]> => {
   const [before, after] = [from.readModelVersion.formulas.set, to.readModelVersion.formulas.set];
-  const names = (Object.keys(readers) as (keyof typeof readers)[]).filter(
-    (name) => !sameValue(before[name], after[name]),
-  );
   const changes: ColourView[] = [];
   for (const month of months) {
+    const names = (Object.keys(readers) as (keyof typeof readers)[]).filter(
+      (name) => !sameValue(formulasAt(before, month)[name], formulasAt(after, month)[name]),
+    );
     for (const name of names) {
       const was = new Map((await readers[name](from, month)).map((each) => [keyOf(each), each.tone]));
       for (const { tone, ...now } of await readers[name](to, month)) {

@@ -10,7 +10,7 @@ import { activeTeamMember } from '../foldedState/foldedState.ts';
 import { findTeamMember, teamMemberViews } from '../people/teamMembers/readModel.ts';
 import { exact } from '../reading/exact.ts';
 import { covers, isThere, monthRange } from '../reading/months.ts';
-import { type Read, table } from '../reading/read.ts';
+import { formulasIn, type Read, table } from '../reading/read.ts';
 import type { ReadModel, Table } from '../reading/readModel.ts';
 import {
   type BankHoliday,
@@ -191,7 +191,7 @@ const entryRow = z.object({ teamMemberId: z.number(), view: timeOffEntry });
 
 /** Who is away when in a month: everybody who is there, by role and name. */
 export const timeOffCalendarOf = async (read: Read, month: Month): Promise<TimeOffCalendar> => {
-  const { set } = read.readModelVersion.formulas;
+  const set = formulasIn(read, month);
   const people = await read.db.any(sql.type(personRow)`
     select person.id, view->>'name' as name, view->>'role' as role, view->'skills' as skills,
       view->>'bankHolidayRegion' as region, (view->>'version')::int as version, coalesce(days, 0) as days,

@@ -1,9 +1,10 @@
 import { type AdoptionEvidence, type FormulasState, numberOf } from '#domain/formulas/formulas.ts';
-import { type FormulasInput, revised } from '#domain/formulas/formulasInput.ts';
+import { laidOver, type WantedFormulas } from '#domain/formulas/formulasInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { DomainError } from '#domain/values/errors.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import type { Month } from '#domain/values/month.ts';
+import type { DatedFormulas } from '#domain/values/planningFormulas.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { discardFormulas, keepFormulas, newNumber } from '#projections/readModelVersions/keptFormulas.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
@@ -12,7 +13,7 @@ import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { sendComparisonNotice } from '../readSide/notices.ts';
 
 /** Formulas that somebody asks for, the number they would have, and how many adoptions there were before. */
-type Proposal = { formulas: PlanningFormulas; version: number; base: number; isChange: boolean };
+type Proposal = { formulas: DatedFormulas; version: number; base: number; isChange: boolean };
 
 /**
  * What was asked for, laid over the set that the log says is in force at this moment: adopting it is refused once there
@@ -20,11 +21,12 @@ type Proposal = { formulas: PlanningFormulas; version: number; base: number; isC
  */
 export const proposalOf = async (
   { store }: Pick<Backend, 'store'>,
-  input: FormulasInput,
+  wanted: WantedFormulas,
+  thisMonth: Month,
 ): Promise<Proposal> => {
   const history = await store.readStream(streams.formulas());
   const inForce = stateAfter('formulas', history);
-  const formulas = revised(inForce.formulas, input);
+  const formulas = laidOver(inForce.formulas, wanted, thisMonth);
   return {
     formulas,
     version: numberOf(formulas, inForce),
@@ -55,7 +57,7 @@ export const discard = async ({ pool }: Backend, id: number): Promise<void> => {
 type Adopting = {
   id: number;
   /** Null for the set in force. */
-  formulas: PlanningFormulas | null;
+  formulas: DatedFormulas | null;
   /** How many adoptions there may have been before; null where that doesn't matter. */
   base: number | null;
 };

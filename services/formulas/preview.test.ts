@@ -40,9 +40,10 @@ describe.each(testDatabases)('a preview of formulas on $name', (kind) => {
     expect(colours).toEqual([]);
     expect((await server.admin.get('/api/admin/replays')).body).toEqual([]);
     const { id } = await replayed(server.admin, withNi);
-    const { netProfit, sum, movers } = (await server.admin.get(`/api/admin/replays/${id}/differences`))
-      .body as DifferencesView;
-    expect(told).toEqual({ netProfit, sum, movers });
+    const { netProfit, sum, closed, movers } = (
+      await server.admin.get(`/api/admin/replays/${id}/differences`)
+    ).body as DifferencesView;
+    expect(told).toEqual({ netProfit, sum, closed, movers });
   });
 
   it('given other thresholds, then it tells how many figures change their colour, and that nothing else moves', async () => {

@@ -1,6 +1,7 @@
 import { numberOf } from '#domain/formulas/formulas.ts';
 import { type FormulasInput, formulasOutput, type ShownInput } from '#domain/formulas/formulasInput.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import { formulasState } from '#projections/formulas/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
@@ -58,10 +59,11 @@ export const startReplay = async (
   backend: Backend,
   read: Read,
   author: Authorship,
-  input: FormulasInput = {},
+  thisMonth: Month,
+  formulas: FormulasInput = {},
 ): Promise<number> => {
-  const proposal = await proposalOf(backend, input);
-  return proposal.isChange
+  const proposal = await proposalOf(backend, { formulas, from: null }, thisMonth);
+  return proposal.isChange && Object.keys(formulas).length > 0
     ? keep(backend, read, author, proposal)
     : startJob(backend, read, author, 'recount');
 };

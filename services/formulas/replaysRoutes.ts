@@ -1,6 +1,6 @@
 import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import { csvLines, csvStart } from '#domain/csv/csv.ts';
-import { revised } from '#domain/formulas/formulasInput.ts';
+import { laidOver } from '#domain/formulas/formulasInput.ts';
 import { comparedFigures, comparedKinds } from '#domain/money/comparedFigures.ts';
 import { colourNames } from '#domain/values/status.ts';
 import { coloursOf } from '#projections/formulas/differences/colours.ts';
@@ -66,8 +66,8 @@ export const replayRoutes: readonly Route[] = [
     return ok(await Promise.all(replays.map((replay) => replayAnswer(read, replay))));
   }),
 
-  route('POST /api/admin/replays', async ({ body, read, planner, author }) => {
-    const id = await startReplay(planner, read, author(body.reason), body.formulas);
+  route('POST /api/admin/replays', async ({ body, read, planner, author, thisMonth }) => {
+    const id = await startReplay(planner, read, author(body.reason), thisMonth, body.formulas);
     return created(await replayAnswer(read, await replayOf(read, id)));
   }),
 
@@ -119,14 +119,14 @@ export const formulaRoutes: readonly Route[] = [
   route('GET /api/admin/formulas', async ({ read, thisMonth }) => ok(await formulasInForce(read, thisMonth))),
 
   // Asked while somebody types: it stores nothing, and a repeat is asked anew.
-  route('POST /api/admin/formulas/preview', async ({ body, inSnapshot, planner }) =>
-    ok(await preview(planner, inSnapshot, (inForce) => revised(inForce, body.formulas))),
+  route('POST /api/admin/formulas/preview', async ({ body, inSnapshot, planner, thisMonth }) =>
+    ok(await preview(planner, inSnapshot, (inForce) => laidOver(inForce, body, thisMonth))),
   ),
 
   route(
     'POST /api/admin/formulas/adopt',
-    async ({ body: { formulas, reason, shown }, read, inSnapshot, planner, author }) => {
-      const proposal = await proposalOf(planner, formulas);
+    async ({ body: { reason, shown, ...wanted }, read, inSnapshot, planner, author, thisMonth }) => {
+      const proposal = await proposalOf(planner, wanted, thisMonth);
       const seen = await evidence(planner, inSnapshot, proposal.formulas, shown);
       const id = await newNumber(planner.pool, read);
       await adopt(planner, author(reason), { id, ...proposal }, seen);

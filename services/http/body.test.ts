@@ -181,12 +181,14 @@ describe('the largest body of each route', () => {
     routeTable.map(({ method, path, budget }) => [`${method.toUpperCase()} ${path}`, budget.largestBody]),
   );
 
-  it('is the usual one but for imports, undo, plans and hours', () => {
+  it('is the usual one but for imports, undo, plans, hours and formulas', () => {
     const others = [...sizes].filter(([name, size]) => size > usualBody && !name.includes('/import/'));
     expect(others).toEqual([
       ['PUT /api/allocations/project/:id/month/:month', 256 * 2 ** 10],
       ['POST /api/hours', 256 * 2 ** 10],
       ['POST /api/history/:correlation/undo', megabyte],
+      ['POST /api/admin/formulas/preview', 256 * 2 ** 10],
+      ['POST /api/admin/formulas/adopt', 256 * 2 ** 10],
     ]);
     const imports = [...sizes].filter(([name]) => name.includes('/import/')).map(([, size]) => size);
     expect(new Set(imports)).toEqual(new Set([8 * megabyte]));

@@ -15,7 +15,7 @@ import {
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { findBudget, listBudgets } from '#projections/money/budgets/readModel.ts';
 import { pnlMonths } from '#projections/money/pnl/months.ts';
-import type { Read } from '#projections/reading/read.ts';
+import { formulasIn, type Read } from '#projections/reading/read.ts';
 import { created, ok, okWhere, type Route, route } from '../api/route.ts';
 import { createRecord } from '../commands/create.ts';
 import { execute } from '../commands/execute.ts';
@@ -93,7 +93,7 @@ const budgetOf = async (call: Asking, { sheet, ...asked }: Asked): Promise<Budge
       `The sheet is of the year from ${monthLabel(first)}, the budget of the year from ${monthLabel(asked.from)}.`,
     );
   }
-  const includesOtherCosts = call.read.readModelVersion.formulas.set.netProfitIncludesOtherCosts;
+  const includesOtherCosts = formulasIn(call.read, lastOfYear(asked.from)).netProfitIncludesOtherCosts;
   return { name: asked.name, origin: { kind: 'sheet' }, includesOtherCosts, ...partedMonths(sheet) };
 };
 

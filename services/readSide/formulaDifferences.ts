@@ -4,7 +4,7 @@ import type { ShownInput } from '#domain/formulas/formulasInput.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { penceOf } from '#domain/values/money.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import type { DatedFormulas } from '#domain/values/planningFormulas.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import { adoptedFormulas, adoptionsIn } from '#projections/foldedState/foldedState.ts';
 import { originalFormulas } from '#projections/foldedState/formulaSet.ts';
@@ -18,6 +18,7 @@ import {
 } from '#projections/formulas/differences/compare.ts';
 import type { DifferencesView, FormulaPreviewView } from '#projections/formulas/differences/view.ts';
 import type { Adoption } from '#projections/formulas/readModel.ts';
+import { everyReportedMonth } from '#projections/money/pnl/periods.ts';
 import { stateAt } from '#projections/past/stateAt.ts';
 import { atEqualPosition } from '#projections/readModelVersions/equalPosition.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
@@ -47,7 +48,7 @@ const presentBase = ({ previewBases, now }: Trying, inSnapshot: InSnapshot) =>
 export const preview = async (
   trying: Trying,
   inSnapshot: InSnapshot,
-  formulasIn: (inForce: PlanningFormulas) => PlanningFormulas,
+  formulasIn: (inForce: DatedFormulas) => DatedFormulas,
 ): Promise<FormulaPreviewView> => {
   const { position, base } = await presentBase(trying, inSnapshot);
   return { position, ...(await previewOf(base, formulasIn(base.formulas.set))) };
@@ -61,7 +62,7 @@ export const preview = async (
 export const evidence = async (
   trying: Trying,
   inSnapshot: InSnapshot,
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
   shown: ShownInput | undefined,
 ): Promise<AdoptionEvidence> => {
   const { position, netProfit, sum } = await preview(trying, inSnapshot, () => formulas);
@@ -82,7 +83,7 @@ export const evidence = async (
 export const differencesNow = async (
   trying: Trying,
   inSnapshot: InSnapshot,
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
 ): Promise<DifferencesView> => {
   const { position, base } = await presentBase(trying, inSnapshot);
   return {
@@ -103,8 +104,11 @@ export const differencesThen = async (
   const readModelVersion = await inSnapshot(async ({ read }) => read.readModelVersion);
   // Without a comparison, the figures are compared as they were just before the adoption.
   const compared = shown?.position ?? position - 1;
-  const foldedState = await stateAt({ read: { db: pool, readModelVersion }, log: store }, compared, signal);
-  const base = baseOf(foldedState, adoptedFormulas(foldedState) ?? originalFormulas, now());
+  const read = { db: pool, readModelVersion };
+  const foldedState = await stateAt({ read, log: store }, compared, signal);
+  const journal = { schema: readModelVersion.schema, upTo: compared };
+  const closed = await everyReportedMonth({ db: pool, readModelVersion: { ...readModelVersion, journal } });
+  const base = baseOf(foldedState, adoptedFormulas(foldedState) ?? originalFormulas, { now: now(), closed });
   return {
     position: compared,
     versions: { from: base.formulas.version, to: version },

@@ -2,7 +2,7 @@ import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { readEvent } from '#domain/log/events.ts';
 import { streams } from '#domain/records/streams.ts';
-import { type PlanningFormulas, planningFormulas } from '#domain/values/planningFormulas.ts';
+import { type DatedFormulas, datedFormulas } from '#domain/values/planningFormulas.ts';
 import { type EventStore, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 
 /**
@@ -47,13 +47,13 @@ const left = z.object({
   eventId: z.string(),
   replay: z.number(),
   version: z.number(),
-  formulas: planningFormulas,
+  formulas: datedFormulas,
   author: z.string(),
   at: z.string(),
   correlationId: z.string(),
   reason: z.string().nullable(),
 });
-type LeftAdoption = z.infer<typeof left> & { formulas: PlanningFormulas };
+type LeftAdoption = z.infer<typeof left> & { formulas: DatedFormulas };
 
 /**
  * Adoptions that an earlier version of the planner has carried out and not yet told the log, in their order: it moved its

@@ -9,7 +9,7 @@ import {
   type TimeOffCommand,
 } from '#domain/timeOff/timeOff.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import type { DatedFormulas } from '#domain/values/planningFormulas.ts';
 import { findTeamMemberOverview } from '#projections/people/personOverview/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import type { TimeOffEffect } from '#projections/timeOff/view.ts';
@@ -19,7 +19,7 @@ import { execute, stateAfter } from '../commands/execute.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 
 /** By which working days are told, and the version of the team member that it was decided on. */
-type Circumstances = { formulas: PlanningFormulas; expectedVersion?: number | undefined };
+type Circumstances = { formulas: DatedFormulas; expectedVersion?: number | undefined };
 
 /**
  * Enters, asks for, changes or answers time off of a team member, and waits until every GET sees it.
@@ -102,7 +102,7 @@ export const effectOfTimeOff = async (
 const refuseIdle = (
   command: TimeOffCommand,
   { fields, timeOff }: Exclude<TeamMemberState, { status: 'absent' }>,
-  formulas: PlanningFormulas,
+  formulas: DatedFormulas,
 ): void => {
   if (!('fields' in command)) return;
   const before =

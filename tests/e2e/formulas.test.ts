@@ -80,8 +80,21 @@ test('employer NI is tried as it is typed, adopted, seen by others at once, take
   await expect(past.getByRole('row').nth(1)).toContainText('Not before April');
   await expect(desk.getByText('Version 1 is in use', { exact: true })).toBeVisible();
 
+  // From a month on, the months before keep what they had.
+  await desk.bringToFront();
+  await desk.getByRole('button', { name: /From month/ }).click();
+  await desk.getByRole('option', { name: 'April 2027' }).click();
+  await isPart.click();
+  await desk.getByRole('textbox', { name: 'Reason' }).fill('The new financial year');
+  await desk.getByRole('button', { name: 'Use from April 2027 on' }).click();
+  await expect(desk.getByRole('list', { name: 'Which formulas hold when' })).toContainText(
+    'From April 2027Employer NI in monthly cost: No → Yes',
+  );
+  await expect(figureOf(forecast, 'Total Costs')).toHaveText('£3,000');
+
   const history = await visit(empty, { path: '/history?kind=formulas' });
-  await expect(history.getByText('Net profit, as compared')).toHaveCount(2);
+  await expect(history.getByText(/^Employer NI in monthly cost from April 2027/)).toBeVisible();
+  await expect(history.getByText('Net profit, as compared')).toHaveCount(3);
   await expect(history.getByText('“Not before April”')).toBeVisible();
   await expect(history.getByText('“The budget of the year”')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { NotInFormat } from '#services/log/format/inFormat.ts';
 import { budgets } from './budgets.ts';
 import { clients } from './clients.ts';
 import { credits } from './credits.ts';
+import { datedFormulas } from './datedFormulas.ts';
 import { likelihood } from './likelihood.ts';
 import { moneyAndAccess } from './moneyAndAccess.ts';
 import { people } from './people.ts';
@@ -35,6 +36,7 @@ export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> =
     ...credits(),
     ...periods(),
     ...budgets(),
+    ...datedFormulas(),
   ];
   for (const [index, { kind, stream, command, by = '1', reason, erases }] of steps.entries()) {
     // Every six hours, so that days differ.

@@ -1,9 +1,11 @@
 import { figuresOf } from '#domain/money/pnlTotals.ts';
 import type { Month } from '#domain/values/month.ts';
+import { formulasAt } from '#domain/values/planningFormulas.ts';
 import { ratio } from '#domain/values/ratio.ts';
+import type { ReportedMonth } from '../../money/pnl/periods.ts';
 import { changeOf, meant } from './change.ts';
 import type { ReckonedMeasure, Side } from './reckoned.ts';
-import { agencyFigures, type DifferenceView, type RecordKind } from './view.ts';
+import { agencyFigures, type ClosedMonthView, type DifferenceView, type RecordKind } from './view.ts';
 
 /** The figures of the whole agency in a month: pounds, hours, and capacity utilisation as a fraction. */
 export type AgencyMonth = Record<(typeof agencyFigures)[number], number> & {
@@ -11,14 +13,19 @@ export type AgencyMonth = Record<(typeof agencyFigures)[number], number> & {
   hoursWithFreelancers: number;
 };
 
-/** The agency's figures of each month that a side has worked out. */
-export const agencyMonths = ({ set, reckoned }: Side): AgencyMonth[] =>
+/** What is reported of the months that are closed. */
+export type Closed = ReadonlyMap<Month, Pick<ReportedMonth, 'totals'>>;
+
+/** The agency's figures of each month that a side has worked out; of a closed one money as it is reported. */
+export const agencyMonths = ({ set, reckoned }: Side, closed: Closed): AgencyMonth[] =>
   reckoned.leaves.map((leaves, place) => {
+    const month = reckoned.months[place] ?? '';
+    const reported = closed.get(month)?.totals;
     const hours = (kind: RecordKind, measure: ReckonedMeasure) =>
       sumOf(reckoned.records, kind, measure, place);
     const { totalRevenue, totalDirectCosts, grossProfit, totalOperatingCosts, netProfit } = figuresOf(
-      leaves,
-      set.netProfitIncludesOtherCosts,
+      reported?.told ?? leaves,
+      reported?.includesOtherCosts ?? formulasAt(set, month).netProfitIncludesOtherCosts,
     );
     const clientBillableHours = hours('project', 'billableHours');
     const internalTeamHours = hours('teamMember', 'directHours');
@@ -68,3 +75,15 @@ export const differentMonths = (
         change: changeOf(was[figure], is[figure]),
       }));
   });
+
+/** The closed months that two sides would restate differently: net profit as reported, and restated by each, in pounds. */
+export const closedMonths = (before: Side, after: Side, closed: Closed): ClosedMonthView[] => {
+  const none: Closed = new Map();
+  const [was, is] = [agencyMonths(before, none), agencyMonths(after, none)];
+  return before.reckoned.months.flatMap((month, place) => {
+    const totals = closed.get(month)?.totals;
+    const [from, to] = [was[place]?.netProfit ?? 0, is[place]?.netProfit ?? 0];
+    if (!totals || from === to) return [];
+    return [{ month, reported: figuresOf(totals.told, totals.includesOtherCosts).netProfit, from, to }];
+  });
+};

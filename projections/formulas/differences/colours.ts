@@ -3,7 +3,7 @@ import { fieldsAt } from '#domain/records/dated.ts';
 import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { type FormulaName, formulasAt, type PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } from '#domain/values/status.ts';
 import { activeFreelancer, activeProject, activeTeamMember } from '../../foldedState/foldedState.ts';
@@ -26,6 +26,8 @@ type Coloured = {
 /** A month of a side, as its coloured figures follow from it. */
 type Look = {
   side: Side;
+  /** The formulas of the month. */
+  set: PlanningFormulas;
   month: Month;
   place: number;
   figures: AgencyMonth;
@@ -61,7 +63,7 @@ const peopleIn = (look: Look, kind: 'teamMember' | 'freelancer') => {
 /** What is coloured by which formula (docs/domain.md, Colours and statuses), as the pages show it. */
 const readers = {
   utilisationThresholds: (look) => {
-    const { utilisationThresholds } = look.side.set;
+    const { utilisationThresholds } = look.set;
     const members = peopleIn(look, 'teamMember').map(({ record, id, hours }) => ({
       record,
       hours,
@@ -88,7 +90,8 @@ const readers = {
     ];
   },
   grossMarginThresholds: (look) => {
-    const { foldedState, set } = look.side;
+    const { set } = look;
+    const { foldedState } = look.side;
     const { totalRevenue, grossProfit } = look.figures;
     const margin = ratio(grossProfit, totalRevenue);
     const projects = [...foldedState.project.keys()].map(Number).flatMap((id): Coloured[] => {
@@ -114,30 +117,30 @@ const readers = {
   freelancerMarginThresholds: (look) =>
     peopleIn(look, 'freelancer').map(({ record, id, value: worth }) => {
       const value = ratio(worth - amountOf(look, 'freelancer', id, 'directCost'), worth);
-      const tone = worth === 0 ? null : toneOf(value, look.side.set.freelancerMarginThresholds);
+      const tone = worth === 0 ? null : toneOf(value, look.set.freelancerMarginThresholds);
       return { figure: 'freelancerMargin', record, value, tone };
     }),
   targetProfitThresholds: (look) =>
     peopleIn(look, 'teamMember').map(({ record, id, value: worth }) => {
       const cost = amountOf(look, 'teamMember', id, 'directCost');
       const value = ratio(worth - cost, amountOf(look, 'teamMember', id, 'targetProfit'));
-      const tone = cost === 0 ? null : toneOf(value, look.side.set.targetProfitThresholds);
+      const tone = cost === 0 ? null : toneOf(value, look.set.targetProfitThresholds);
       return { figure: 'profitAgainstTarget', record, value, tone };
     }),
-  capacityBounds: ({ side, figures }) => {
+  capacityBounds: ({ set, figures }) => {
     const { clientBillableHours: demand, internalTeamHours, hoursWithFreelancers } = figures;
     const against = (figure: ColouredFigure, capacity: number): Coloured => ({
       figure,
       record: null,
       value: ratio(demand, capacity),
-      tone: capacityTone[capacityStatus(demand, capacity, side.set.capacityBounds)],
+      tone: capacityTone[capacityStatus(demand, capacity, set.capacityBounds)],
     });
     return [
       against('capacityUtilization', internalTeamHours),
       against('capacityUtilizationWithFreelancers', hoursWithFreelancers),
     ];
   },
-} satisfies Partial<Record<keyof PlanningFormulas, (look: Look) => Coloured[]>>;
+} satisfies Partial<Record<FormulaName, (look: Look) => Coloured[]>>;
 
 /** A side with what its agency comes to month by month. */
 type ColouredSide = { side: Side; months: readonly AgencyMonth[] };
@@ -147,10 +150,12 @@ type ColouredSide = { side: Side; months: readonly AgencyMonth[] };
  * the event loop.
  */
 export const colourChanges = async (before: ColouredSide, after: ColouredSide): Promise<ColourView[]> => {
-  const names = (Object.keys(readers) as (keyof typeof readers)[]).filter(
-    (name) => !sameValue(before.side.set[name], after.side.set[name]),
-  );
-  if (names.length === 0) return [];
+  const names = Object.keys(readers) as (keyof typeof readers)[];
+  const differentIn = (month: Month) => {
+    const [was, is] = [formulasAt(before.side.set, month), formulasAt(after.side.set, month)];
+    return names.filter((name) => !sameValue(was[name], is[name]));
+  };
+  if (before.side.reckoned.months.every((month) => differentIn(month).length === 0)) return [];
   const yieldTurn = createYielding();
   const [looksBefore, looksAfter] = [looksOf(before), looksOf(after)];
   const nameOf = namesIn(after.side.foldedState);
@@ -158,7 +163,7 @@ export const colourChanges = async (before: ColouredSide, after: ColouredSide): 
   for (const [place, past] of looksBefore.entries()) {
     const present = looksAfter[place];
     if (!present) continue;
-    for (const name of names) {
+    for (const name of differentIn(past.month)) {
       await yieldTurn();
       changes.push(...changesIn(name, past, present, nameOf));
     }
@@ -185,7 +190,9 @@ const looksOf = ({ side, months }: ColouredSide): Look[] => {
   const planned = plannedMonths(side);
   return side.reckoned.months.flatMap((month, place) => {
     const figures = months[place];
-    return figures ? [{ side, month, place, figures, planned: planned.get(month) ?? nothingPlanned }] : [];
+    if (!figures) return [];
+    const set = formulasAt(side.set, month);
+    return [{ side, set, month, place, figures, planned: planned.get(month) ?? nothingPlanned }];
   });
 };
 

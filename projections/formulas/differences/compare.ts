@@ -1,12 +1,13 @@
-import type { Month } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
+import type { DatedFormulas } from '#domain/values/planningFormulas.ts';
 import type { FoldedState } from '../../foldedState/foldedState.ts';
 import type { Formulas } from '../../foldedState/formulaSet.ts';
 import { reindexPlans } from '../../foldedState/reindex.ts';
+import { everyReportedMonth } from '../../money/pnl/periods.ts';
 import { loadRecords } from '../../projector/load.ts';
 import { countDeadLetters } from '../../projector/queries.ts';
 import type { Read } from '../../reading/read.ts';
-import { type AgencyMonth, agencyMonths, differentMonths } from './agency.ts';
+import { type AgencyMonth, agencyMonths, type Closed, closedMonths, differentMonths } from './agency.ts';
 import { changeOf } from './change.ts';
 import { colourChanges, coloursOf } from './colours.ts';
 import { comparedMonths, firstProjectMonth, headlineMonths } from './months.ts';
@@ -25,6 +26,8 @@ import {
 export type Base = {
   foldedState: FoldedState;
   formulas: Formulas;
+  /** What is reported of its closed months. */
+  closed: Closed;
   /** How many events count in none of its figures. */
   parked: number;
   /** The day it is looked at, which says which months a headline adds up. */
@@ -34,11 +37,16 @@ export type Base = {
 };
 
 /** Takes an agency whose plans are indexed for what others are tried on. */
-export const baseOf = (foldedState: FoldedState, formulas: Formulas, now: Date, parked = 0): Base => {
+export const baseOf = (
+  foldedState: FoldedState,
+  formulas: Formulas,
+  { now, closed, parked = 0 }: { now: Date; closed: Closed; parked?: number },
+): Base => {
   let side: Promise<Side> | undefined;
   return {
     foldedState,
     formulas,
+    closed,
     parked,
     now,
     side: () => {
@@ -53,7 +61,11 @@ export const readBase = async (read: Read, now: Date): Promise<Base> => {
   const { db, readModelVersion } = read;
   const foldedState = await loadRecords(db, readModelVersion.schema);
   reindexPlans(foldedState);
-  return baseOf(foldedState, readModelVersion.formulas, now, await countDeadLetters(read));
+  return baseOf(foldedState, readModelVersion.formulas, {
+    now,
+    closed: await everyReportedMonth(read),
+    parked: await countDeadLetters(read),
+  });
 };
 
 /** Two sides and what stands at the head of any comparison of them. */
@@ -63,7 +75,7 @@ type Compared = {
   months: readonly Month[];
   was: readonly AgencyMonth[];
   is: readonly AgencyMonth[];
-  headline: Pick<DifferencesView, 'netProfit' | 'sum' | 'movers'>;
+  headline: Pick<DifferencesView, 'netProfit' | 'sum' | 'closed' | 'movers'>;
 };
 
 /**
@@ -72,7 +84,7 @@ type Compared = {
  */
 export const previewOf = async (
   base: Base,
-  tried: PlanningFormulas,
+  tried: DatedFormulas,
 ): Promise<Omit<FormulaPreviewView, 'position'>> => {
   const compared = await tryOn(base, tried);
   const { before, after, headline } = compared;
@@ -87,24 +99,34 @@ export const previewOf = async (
 type Differences = Omit<DifferencesView, 'position' | 'versions' | 'parked'>;
 
 /** Everything that a set of formulas says differently, largest changes first. */
-export const differencesUnder = async (base: Base, tried: PlanningFormulas): Promise<Differences> =>
+export const differencesUnder = async (base: Base, tried: DatedFormulas): Promise<Differences> =>
   everythingIn(await tryOn(base, tried));
 
 /** Everything that another agency says differently, each under its own formulas. */
 export const differencesBetween = async (base: Base, other: Base): Promise<Differences> => {
   const before = await base.side();
   const after = await sideOf(other.foldedState, other.formulas.set, () => before.reckoned.months);
-  return everythingIn(compare(before, after, base.now));
+  return everythingIn(compare(before, after, base));
 };
 
-const tryOn = async (base: Base, tried: PlanningFormulas): Promise<Compared> => {
-  const before = await base.side();
-  return compare(before, await sideOf(base.foldedState, tried, () => before.reckoned.months), base.now);
+const tryOn = async (base: Base, tried: DatedFormulas): Promise<Compared> => {
+  const { foldedState, formulas } = base;
+  const usual = await base.side();
+  const months = withBeginnings(usual.reckoned.months, tried);
+  const before =
+    months === usual.reckoned.months ? usual : await sideOf(foldedState, formulas.set, () => months);
+  return compare(before, await sideOf(foldedState, tried, () => months), base);
 };
 
-const compare = (before: Side, after: Side, now: Date): Compared => {
+/** Months up to a year in which the last of some formulas holds. */
+const withBeginnings = (months: readonly Month[], { later }: DatedFormulas): readonly Month[] => {
+  const [first, last, begins] = [months[0], months.at(-1), later?.at(-1)?.from];
+  return first && last && begins && begins > last ? monthsBetween(first, addMonths(begins, 11)) : months;
+};
+
+const compare = (before: Side, after: Side, { now, closed }: Pick<Base, 'now' | 'closed'>): Compared => {
   const { months } = before.reckoned;
-  const [was, is] = [agencyMonths(before), agencyMonths(after)];
+  const [was, is] = [agencyMonths(before, closed), agencyMonths(after, closed)];
   const both = months.map((month, index) => ({ month, of: [was[index], is[index]] }));
   const span = headlineMonths(
     both.map(({ month, of }) => ({
@@ -124,7 +146,8 @@ const compare = (before: Side, after: Side, now: Date): Compared => {
   const sum = { from: sumOf(was), to: sumOf(is) };
   const headline = {
     sum: { span, ...sum, change: changeOf(sum.from, sum.to) },
-    movers: profitMovers(before, after, isAdded),
+    closed: closedMonths(before, after, closed),
+    movers: profitMovers(before, after, (month) => isAdded(month) && !closed.has(month)),
     netProfit: months.map((month, index) => ({
       month,
       from: was[index]?.netProfit ?? 0,

@@ -1,6 +1,6 @@
 import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { type DatedFormulas, formulasAt } from '#domain/values/planningFormulas.ts';
 import { type ReckonedRecord, recordsOf, type Side } from './reckoned.ts';
 import { namesIn } from './records.ts';
 import type { MoverView } from './view.ts';
@@ -10,7 +10,7 @@ export const mostMovers = 10;
 
 /** Which records move net profit most from one side to the other, over some months together; in pounds. */
 export const profitMovers = (before: Side, after: Side, isAdded: (month: Month) => boolean): MoverView[] => {
-  const added = before.reckoned.months.flatMap((month, place) => (isAdded(month) ? [place] : []));
+  const added = before.reckoned.months.flatMap((month, place) => (isAdded(month) ? [{ month, place }] : []));
   const nameOf = namesIn(after.foldedState);
   return recordsOf(before, after)
     .flatMap(({ kind, id, was, is }) => {
@@ -29,18 +29,18 @@ export const profitMovers = (before: Side, after: Side, isAdded: (month: Month) 
 /** What a record adds to net profit of some months, in pence: computed figures alone, whatever was entered by hand. */
 const profitOf = (
   record: ReckonedRecord | undefined,
-  set: PlanningFormulas,
-  added: readonly number[],
+  set: DatedFormulas,
+  added: readonly { month: Month; place: number }[],
 ): number => {
   if (!record) return 0;
   const { revenue, directCost, operatingCost, otherCost } = record.amounts;
   return added.reduce(
-    (sum, place) =>
+    (sum, { month, place }) =>
       sum +
       (revenue[place] ?? 0) -
       (directCost[place] ?? 0) -
       (operatingCost[place] ?? 0) -
-      (set.netProfitIncludesOtherCosts ? (otherCost[place] ?? 0) : 0),
+      (formulasAt(set, month).netProfitIncludesOtherCosts ? (otherCost[place] ?? 0) : 0),
     0,
   );
 };

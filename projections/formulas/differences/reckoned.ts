@@ -2,7 +2,7 @@ import type { Line } from '#domain/money/line.ts';
 import { type LeafAmounts, withManual } from '#domain/money/pnlTotals.ts';
 import { type DaysOfRegion, workingDaysByRegion } from '#domain/timeOff/capacity.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import type { DatedFormulas } from '#domain/values/planningFormulas.ts';
 import { everyLineAffected } from '../../foldedState/affected.ts';
 import type { FoldedState } from '../../foldedState/foldedState.ts';
 import { deriveLines, type LineKind } from '../../money/lines/derive.ts';
@@ -45,13 +45,13 @@ export type Reckoned = {
 };
 
 /** An agency with the formulas that it is looked at under, and what they make of it. */
-export type Side = { foldedState: FoldedState; set: PlanningFormulas; reckoned: Reckoned };
+export type Side = { foldedState: FoldedState; set: DatedFormulas; reckoned: Reckoned };
 
 /** The lines of a record, or of a freelancer's month. */
 export type ScopedLines = { kind: LineKind; id: number; scope: string; lines: readonly Line[] };
 
 /** The lines that formulas make of an agency. Yields to the event loop. */
-const linesUnder = async (foldedState: FoldedState, set: PlanningFormulas): Promise<ScopedLines[]> => {
+const linesUnder = async (foldedState: FoldedState, set: DatedFormulas): Promise<ScopedLines[]> => {
   const yieldTurn = createYielding();
   const scoped: ScopedLines[] = [];
   const affected = everyLineAffected(foldedState);
@@ -66,7 +66,7 @@ const linesUnder = async (foldedState: FoldedState, set: PlanningFormulas): Prom
 /** Works out what formulas make of an agency in some months. Yields to the event loop. */
 export const sideOf = async (
   foldedState: FoldedState,
-  set: PlanningFormulas,
+  set: DatedFormulas,
   monthsOf: (lines: readonly ScopedLines[]) => readonly Month[],
 ): Promise<Side> => {
   const lines = await linesUnder(foldedState, set);
@@ -75,7 +75,7 @@ export const sideOf = async (
 
 const reckon = async (
   foldedState: FoldedState,
-  set: PlanningFormulas,
+  set: DatedFormulas,
   scoped: readonly ScopedLines[],
   months: readonly Month[],
 ): Promise<Reckoned> => {

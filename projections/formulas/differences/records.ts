@@ -2,9 +2,10 @@ import { hourlyRateIncludingNi } from '#domain/money/peopleLines.ts';
 import { periodsOf } from '#domain/records/dated.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
+import { underEach } from '#domain/values/planningFormulas.ts';
+import { overlap } from '#domain/values/span.ts';
 import { activeTeamMember, type FoldedState } from '../../foldedState/foldedState.ts';
 import { namesakeLabels } from '../../foldedState/namesakes.ts';
-import { monthRange } from '../../reading/months.ts';
 import { createYielding } from '../../reading/yielding.ts';
 import { changeOf, meant } from './change.ts';
 import {
@@ -82,26 +83,22 @@ function* differencesIn(
   }
 }
 
-/** Hourly rates of the same months of a team member who is there on both sides. */
+/** Hourly rates of a team member who is there on both sides, in the months in which they hold on both. */
 function* differentRates(before: Side, after: Side, id: number): Generator<Said> {
   const ratesBefore = ratesOf(before, id);
-  for (const [months, { month, rate: to }] of ratesOf(after, id)) {
-    const from = ratesBefore.get(months)?.rate;
-    if (from !== undefined && from !== to) yield { month, from, to };
+  for (const { made: to, ...months } of ratesOf(after, id)) {
+    for (const { made: from, ...others } of ratesBefore) {
+      const both = overlap(others, months);
+      if (both && from !== to) yield { month: both.startMonth, from, to };
+    }
   }
 }
 
-/** By the months in which they hold: since when, and pounds an hour. */
-const ratesOf = (
-  { foldedState, set }: Side,
-  id: number,
-): Map<string, { month: Month | null; rate: number }> => {
+/** Pounds an hour, with the months in which they hold. */
+const ratesOf = ({ foldedState, set: formulas }: Side, id: number) => {
   const member = activeTeamMember(foldedState, id);
-  return new Map(
-    (member ? periodsOf(member.state) : []).map(({ startMonth, endMonth, fields }) => [
-      monthRange(startMonth, endMonth),
-      { month: startMonth, rate: poundsOf(hourlyRateIncludingNi(fields, set)) },
-    ]),
+  return (member ? periodsOf(member.state) : []).flatMap(({ fields, ...period }) =>
+    underEach(formulas, period, (set) => poundsOf(hourlyRateIncludingNi(fields, set))),
   );
 };
 

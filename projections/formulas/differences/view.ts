@@ -81,6 +81,18 @@ const colourView = z.strictObject({
 });
 export type ColourView = z.infer<typeof colourView>;
 
+/**
+ * A closed month that formulas would restate otherwise: net profit as it is reported, which stays, and as its records
+ * come to it under those in force and under those tried; in pounds.
+ */
+const closedMonthView = z.strictObject({
+  month: z.string(),
+  reported: z.number(),
+  from: z.number(),
+  to: z.number(),
+});
+export type ClosedMonthView = z.infer<typeof closedMonthView>;
+
 /** GET /api/admin/replays/{id}/differences. */
 export const differencesView = z.strictObject({
   /** The position of the log at which both were compared. */
@@ -89,7 +101,7 @@ export const differencesView = z.strictObject({
   versions: z.strictObject({ from: z.number(), to: z.number() }),
   /** How many changes could not be counted: among the figures in use, and in the comparison. */
   parked: z.strictObject({ from: z.number(), to: z.number() }),
-  /** Net profit of every month before and after, in pounds. */
+  /** Net profit of every month before and after, in pounds; of a closed one as it is reported. */
   netProfit: z.array(z.strictObject({ month: z.string(), from: z.number(), to: z.number() })),
   /** Of the months together in which there is business to speak of, and which those are; null for none. */
   sum: z.strictObject({
@@ -98,7 +110,9 @@ export const differencesView = z.strictObject({
     to: z.number(),
     change: z.number(),
   }),
-  /** The records that move net profit of those months most, the largest first. */
+  /** Closed months that would be restated otherwise; what is reported of them stays. */
+  closed: z.array(closedMonthView),
+  /** The records that move net profit of those months most, the closed ones left out, the largest first. */
   movers: z.array(moverView),
   /** How many figures are others; of these, the largest changes follow. */
   total: z.number(),
@@ -117,7 +131,7 @@ export type DifferencesView = z.infer<typeof differencesView>;
 
 /** POST /api/admin/formulas/preview: what other formulas would change, compared as differences are. */
 export const formulaPreviewView = differencesView
-  .pick({ position: true, netProfit: true, sum: true, movers: true })
+  .pick({ position: true, netProfit: true, sum: true, closed: true, movers: true })
   .extend({
     /** Of the formulas in force. */
     version: z.number(),

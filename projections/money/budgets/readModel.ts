@@ -6,7 +6,7 @@ import { authorOf } from '../../access/users/readModel.ts';
 import { personView } from '../../formulas/view.ts';
 import { reasonAt } from '../../history/queries.ts';
 import type { Whole } from '../../reading/pay.ts';
-import { type Read, table } from '../../reading/read.ts';
+import { formulasIn, type Read, table } from '../../reading/read.ts';
 import type { ReadModel, Table } from '../../reading/readModel.ts';
 import type { BudgetEntryView, BudgetView } from './view.ts';
 
@@ -104,13 +104,12 @@ export const findBudget = async (
   const versions = (await versionsOf(read)).get(id);
   const asked = version === undefined ? versions?.at(-1) : versions?.find((each) => each.version === version);
   if (!versions || !asked) return null;
-  const includesOther = read.readModelVersion.formulas.set.netProfitIncludesOtherCosts;
   return {
     ...entryOf(versions),
     version: asked.version,
     months: budgetMonths(asked.budget).map(({ month, leaves }) => ({
       month,
-      ...figuresOf(leaves, includesOther),
+      ...figuresOf(leaves, formulasIn(read, month).netProfitIncludesOtherCosts),
     })),
   };
 };

@@ -8,7 +8,7 @@ import { monthByPerson } from '../../plans/allocations/sums.ts';
 import { countClientHealth } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import { isThere } from '../../reading/months.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { memberWorkingHours } from '../lines/capacity.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import type { DashboardMetricsView } from './view.ts';
@@ -31,7 +31,7 @@ export const dashboardMetrics = async (read: Read, month: Month): Promise<Dashbo
     total((detail) => detail.allocatedHours),
     total((detail) => detail.workingHours),
   ];
-  const { grossMarginThresholds, utilisationThresholds } = read.readModelVersion.formulas.set;
+  const { grossMarginThresholds, utilisationThresholds } = formulasIn(read, month);
   const scale = details.length > 0 ? utilisationScale(allocated, working, utilisationThresholds) : null;
   return {
     totalRevenue,
@@ -58,7 +58,7 @@ const detailRow = z.object({
 });
 
 const teamUtilization = async (read: Read, month: Month) => {
-  const { set } = read.readModelVersion.formulas;
+  const { utilisationThresholds } = formulasIn(read, month);
   const rows = await read.db.any(sql.type(detailRow)`
     select member.id, member.view->>'name' as name, member.view->>'role' as role,
       coalesce(allocated.hours, 0) as "allocatedHours",
@@ -70,7 +70,7 @@ const teamUtilization = async (read: Read, month: Month) => {
     order by lower(member.view->>'name'), member.id
   `);
   return rows.map((row) => {
-    const { tone, mark } = utilisationScale(row.allocatedHours, row.workingHours, set.utilisationThresholds);
+    const { tone, mark } = utilisationScale(row.allocatedHours, row.workingHours, utilisationThresholds);
     return {
       ...row,
       utilizationRate: ratio(row.allocatedHours, row.workingHours),

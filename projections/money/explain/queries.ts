@@ -15,7 +15,7 @@ import { pounds } from '#domain/values/words.ts';
 import { lastChangesOf } from '../../history/lastChanges.ts';
 import { entriesAt } from '../../history/queries.ts';
 import type { HistoryEntryView } from '../../history/view.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { listLines } from '../lines/listing.ts';
 import { listManualFigures } from '../manualCosts/readModel.ts';
 import { type Draft, draftsOfCount, draftsOfLeaf } from './drafts.ts';
@@ -47,7 +47,7 @@ export const explain = async (
   month: Month,
   record: LineRecord | null,
 ): Promise<ExplainView> => {
-  const figure = figureOf(name, read.readModelVersion.formulas.set.netProfitIncludesOtherCosts);
+  const figure = figureOf(name, formulasIn(read, month).netProfitIncludesOtherCosts);
   const [names, terms] = await Promise.all([recordNames(read), draftTerms(read, figure, month, record)]);
   const known = record && names.get(`${record.kind}-${record.id}`);
   if (record && !known) throw notFound('This record');
@@ -144,7 +144,7 @@ const draftTerms = async (
     listLines(read, month, [...parts], record),
     listManualFigures(read, month, month),
   ]);
-  const { set } = read.readModelVersion.formulas;
+  const set = formulasIn(read, month);
 
   const draftsOf = async (name: Name): Promise<{ drafts: Draft[]; computed: number | null }> => {
     if (!isLeaf(name)) {

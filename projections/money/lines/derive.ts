@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { otherCostLines, softwareCostLines } from '#domain/money/costLines.ts';
-import { datedLines } from '#domain/money/datedLines.ts';
+import { datedLines, linesUnder } from '#domain/money/datedLines.ts';
 import type { SoftwareCostFields } from '#domain/money/financeInput.ts';
 import type { Line } from '#domain/money/line.ts';
 import {
@@ -19,6 +19,7 @@ import type { ProjectFields } from '#domain/projects/projectInput.ts';
 import { type Dated, fieldsAt } from '#domain/records/dated.ts';
 import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
+import { type DatedFormulas, formulasAt } from '#domain/values/planningFormulas.ts';
 import type { Affected } from '../../foldedState/affected.ts';
 import {
   activeFreelancer,
@@ -53,7 +54,7 @@ export type LineScope = {
 export function* deriveLines(
   foldedState: FoldedState,
   affected: Affected,
-  { set }: Formulas,
+  { set: formulas }: Formulas,
 ): Generator<LineScope> {
   for (const id of projectsToDerive(foldedState, affected)) {
     const project = activeProject(foldedState, id)?.state;
@@ -61,20 +62,20 @@ export function* deriveLines(
       'project',
       id,
       project && isWon(project) ? project : undefined,
-      linesOfProject(foldedState, id, set),
+      linesOfProject(foldedState, id, formulas),
     );
   }
   for (const id of affected.teamMembers) {
-    const linesOf = (fields: TeamMemberFields) => teamMemberLines(fields, set);
+    const linesOf = (member: Dated<TeamMemberFields>) =>
+      linesUnder(formulas, (set) => datedLines(member, (fields) => teamMemberLines(fields, set)));
     yield scopeOf('teamMember', id, activeTeamMember(foldedState, id)?.state, (member) => [
-      ...datedLines(member, linesOf),
-      ...(member.timeOff ? timeOffLines(member, member.timeOff.entries, set) : []),
+      ...linesOf(member),
+      ...(member.timeOff ? timeOffLines(member, member.timeOff.entries, formulas) : []),
     ]);
   }
   for (const id of affected.freelancers) {
-    const linesOf = (fields: FreelancerFields) => freelancerLines(fields, set);
     yield scopeOf('freelancer', id, activeFreelancer(foldedState, id)?.state, (freelancer) =>
-      datedLines(freelancer, linesOf),
+      linesUnder(formulas, (set) => datedLines(freelancer, (fields) => freelancerLines(fields, set))),
     );
   }
   for (const id of affected.softwareCosts) {
@@ -89,7 +90,7 @@ export function* deriveLines(
     const { id, month } = parseFreelancerMonth(key);
     const hours = foldedState.plans.freelancerHours.get(key) ?? 0;
     const linesOf = (freelancer: Dated<FreelancerFields>) =>
-      freelancerMonthLines(fieldsAt(freelancer, month), month, hours, set);
+      freelancerMonthLines(fieldsAt(freelancer, month), month, hours, formulasAt(formulas, month));
     const scope = `freelancer-${key}`;
     yield { ...scopeOf('freelancer', id, activeFreelancer(foldedState, id)?.state, linesOf), scope };
   }
@@ -118,12 +119,12 @@ export type UnwonScope = Omit<LineScope, 'lines'> & { lines: () => { line: Line;
 export function* deriveUnwonLines(
   foldedState: FoldedState,
   affected: Affected,
-  { set }: Formulas,
+  { set: formulas }: Formulas,
 ): Generator<UnwonScope> {
   for (const id of projectsToDerive(foldedState, affected)) {
     if (!isEverUnwon(foldedState, id)) continue;
     const project = activeProject(foldedState, id)?.state;
-    const { lines, ...scope } = scopeOf('project', id, project, linesOfProject(foldedState, id, set));
+    const { lines, ...scope } = scopeOf('project', id, project, linesOfProject(foldedState, id, formulas));
     const likelihood = project ? likelihoodOf(project) : won;
     yield {
       ...scope,
@@ -142,7 +143,7 @@ export function* deriveUnwonLines(
             fieldsAt(freelancer, month),
             month,
             { before, allocated: further.plus(before).toNumber() },
-            set,
+            formulasAt(formulas, month),
           )
         : [];
     const lines = () => {
@@ -187,10 +188,10 @@ const projectsToDerive = (foldedState: FoldedState, affected: Affected): Set<num
   return ids;
 };
 
-const linesOfProject = (foldedState: FoldedState, id: number, set: Formulas['set']) => {
+const linesOfProject = (foldedState: FoldedState, id: number, formulas: DatedFormulas) => {
   const additional = additionalHoursOf(foldedState, id);
   return (project: Dated<ProjectFields>) =>
-    datedLines(project, (fields) => projectLines(fields, additional, set));
+    linesUnder(formulas, (set) => datedLines(project, (fields) => projectLines(fields, additional, set)));
 };
 
 const additionalHoursOf = (foldedState: FoldedState, projectId: number): Map<Month, number> => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { LinePart } from '#domain/money/line.ts';
 import { directHours, workingDaysIn } from '#domain/timeOff/capacity.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import type { DatedFormulas } from '#domain/values/planningFormulas.ts';
 import { exact } from '../../reading/exact.ts';
 import { covers } from '../../reading/months.ts';
 import { type Read, table } from '../../reading/read.ts';
@@ -114,7 +114,7 @@ export const sumMonths = async (
 const inMonth = (
   { month: _, part: __, region, directDayHours, ...sums }: MonthSum,
   month: Month,
-  set: PlanningFormulas,
+  set: DatedFormulas,
 ): PartSum => ({
   ...sums,
   directHours:

@@ -62,11 +62,10 @@ export const closedMonthsMoved = async (
   const ledger = await Ledger.open(foldedState, { start, end });
   const before = ledger.byMonth();
   for (const { events } of about) for (const event of events) ledger.apply(event);
-  const { netProfitIncludesOtherCosts } = ledger.formulas.set;
   return ledger.byMonth().flatMap(({ month, amounts }, place) => {
     const was = before[place]?.amounts;
     if (!was || !closed.includes(month) || pnlLeaves.every((leaf) => was[leaf] === amounts[leaf])) return [];
-    const [to, from] = [amounts, was].map((leaves) => levelsOf(leaves, netProfitIncludesOtherCosts));
+    const [to, from] = [amounts, was].map((leaves) => levelsOf(leaves, ledger.includesOther(month)));
     return to && from ? [{ month, effect: minus(to, from) }] : [];
   });
 };

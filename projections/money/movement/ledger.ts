@@ -1,7 +1,7 @@
 import { UnreadableEvent } from '#domain/log/events.ts';
-import { pnlLeaves } from '#domain/money/leaves.ts';
-import { type LeafAmounts, noAmounts, withManual } from '#domain/money/pnlTotals.ts';
+import { type LeafAmounts, withManual } from '#domain/money/pnlTotals.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
+import { formulasAt } from '#domain/values/planningFormulas.ts';
 import { type Affected, affect, everyLineAffected, nothingAffected } from '../../foldedState/affected.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { adoptedFormulas, evolveFoldedState, type FoldedState } from '../../foldedState/foldedState.ts';
@@ -10,7 +10,7 @@ import { reach } from '../../foldedState/reach.ts';
 import { createYielding } from '../../reading/yielding.ts';
 import { deriveLines } from '../lines/derive.ts';
 import { Book } from './book.ts';
-import { type Effect, levelsOf, minus, noEffect } from './effect.ts';
+import { type Effect, levelsOf, minus, noEffect, plus } from './effect.ts';
 import type { Months } from './past.ts';
 
 /** The forecast of some months in memory, carried forward one event at a time. */
@@ -41,14 +41,12 @@ export class Ledger {
     return adoptedFormulas(this.#foldedState) ?? originalFormulas;
   }
 
-  /** What all months come to together, manual figures in place of computed ones (docs/domain.md, Manual figures). */
-  leaves(): LeafAmounts {
-    const total = noAmounts();
-    for (const { amounts } of this.byMonth()) for (const leaf of pnlLeaves) total[leaf] += amounts[leaf];
-    return total;
+  /** Whether net profit of a month is after other operating costs. */
+  includesOther(month: Month): boolean {
+    return formulasAt(this.formulas.set, month).netProfitIncludesOtherCosts;
   }
 
-  /** The same of each month. */
+  /** What each month comes to, manual figures in place of computed ones (docs/domain.md, Manual figures). */
   byMonth(): { month: Month; amounts: LeafAmounts }[] {
     return this.#book.months.map(({ month, amounts }) => ({
       month,
@@ -83,7 +81,15 @@ export class Ledger {
     }
   }
 
+  /** What all months come to together. */
+  get levels(): Effect {
+    return this.#levels;
+  }
+
   #readLevels(): Effect {
-    return levelsOf(this.leaves(), this.formulas.set.netProfitIncludesOtherCosts);
+    return this.byMonth().reduce(
+      (sum, { month, amounts }) => plus(sum, levelsOf(amounts, this.includesOther(month))),
+      noEffect,
+    );
   }
 }

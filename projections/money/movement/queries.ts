@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { figuresOf, totalsOf } from '#domain/money/pnlTotals.ts';
+import { sumOfMonths } from '#domain/money/pnlSum.ts';
+import { figuresOf, noAmounts } from '#domain/money/pnlTotals.ts';
 import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
@@ -96,13 +97,19 @@ async function* eventsBetween(read: Read, log: Log, first: number, last: number,
 }
 
 const sideOf = (ledger: Ledger, at: Date): { netProfit: Pence; side: MovementView['from'] } => {
-  const { version, set } = ledger.formulas;
-  const { netProfitIncludesOtherCosts } = set;
-  const leaves = ledger.leaves();
-  const figures = figuresOf(leaves, netProfitIncludesOtherCosts);
+  const months = ledger.byMonth();
   return {
-    netProfit: totalsOf(leaves, netProfitIncludesOtherCosts).net,
-    side: { at: at.toISOString(), formulas: version, netProfitIncludesOtherCosts, figures },
+    netProfit: ledger.levels.netProfit,
+    side: {
+      at: at.toISOString(),
+      formulas: ledger.formulas.version,
+      netProfitIncludesOtherCosts: ledger.includesOther(months.at(-1)?.month ?? ''),
+      // In the order of the forecast's rows.
+      figures: {
+        ...figuresOf(noAmounts(), false),
+        ...sumOfMonths(months.map(({ month, amounts }) => figuresOf(amounts, ledger.includesOther(month)))),
+      },
+    },
   };
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { hoursLess } from '#domain/money/roleDemand.ts';
 import { workingDaysByRegion } from '#domain/timeOff/capacity.ts';
+import { sameValue } from '#domain/values/equality.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
@@ -10,7 +11,7 @@ import { capacityStatus } from '#domain/values/status.ts';
 import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { memberHoursByMonth } from '../../plans/allocations/sums.ts';
 import { exact } from '../../reading/exact.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { memberHoursBetween } from '../lines/capacity.ts';
 import { directHoursOffByMonth, hoursOffBetween } from '../lines/hoursOff.ts';
 import { sumMonths } from '../lines/sums.ts';
@@ -46,7 +47,6 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
       additional.billableHours,
       oneOff.billableHours,
     );
-    const { set } = read.readModelVersion.formulas;
     const teamHours = hoursLess(sums(month, 'teamMember').directHours, off[place] ?? 0);
     return {
       month,
@@ -60,7 +60,7 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
       teamHours,
       teamAndFreelancerHours: sum(teamHours, sums(month, 'freelancer').contractedHours),
       utilization: ratio(demandHours, teamHours),
-      capacityStatus: capacityStatus(demandHours, teamHours, set.capacityBounds),
+      capacityStatus: capacityStatus(demandHours, teamHours, formulasIn(read, month).capacityBounds),
     };
   });
 };
@@ -86,9 +86,8 @@ export const utilizationHistory = async (
       select team_member_id as id, month, hours from ${memberHoursByMonth(read, from, to)} as allocated
     `),
   ]);
-  const { set } = read.readModelVersion.formulas;
   const months = monthsBetween(from, to);
-  const daysOf = workingDaysByRegion(months, set);
+  const daysOf = workingDaysByRegion(months, read.readModelVersion.formulas.set);
   const placeOf = (month: number) => month - monthIndex(from);
   const worked = timesDays();
   const workedBy = new Map<number, number[]>();
@@ -119,7 +118,10 @@ export const utilizationHistory = async (
     };
     return [{ ...member, months: months.map((_, place) => ofMonth(place)) }];
   });
-  return { months, thresholds: set.utilisationThresholds, members };
+  const thresholdsByMonth = months.map((month) => formulasIn(read, month).utilisationThresholds);
+  const { utilisationThresholds: thresholds } = formulasIn(read, to);
+  const isOne = thresholdsByMonth.every((each) => sameValue(each, thresholds));
+  return { months, thresholds, ...(!isOne && { thresholdsByMonth }), members };
 };
 
 /**

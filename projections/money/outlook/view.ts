@@ -16,11 +16,17 @@ export const outlookMonth = z.strictObject({
 });
 export type OutlookMonth = z.infer<typeof outlookMonth>;
 
+const thresholds = z.strictObject({ good: ratio, watch: ratio });
+
 /** How busy each team member is, month by month; rates are fractions. */
 export const utilizationHistoryView = z.strictObject({
   months: z.array(text),
-  /** Where the colours change, as fractions, by the formulas in force (docs/domain.md, Colours and statuses). */
-  thresholds: z.strictObject({ good: ratio, watch: ratio }),
+  /**
+   * Where the colours change, as fractions, by the formulas of the last month (docs/domain.md, Colours and statuses); and
+   * of each month, where formulas change in between.
+   */
+  thresholds,
+  thresholdsByMonth: z.array(thresholds).optional(),
   members: z.array(
     z.strictObject({
       id,

@@ -4,7 +4,7 @@ import { figuresOf } from '#domain/money/pnlTotals.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
 import type { Whole } from '../../reading/pay.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { listUnscheduled } from '../lines/queries.ts';
 import { sumMonths } from '../lines/sums.ts';
 import { listManualFigures, manualVersionsOf } from '../manualCosts/readModel.ts';
@@ -33,11 +33,15 @@ export const pnlMonths = async (
     listUnscheduled(read, to),
     reportedMonths(read, from, to),
   ]);
-  const includesOther = read.readModelVersion.formulas.set.netProfitIncludesOtherCosts;
   return {
-    netProfitIncludesOtherCosts: includesOther,
+    netProfitIncludesOtherCosts: formulasIn(read, to).netProfitIncludesOtherCosts,
     months: monthsBetween(from, to).map((month) => {
-      const restated = columnOf(month, sums, costsOf(month, sums, manual), includesOther);
+      const restated = columnOf(
+        month,
+        sums,
+        costsOf(month, sums, manual),
+        formulasIn(read, month).netProfitIncludesOtherCosts,
+      );
       const version = versionOf(month);
       const found = reports.get(month);
       if (!found) return { ...restated, version };

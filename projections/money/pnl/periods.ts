@@ -151,6 +151,10 @@ export const reportedMonths = async (
   return new Map(rows.map((row) => [row.month, row]));
 };
 
+/** The same of all months. */
+export const everyReportedMonth = (read: Read): Promise<ReadonlyMap<Month, ReportedMonth>> =>
+  reportedMonths(read, '2000-01', '2099-12');
+
 const reportRow = z.object({ report: report.nullable() });
 
 /** What is reported of one month, record by record; null while it is open. */

@@ -3,7 +3,7 @@ import { isOfStaff, leaves, type ManualFigure, manualFigures, pnlLeaves } from '
 import type { Report, ReportedLeaf, ReportedPerson } from '#domain/money/period.ts';
 import { penceOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { amountsByRecord, type RecordAmounts } from '../lines/queries.ts';
 import { listManualFigures } from '../manualCosts/readModel.ts';
 import { softwareBreakdown, staffCosts } from './breakdowns.ts';
@@ -28,7 +28,7 @@ export const reportOf = async (read: Read, month: Month, position: number): Prom
       }),
     );
   const said: Omit<Report, 'position' | 'digest'> = {
-    includesOtherCosts: read.readModelVersion.formulas.set.netProfitIncludesOtherCosts,
+    includesOtherCosts: formulasIn(read, month).netProfitIncludesOtherCosts,
     leaves: all.filter(({ leaf }) => !isOfStaff(leaf)),
     manual: set((figure) => !isOfStaff(figure)),
     subscriptions: software

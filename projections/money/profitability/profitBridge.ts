@@ -9,7 +9,7 @@ import { teamMemberViews } from '../../people/teamMembers/readModel.ts';
 import { monthByPerson, monthByProject } from '../../plans/allocations/sums.ts';
 import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { directCostByPerson, revenueByProject } from '../lines/queries.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import type { ProfitBridgeView } from './view.ts';
@@ -52,7 +52,7 @@ export const profitBridge = async (read: Read, month: Month): Promise<ProfitBrid
       join ${monthByProject(read, month)} as planned on planned.project_id = project.id and planned.people > 0
     `),
   ]);
-  const { set } = read.readModelVersion.formulas;
+  const set = formulasIn(read, month);
   const [column] = pnl.months;
   const pence = (pounds: number | undefined) => penceOf(pounds ?? 0);
   const niOf = ({ salary, paidLeaveDays, hours, cost }: z.infer<typeof memberRow>) => {

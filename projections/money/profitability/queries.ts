@@ -13,7 +13,7 @@ import { monthByPerson, monthByProject } from '../../plans/allocations/sums.ts';
 import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import { isThere } from '../../reading/months.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { directCostByPerson, revenueByProject } from '../lines/queries.ts';
 import type { FreelancerMonthView, PersonProfitView, ProjectProfitView } from './view.ts';
 
@@ -64,7 +64,7 @@ const personProfits = async (
     where ${isThere(sql.fragment`person.view`, month)} or allocated.hours > 0
     order by coalesce(allocated.value, 0) - coalesce(cost.cost, 0), lower(person.view->>'name'), person.id
   `);
-  const { set } = read.readModelVersion.formulas;
+  const set = formulasIn(read, month);
   return rows.map(({ id, name, role, hours, cost, target, value }) => {
     const margin = ratio(value - cost, value);
     const targetRatio = ratio(value - cost, target);
@@ -112,7 +112,7 @@ export const projectProfitability = async (read: Read, month: Month): Promise<Pr
     where coalesce(earned.revenue, 0) > 0 or coalesce(planned.people, 0) > 0
     order by revenue desc, project.id
   `);
-  const { grossMarginThresholds } = read.readModelVersion.formulas.set;
+  const { grossMarginThresholds } = formulasIn(read, month);
   return rows.map(({ revenue, people, cost, ...project }) => {
     const planned = people > 0;
     const grossMargin = planned ? ratio(revenue - cost, revenue) : null;

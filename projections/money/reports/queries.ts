@@ -14,7 +14,7 @@ import { monthByPerson } from '../../plans/allocations/sums.ts';
 import type { AllocationView } from '../../plans/allocations/view.ts';
 import { exact } from '../../reading/exact.ts';
 import { isThere } from '../../reading/months.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { memberWorkingHours } from '../lines/capacity.ts';
 import type { ExportView, MonthReportView, ReportEntryView } from './view.ts';
 
@@ -65,7 +65,7 @@ export const monthReport = async (
     teamTotals: { ...team, utilizationRate: ratio(team.allocatedHours, team.capacityHours) },
     freelancerTotals: freelance,
     teamMembers: members.map((member) => {
-      const { utilisationThresholds } = read.readModelVersion.formulas.set;
+      const { utilisationThresholds } = formulasIn(read, month);
       const { tone, mark } = utilisationScale(
         member.allocatedHours,
         member.capacityHours,

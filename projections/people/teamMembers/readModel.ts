@@ -14,11 +14,11 @@ export const {
   table: 'team_members',
   view: teamMemberView,
   amount: 'salary',
-  viewOf: ({ bankHolidayRegion, skills, ...fields }, { id, version, state, changes }, formulas) => ({
+  viewOf: ({ bankHolidayRegion, skills, ...fields }, { id, version, state, changes }, set) => ({
     id,
     ...fields,
     salary: decimalOf(fields.salary),
-    hourlyRate: decimalOf(hourlyRateIncludingNi(fields, formulas.set)),
+    hourlyRate: decimalOf(hourlyRateIncludingNi(fields, set)),
     changes,
     ...(skills.length > 0 && { skills }),
     ...(bankHolidayRegion && { bankHolidayRegion }),

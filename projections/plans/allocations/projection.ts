@@ -9,7 +9,7 @@ import { fieldsAt } from '#domain/records/dated.ts';
 import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import { hoursTimesRate, type Pence, roundToPence } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { type DatedFormulas, formulasAt, type PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import {
   activeFreelancer,
   activeProject,
@@ -69,7 +69,7 @@ type PlannedRow = Row & { hours: number; additional_hours: number; value: Pence;
 const allocationRows = (
   foldedState: FoldedState,
   key: PlanKey,
-  set: PlanningFormulas,
+  formulas: DatedFormulas,
   rateOf: MemberRate,
 ): PlannedRow[] => {
   const { projectId, month } = parsePlanKey(key);
@@ -78,7 +78,7 @@ const allocationRows = (
   if (!plan || !project) return [];
   const base = { project_id: projectId, month, position: plan.position };
   const entries = entriesOf(foldedState, key, project.state);
-  const rows: PlannedRow[] = priced(foldedState, key, entries, set, rateOf).map(
+  const rows: PlannedRow[] = priced(foldedState, key, entries, formulas, rateOf).map(
     ({ allocationId, person, hours, value, cost }) => ({
       ...base,
       id: allocationId,
@@ -116,9 +116,9 @@ type Allocation = Entry & { value: Pence; cost: Pence };
 export const allocationsOf = (
   foldedState: FoldedState,
   key: PlanKey,
-  set: PlanningFormulas,
+  formulas: DatedFormulas,
   rateOf: MemberRate,
-): Allocation[] => priced(foldedState, key, foldedState.plans.counted.get(key) ?? [], set, rateOf);
+): Allocation[] => priced(foldedState, key, foldedState.plans.counted.get(key) ?? [], formulas, rateOf);
 
 const entriesOf = (foldedState: FoldedState, key: PlanKey, project: WithLikelihood): readonly Entry[] => {
   const { counted, unwon } = foldedState.plans;
@@ -129,13 +129,13 @@ const priced = (
   foldedState: FoldedState,
   key: PlanKey,
   entries: readonly Entry[],
-  set: PlanningFormulas,
+  formulas: DatedFormulas,
   rateOf: MemberRate,
 ): Allocation[] => {
   const { projectId, month } = parsePlanKey(key);
   const project = activeProject(foldedState, projectId);
   if (!project) return [];
-  const rate = effectiveRate(fieldsAt(project.state, month).hourlyRate, set);
+  const rate = effectiveRate(fieldsAt(project.state, month).hourlyRate, formulasAt(formulas, month));
   return entries.map((entry) => ({
     ...entry,
     value: hoursTimesRate(entry.hours, rate),
@@ -155,22 +155,23 @@ const costRate = (
     return freelancer ? fieldsAt(freelancer.state, month).hourlyRate : 0;
   }
   const member = activeTeamMember(foldedState, id);
-  return member ? rateOf(fieldsAt(member.state, month)) : 0;
+  return member ? rateOf(fieldsAt(member.state, month), month) : 0;
 };
 
-type MemberRate = (member: TeamMemberFields) => Pence;
+type MemberRate = (member: TeamMemberFields, month: Month) => Pence;
 
 const ratesUnder = new WeakMap<PlanningFormulas, WeakMap<TeamMemberFields, Pence>>();
 
-/** A member's cost of an hour, worked out once for all their plans, for as long as their terms stay. */
-export const memberRates = (formulas: PlanningFormulas): MemberRate => {
-  const rates = ratesUnder.get(formulas) ?? new WeakMap<TeamMemberFields, Pence>();
-  ratesUnder.set(formulas, rates);
-  return (member) => {
+/** A member's cost of an hour in a month, worked out once for all their plans, for as long as their terms stay. */
+export const memberRates =
+  (formulas: DatedFormulas): MemberRate =>
+  (member, month) => {
+    const set = formulasAt(formulas, month);
+    const rates = ratesUnder.get(set) ?? new WeakMap<TeamMemberFields, Pence>();
+    ratesUnder.set(set, rates);
     const known = rates.get(member);
     if (known !== undefined) return known;
-    const rate = hourlyRateIncludingNi(member, formulas);
+    const rate = hourlyRateIncludingNi(member, set);
     rates.set(member, rate);
     return rate;
   };
-};

@@ -10,7 +10,7 @@ import { revenueByProject, unscheduledByProject } from '../../money/lines/querie
 import { projectViews } from '../../projects/readModel.ts';
 import { projectView } from '../../projects/view.ts';
 import { exact } from '../../reading/exact.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { monthByProject, planVersions } from '../allocations/sums.ts';
 import type { MonthPlanningView, PlanningRow } from './view.ts';
 
@@ -43,7 +43,7 @@ export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlan
     left join ${planVersions(read, month)} as plan on plan.project_id = project.id
     order by lower(project.view->'client'->>'name'), lower(project.view->>'name'), project.id
   `);
-  const { grossMarginThresholds } = read.readModelVersion.formulas.set;
+  const { grossMarginThresholds } = formulasIn(read, month);
   const projects = rows.map((row) => planningRowOf(row, grossMarginThresholds));
   const count = (type: ProjectType) => projects.filter(({ project }) => project.projectType === type).length;
   return {

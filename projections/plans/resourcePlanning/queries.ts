@@ -9,7 +9,7 @@ import { billableByProject, sumUnscheduled } from '../../money/lines/queries.ts'
 import { sumMonth } from '../../money/lines/sums.ts';
 import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import type { BillableHoursView, ResourcePlanningView } from './view.ts';
 
 // Sums hours as exact decimals, so that no float residue is shown.
@@ -19,7 +19,7 @@ const sum = (...hours: number[]): number =>
 /** Demand and capacity of a month (docs/domain.md, Required hours; Capacity). */
 export const resourcePlanning = async (read: Read, month: Month): Promise<ResourcePlanningView> => {
   const [part, unscheduled] = await Promise.all([sumMonth(read, month), sumUnscheduled(read, month)]);
-  const { set } = read.readModelVersion.formulas;
+  const { capacityBounds } = formulasIn(read, month);
   const breakdown = {
     retainerHours: part('retainer').billableHours,
     slaContractedHours: part('slaContracted').billableHours,
@@ -43,8 +43,8 @@ export const resourcePlanning = async (read: Read, month: Month): Promise<Resour
     internalTeamPlusContractedFreelancerHours: withFreelancers,
     capacityUtilization: ratio(demand, team),
     capacityUtilizationWithFreelancers: ratio(demand, withFreelancers),
-    capacityStatus: capacityStatus(demand, team, set.capacityBounds),
-    capacityStatusWithFreelancers: capacityStatus(demand, withFreelancers, set.capacityBounds),
+    capacityStatus: capacityStatus(demand, team, capacityBounds),
+    capacityStatusWithFreelancers: capacityStatus(demand, withFreelancers, capacityBounds),
     capacityGap: sum(demand, -team),
     capacityGapWithFreelancers: sum(demand, -withFreelancers),
     breakdown,

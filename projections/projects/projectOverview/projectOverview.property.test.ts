@@ -5,7 +5,7 @@ import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
 import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
-import { anyFormulas } from '../../testing/anyFormulas.ts';
+import { anyDatedFormulas } from '../../testing/anyFormulas.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { alike, alikeInAll, pounds } from '../../testing/expectOracle.ts';
 import { formulasIn } from '../../testing/formulasIn.ts';
@@ -122,7 +122,7 @@ describe.each(testDatabases)('the whole lives of random projects on $name', ({ o
       fc
         .asyncProperty(
           anyLog({ minLength: 80, maxLength: 200 }),
-          anyFormulas,
+          anyDatedFormulas,
           anyMonth,
           async (log, formulas, now) => {
             const events = modest(log.events);
@@ -131,7 +131,9 @@ describe.each(testDatabases)('the whole lives of random projects on $name', ({ o
             // A tentative project's own page shows it as if it were won.
             const oracle = oracleOf(events, set, 'tentative');
             // What is invoiced is sold once, however its hours are spread.
-            const invoiced = oracleOf(events, { ...set, oneOffHours: 'scheduled' }, 'tentative');
+            const scheduled = { oneOffHours: 'scheduled' as const };
+            const later = set.later?.map((each) => ({ ...each, ...scheduled }));
+            const invoiced = oracleOf(events, { ...set, ...scheduled, later }, 'tentative');
             const oracles = new Map(
               everyMonth.map((month) => [month, { ...oracle(month), sold: invoiced(month).work }]),
             );

@@ -10,12 +10,12 @@ import {
   monthIndex,
   monthsBetween,
 } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import { type DatedFormulas, formulasAt } from '#domain/values/planningFormulas.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { toneOf } from '#domain/values/status.ts';
 import { type RecordLine, recordLines } from '../../money/lines/queries.ts';
 import { type ProjectAllocation, projectAllocations } from '../../plans/allocations/queries.ts';
-import { everyProject, type Read } from '../../reading/read.ts';
+import { everyProject, formulasIn, type Read } from '../../reading/read.ts';
 import { findClient } from '../clients/readModel.ts';
 import { countedRates, findProject, projectsOfClient } from '../readModel.ts';
 import type { ProjectView } from '../view.ts';
@@ -139,7 +139,7 @@ const lifeOfAll = (
     leftHours: hours(({ leftHours }) => leftHours),
     unscheduledHours: null,
     runsOut: null,
-    ...toMoney(read, all),
+    ...toMoney(read, months.at(-1) ?? thisMonth, all),
   };
 };
 
@@ -177,7 +177,7 @@ type Parts = {
 const addUpOne = (
   project: ProjectView,
   { lines, rates, allocations }: Parts,
-  set: PlanningFormulas,
+  formulas: DatedFormulas,
   thisMonth: Month,
 ): Added => {
   const span = lifeOf(project, lines, allocations, thisMonth);
@@ -198,7 +198,9 @@ const addUpOne = (
       // What is invoiced is sold once, though its hours may be needed in every month (formula `oneOffHours`).
       const rate = rates.findLast(({ since }) => since <= firstIndex + place)?.rate ?? '0';
       sum.sold = sum.sold.plus(
-        line.part === 'oneOff' ? hoursFor(line.revenue, penceOf(rate), set) : line.hours,
+        line.part === 'oneOff'
+          ? hoursFor(line.revenue, penceOf(rate), formulasAt(formulas, monthFromIndex(firstIndex + place)))
+          : line.hours,
       );
     }
   }
@@ -253,12 +255,14 @@ const lifeIn = (read: Read, added: Added, thisMonth: Month): ProjectLife => {
     leftHours: hours.left,
     unscheduledHours,
     runsOut: hours.runsOut,
-    ...toMoney(read, [...lived, unscheduledSum(added)].reduce(together, noSums())),
+    ...toMoney(read, span.to, [...lived, unscheduledSum(added)].reduce(together, noSums())),
   };
 };
 
+/** Money of months up to one, whose formulas say in which colour their margin is. */
 const toMoney = (
   read: Read,
+  last: Month,
   { revenue, cost }: Sums,
 ): Pick<ProjectLife, 'revenue' | 'cost' | 'profit' | 'margin' | 'marginTone'> => {
   const margin = cost === null ? null : ratio(revenue - cost, revenue);
@@ -267,8 +271,7 @@ const toMoney = (
     cost: cost === null ? null : poundsOf(cost),
     profit: cost === null ? null : poundsOf(revenue - cost),
     margin,
-    marginTone:
-      margin === null ? null : toneOf(margin, read.readModelVersion.formulas.set.grossMarginThresholds),
+    marginTone: margin === null ? null : toneOf(margin, formulasIn(read, last).grossMarginThresholds),
   };
 };
 

@@ -30,6 +30,16 @@ export type Formulas = {
   capacityBounds: { healthy: number; full: number };
 };
 
+/** Formulas since ever, and those that hold from a month on, whole and in order. */
+export type DatedFormulas = Formulas & { later?: readonly (Formulas & { from: Month })[] | undefined };
+
+/** The formulas of a month; in no month the last ones. */
+export const heldIn = ({ later = [], ...first }: DatedFormulas, month: Month | null): Formulas => {
+  let held: Formulas = first;
+  for (const set of later) if (month === null || set.from <= month) held = set;
+  return held;
+};
+
 /** The row of the table of employer NI that holds in a month, by its first day. */
 export const niOf = ({ employerNiTable }: Formulas, month: Month) =>
   employerNiTable.filter(({ from }) => from === null || from <= `${month}-01`).at(-1);

@@ -1,7 +1,7 @@
 import { type Counted, type FoldedState, stateAfter } from './agency.ts';
 import { contractedHours, teamHours } from './capacity.ts';
 import { freelancerCosts, memberCosts, softwareCosts } from './costs.ts';
-import type { Formulas } from './formulas.ts';
+import { type DatedFormulas, heldIn } from './formulas.ts';
 import { ratio, sum, zero } from './fraction.ts';
 import type { Month } from './months.ts';
 import { needsIn } from './needs.ts';
@@ -27,14 +27,15 @@ const clientsOf = (foldedState: FoldedState) => {
 };
 
 /** Every figure of a month: exact pence, hours, fractions and counts, under the names of the answers. */
-const monthOf = (foldedState: FoldedState, formulas: Formulas, month: Month) => {
+const monthOf = (foldedState: FoldedState, dated: DatedFormulas, month: Month) => {
+  const formulas = heldIn(dated, month);
   const work = workIn(foldedState, month, formulas);
   const members = memberCosts(foldedState, month, formulas);
   const freelancers = freelancerCosts(foldedState, month, formulas);
   const software = softwareCosts(foldedState, month);
   const costs = costFiguresOf(foldedState, month, { staff: [...members, ...freelancers], software });
   const team = teamHours(foldedState, month, formulas);
-  const unscheduled = unscheduledOf(foldedState, formulas);
+  const unscheduled = unscheduledOf(foldedState, heldIn(dated, null));
   const needs = needsIn(foldedState, work, unscheduled, month);
   const pnl = pnlOf(work, costs.figures, formulas);
   const billed = billedIn(foldedState, month, formulas);
@@ -75,7 +76,7 @@ export type OracleMonth = ReturnType<typeof monthOf>;
  */
 export const oracleOf = (
   events: readonly StoredEvent[],
-  formulas: Formulas,
+  formulas: DatedFormulas,
   counted: Counted = 'won',
 ): ((month: Month) => OracleMonth) => {
   const foldedState = stateAfter(events, counted);

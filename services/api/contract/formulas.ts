@@ -16,6 +16,9 @@ import { idParam } from './params.ts';
 /** Whether and how anything is being replayed is a matter of now. */
 const present = { isPresentOnly: true } as const;
 
+/** Thirteen sets, each with as many bank holidays as there may be. Bytes. */
+const largestBody = 256 * 1024;
+
 /** Both sides are worked out in memory; the log may be asked for what was adopted long ago. */
 const compared = { ...present, takesOwnSnapshots: true, mostMemory: 128 * 2 ** 20 } as const;
 
@@ -36,6 +39,7 @@ export const formulaEndpoints = {
     access: 'admin',
     needsPay: trials,
     body: previewInput,
+    largestBody,
     answers: { 200: formulaPreviewView },
     refusals: [409],
     reads: 'figures:span:preview',
@@ -46,6 +50,7 @@ export const formulaEndpoints = {
     access: 'admin',
     needsPay: trials,
     body: formulaAdoptionInput,
+    largestBody,
     answers: { 200: replayView },
     refusals: [409],
     changes: ['replays', 'formulas', 'figures'],

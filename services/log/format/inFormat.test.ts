@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { logFormat, pastShapesOf, versionIn } from '#domain/log/upcasts.ts';
+import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { inFormat } from './inFormat.ts';
 
 const log = { readStreams: async () => [] };
@@ -42,6 +43,22 @@ it.each<[string, string, string, object]>([
     expect((await inFormat(3, append(plain), log))[0]?.events).toMatchObject([{ data: plain }]);
   },
 );
+
+it('given formulas that hold from a month on, then only a log of the fourth format takes them', async () => {
+  const adopting = (formulas: object) => [
+    {
+      stream: 'formulas-agency',
+      expectedVersion: 0,
+      events: [{ ...change, type: 'FormulasAdopted', data: { version: 2, formulas, replay: 2 } } as never],
+    },
+  ];
+  const later = [{ ...defaultFormulas, from: '2027-04', employerNiUplift: 0.15 }];
+  await expect(inFormat(3, adopting({ ...defaultFormulas, later }), log)).rejects.toThrow(/being updated/);
+  expect(await inFormat(4, adopting({ ...defaultFormulas, later }), log)).toMatchObject([
+    { events: [{ data: { formulas: { later } } }] },
+  ]);
+  expect(await inFormat(3, adopting(defaultFormulas), log)).toHaveLength(1);
+});
 
 it.each([
   ['the present format', logFormat],

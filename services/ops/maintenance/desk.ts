@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplayInput } from '#domain/formulas/formulasInput.ts';
+import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Base } from '#projections/formulas/differences/compare.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import type { ReplayView, VerificationView } from '#projections/readModelVersions/view.ts';
@@ -53,7 +54,7 @@ export const withOwnDesk = async (
   try {
     await work({
       startReplay: async ({ formulas, reason }) =>
-        startReplay(backend, await readSide.read(), author(reason), formulas),
+        startReplay(backend, await readSide.read(), author(reason), ukMonthOf(new Date()), formulas),
       startVerification: async () => startJob(backend, await readSide.read(), author(), 'verification'),
       replay: async (id) => replayAnswer(await readSide.read(), await find(id)),
       verification: async (id) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formulasOf } from '#domain/formulas/formulasInput.ts';
+import { formulasOf, outputAt } from '#domain/formulas/formulasInput.ts';
 import { hourlyRateIncludingNi } from '#domain/money/peopleLines.ts';
 import { teamMemberInput, teamMemberTerms } from '#domain/people/personInput.ts';
 import { termGroups } from '#domain/records/fieldGroups.ts';
@@ -15,6 +15,7 @@ import {
 } from '#domain/values/planningFormulas.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { formulasQuery } from '../api/queries/replays.ts';
+import { currentMonth } from '../format/dates.ts';
 import { money } from '../format/money.ts';
 import {
   amountIn,
@@ -122,7 +123,7 @@ function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { first
   });
   const { values, set, field, errors } = form;
   const formulas = useQuery(formulasQuery()).data;
-  const rate = previewRate(values, formulas && formulasOf(formulas.formulas));
+  const rate = previewRate(values, formulas && formulasOf(outputAt(formulas.formulas, currentMonth())));
   const rateLabel = useId();
   return (
     <RecordDialog form={form} record={member} shown={shownMember} onClose={onClose}>

@@ -52,6 +52,7 @@ export const differencesOf = (fields: Partial<DifferencesView> = {}): Difference
       { month: '2026-06', from: 4_000, to: 4_000 },
     ],
     sum: { span: { first: '2026-05', last: '2026-06' }, from: 7_565.72, to: 7_151.72, change: -414 },
+    closed: [],
     movers: [{ record, change: -414 }],
     total: 2,
     differences: [
@@ -91,6 +92,6 @@ export const proofOf = (id: number, onlyLive: string[] = []): VerificationView =
 
 /** What the same would change, told before it is replayed. */
 export const previewAnswer = (fields: Partial<FormulaPreviewView> = {}): FormulaPreviewView => {
-  const { position, netProfit, sum, movers } = differencesOf();
-  return { position, version: 1, netProfit, sum, movers, moved: [], colours: [], ...fields };
+  const { position, netProfit, sum, closed, movers } = differencesOf();
+  return { position, version: 1, netProfit, sum, closed, movers, moved: [], colours: [], ...fields };
 };

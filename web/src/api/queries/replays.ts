@@ -22,19 +22,21 @@ export const differencesQuery = (id: number, isOver: boolean, month?: Month) => 
 };
 
 /** Formulas as a form has them: the server says what is wrong with one. */
-type Typed = Sent<'POST /api/admin/formulas/preview'>['body']['formulas'];
+type Typed = Sent<'POST /api/admin/formulas/preview'>['body'];
 
 /**
  * What other formulas would change: asked once they are typed, the newest alone. Read again whenever figures change.
  */
-export const previewQuery = (formulas: object) =>
-  queryOptions({
-    queryKey: ['figures', 'span', 'preview', JSON.stringify(formulas)],
+export const previewQuery = (formulas: object, from: Month | null = null) => {
+  const body = { formulas, ...(from !== null && { from }) };
+  return queryOptions({
+    queryKey: ['figures', 'span', 'preview', JSON.stringify(body)],
     queryFn: async ({ signal }) => {
       await untilTyped(signal);
-      return call('POST /api/admin/formulas/preview', { body: { formulas: formulas as Typed } }, { signal });
+      return call('POST /api/admin/formulas/preview', { body: body as Typed }, { signal });
     },
   });
+};
 
 /** Where all differences are had as a CSV file. */
 export const differencesCsvUrl = (id: number): string =>

@@ -41,7 +41,7 @@ function HeatCell({ cell: { allocatedHours, workingHours, utilizationRate }, thr
 
 /** The member, then a column a month. */
 export const heatMapColumns = (
-  { months, thresholds }: UtilizationHistoryView,
+  { months, thresholds, thresholdsByMonth }: UtilizationHistoryView,
   current: Month,
 ): Column<Member>[] => [
   recordColumn('name', 'Member', 'teamMember', (row) => row, { isLink: true, width: 176 }),
@@ -55,7 +55,7 @@ export const heatMapColumns = (
       isCurrent: month === current,
       cell: ({ months }) => {
         const cell = months[place];
-        return cell && <HeatCell cell={cell} thresholds={thresholds} />;
+        return cell && <HeatCell cell={cell} thresholds={thresholdsByMonth?.[place] ?? thresholds} />;
       },
       sortValue: ({ months }) => months[place]?.utilizationRate,
     }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paceText, workDone, workText } from '#domain/formulas/comparisonWords.ts';
-import { adoptionInput, type FormulasOutput } from '#domain/formulas/formulasInput.ts';
+import { adoptionInput, type DatedFormulasOutput } from '#domain/formulas/formulasInput.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { useWrite } from '../../app/useWrite.ts';
@@ -21,7 +21,7 @@ import { formulaChanges } from './formulaWords.ts';
 
 type ComparisonCardProps = {
   replay: ReplayView;
-  inUse: FormulasOutput;
+  inUse: DatedFormulasOutput;
   /** Puts its formulas and reason into the form, to be started again. */
   onTake: (replay: ReplayView) => void;
 };
@@ -94,13 +94,13 @@ export function ComparisonCard({ replay, inUse, onTake }: ComparisonCardProps) {
 }
 
 /** What its formulas say otherwise than those in use. */
-function Changes({ from, replay }: { from: FormulasOutput; replay: ReplayView }) {
+function Changes({ from, replay }: { from: DatedFormulasOutput; replay: ReplayView }) {
   const changes = formulaChanges(from, replay.formulas);
   if (changes.length === 0) return <p>With the formulas that are in use.</p>;
   return (
     <ul className={styles.formulaChanges} aria-label="Formulas that differ from those in use">
-      {changes.map(({ name, label, from: before, to: after }) => (
-        <li key={name}>
+      {changes.map(({ label, from: before, to: after }) => (
+        <li key={label}>
           <span className={layout.muted}>{label}</span> <del>{before}</del>
           <span aria-hidden="true"> → </span>
           <ins>{after}</ins>

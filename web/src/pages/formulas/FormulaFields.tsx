@@ -2,13 +2,13 @@ import { Calculator } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formulaExamples } from '#domain/formulas/formulaExamples.ts';
 import { monthLabel } from '#domain/values/month.ts';
-import type { PlanningFormulas } from '#domain/values/planningFormulas.ts';
+import type { FormulaName } from '#domain/values/planningFormulas.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { BankHolidays } from './BankHolidays.tsx';
-import type { FormulaName, ThresholdName } from './formulaForm.ts';
+import type { ThresholdName } from './formulaForm.ts';
 import * as styles from './formulas.module.css';
 import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
 import { NiTable } from './NiTable.tsx';
@@ -39,10 +39,10 @@ const days = new Intl.NumberFormat('en-GB');
 export function FormulaFields({ view, draft }: FormulaFieldsProps) {
   const { values, set, errors, changed, formulas, sound } = draft;
   const inUse = (name: FormulaName) =>
-    changed.includes(name) ? formulaValueText(name, view.formulas) : undefined;
-  const example = (name: Exclude<keyof PlanningFormulas, 'workingDays' | 'bankHolidays'>) =>
+    changed.includes(name) ? formulaValueText(name, draft.inUse) : undefined;
+  const example = (name: Exclude<FormulaName, 'workingDays' | 'bankHolidays'>) =>
     sound.has(name) ? formulaExamples[name](formulas) : null;
-  const row = (name: Exclude<keyof PlanningFormulas, 'workingDays' | 'bankHolidays'>, words: string) => ({
+  const row = (name: Exclude<FormulaName, 'workingDays' | 'bankHolidays'>, words: string) => ({
     words,
     example: example(name),
     inUse: inUse(name),

@@ -1,8 +1,8 @@
 import { coloursText } from '#domain/formulas/comparisonWords.ts';
 import { formulaReach } from '#domain/formulas/formulaReach.ts';
-import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
 import type { FormulaPreviewView, MovedFigureView } from '#projections/formulas/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
+import { closedText } from './differences/ClosedMonths.tsx';
 import { figureLabel } from './differences/differenceWords.ts';
 import { SumSentence } from './differences/SumSentence.tsx';
 import * as styles from './formulas.module.css';
@@ -10,11 +10,9 @@ import { formulaLabel } from './formulaWords.ts';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
 
-type FormulaPreviewProps = { draft: FormulaDraft; inUse: FormulasOutput };
-
 /** What the formulas as they are typed would change, in a sentence that stays in sight while somebody types. */
-export function FormulaPreview({ draft, inUse }: FormulaPreviewProps) {
-  const preview = usePreview(draft, inUse);
+export function FormulaPreview({ draft }: { draft: FormulaDraft }) {
+  const preview = usePreview(draft);
   if (draft.changed.length === 0) return null;
   const unsound = draft.changed.filter((name) => !draft.sound.has(name));
   const isOld = preview.isPlaceholderData || preview.isFetching;
@@ -45,7 +43,7 @@ export function FormulaPreview({ draft, inUse }: FormulaPreviewProps) {
   );
 }
 
-function Change({ sum, moved, colours }: FormulaPreviewView) {
+function Change({ sum, moved, colours, closed }: FormulaPreviewView) {
   const coloured = coloursText(colours);
   return (
     <>
@@ -57,6 +55,7 @@ function Change({ sum, moved, colours }: FormulaPreviewView) {
           ? 'No figure of any project, person or cost moves.'
           : `What moves: ${moved.map(movedText).join(', ')}.`}
         {coloured && ` ${coloured}`}
+        {closed.length > 0 && ` ${closedText(closed)}`}
       </p>
     </>
   );

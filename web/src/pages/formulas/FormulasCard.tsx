@@ -1,3 +1,4 @@
+import { monthLabel } from '#domain/values/month.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import type { Sent } from '#services/api/contract/contract.ts';
@@ -9,6 +10,7 @@ import { Form } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
+import { FormulaMonths } from './FormulaMonths.tsx';
 import { FormulaPreview } from './FormulaPreview.tsx';
 import * as styles from './formulas.module.css';
 import { formulaLabel } from './formulaWords.ts';
@@ -25,7 +27,7 @@ type FormulasCardProps = {
 /** The formulas in use, to be tried otherwise: nothing changes for anyone before they are adopted. */
 export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
   const { changed, errors } = draft;
-  const preview = usePreview(draft, view.formulas);
+  const preview = usePreview(draft);
   // What is sent was typed, and found sound by the schema of the body: see `draft.validate`.
   const keep = useWrite({
     write: (body: object, call) =>
@@ -54,7 +56,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
     onDone: draft.reset,
   });
   const isChanged = changed.length > 0;
-  const isAffected = isChanged || draft.reason !== '';
+  const isAffected = isChanged || draft.reason !== '' || draft.from !== null;
   useHeldPage(isAffected);
   const submit = (write: typeof keep | typeof adopt) => {
     const body = draft.validate();
@@ -75,8 +77,9 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
         className={styles.formulas}
         data-slot="formulas"
       >
+        <FormulaMonths view={view} draft={draft} />
         <FormulaFields view={view} draft={draft} />
-        <FormulaPreview draft={draft} inUse={view.formulas} />
+        <FormulaPreview draft={draft} />
         <div className={styles.formulasStart}>
           <p>
             {isChanged
@@ -95,11 +98,13 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
             {isChanged ? (
               <>
                 <Button type="submit" variant="primary" isPending={adopt.isPending}>
-                  Use from now on
+                  {draft.from === null ? 'Use from now on' : `Use from ${monthLabel(draft.from)} on`}
                 </Button>
-                <Button isPending={keep.isPending} onPress={() => submit(keep)}>
-                  Compare
-                </Button>
+                {draft.from === null && (
+                  <Button isPending={keep.isPending} onPress={() => submit(keep)}>
+                    Compare
+                  </Button>
+                )}
               </>
             ) : (
               <Button type="submit" isPending={keep.isPending}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
+import { outputAt } from '#domain/formulas/formulasInput.ts';
 import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { opening } from '../../address/parameters.ts';
@@ -8,6 +8,7 @@ import { useParameter } from '../../address/useAddress.ts';
 import { formulasQuery, replaysQuery } from '../../api/queries/replays.ts';
 import { allOf, Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
+import { currentMonth } from '../../format/dates.ts';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -17,6 +18,7 @@ import { ComparisonCard } from './ComparisonCard.tsx';
 import { ComparisonsCard } from './ComparisonsCard.tsx';
 import { isCompared, isUnderWay } from './comparisonWords.ts';
 import { DeadLetterCard } from './DeadLetterCard.tsx';
+import { ClosedMonths } from './differences/ClosedMonths.tsx';
 import { DifferencePictures } from './differences/DifferencePictures.tsx';
 import { Differences } from './differences/Differences.tsx';
 import { SumSentence } from './differences/SumSentence.tsx';
@@ -87,12 +89,12 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
           key={shown.id}
           replay={shown}
           inUse={view.formulas}
-          onTake={({ formulas, reason }) => draft.take(formulas, reason ?? '')}
+          onTake={({ formulas, reason }) => draft.take(outputAt(formulas, currentMonth()), reason ?? '')}
         />
       )}
       {shown && isCompared(shown) && <Differences key={`differences ${shown.id}`} replay={shown} />}
       <FormulasCard view={view} draft={draft} onKept={({ id }) => open(id)} />
-      <PreviewPictures draft={draft} inUse={view.formulas} />
+      <PreviewPictures draft={draft} />
       <RevisionsCard view={view} replays={replays} onReturn={setReturning} onOpen={open} />
       <ComparisonsCard replays={replays} onOpen={open} />
       <CheckCard />
@@ -103,8 +105,15 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
 }
 
 /** What the formulas as they are typed would do to net profit, month by month, and through whom. */
-function PreviewPictures({ draft, inUse }: { draft: FormulaDraft; inUse: FormulasOutput }) {
-  const { data } = usePreview(draft, inUse);
-  if (draft.changed.length === 0 || !data?.netProfit.some(({ from, to }) => from !== to)) return null;
-  return <DifferencePictures differences={data} after="As typed" lead={<SumSentence sum={data.sum} />} />;
+function PreviewPictures({ draft }: { draft: FormulaDraft }) {
+  const { data } = usePreview(draft);
+  if (draft.changed.length === 0 || !data) return null;
+  return (
+    <>
+      {data.netProfit.some(({ from, to }) => from !== to) && (
+        <DifferencePictures differences={data} after="As typed" lead={<SumSentence sum={data.sum} />} />
+      )}
+      <ClosedMonths closed={data.closed} after="as typed" />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
+import type { FormulaName } from '#domain/values/planningFormulas.ts';
 import type { CapacityBounds, Thresholds } from '#domain/values/status.ts';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
-import type { FormulaName, ThresholdName } from './formulaForm.ts';
+import type { ThresholdName } from './formulaForm.ts';
 import * as styles from './formulas.module.css';
 import { formulaLabel } from './formulaWords.ts';
 import type { FormulaDraft } from './useFormulaDraft.ts';

@@ -1,16 +1,15 @@
 import { Big } from 'big.js';
-import { type FormulasOutput, formulasInput, revised } from '#domain/formulas/formulasInput.ts';
+import { type FormulasOutput, formulasInput, formulasOf, revised } from '#domain/formulas/formulasInput.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { type NumberKind, readNumber } from '#domain/values/numberReader.ts';
 import {
   type BankHolidayChange,
   defaultFormulas,
   defaultThresholds,
+  type FormulaName,
   type PlanningFormulas,
 } from '#domain/values/planningFormulas.ts';
 import { amountIn } from '../../records/formFields.ts';
-
-export type FormulaName = keyof PlanningFormulas;
 
 /** A row of the dated table as typed; the rate in per cent. The key tells rows apart while some come and go. */
 export type NiRowValues = { key: number; from: string; rate: string; yearlyThreshold: string };
@@ -142,7 +141,7 @@ export const draftOf = (
 ): { formulas: PlanningFormulas; sound: ReadonlySet<FormulaName> } => {
   const wire = wireOf(values);
   const sound = new Set<FormulaName>();
-  let formulas = revised(defaultFormulas, formulasInput.parse(inUse));
+  let formulas = formulasOf(inUse);
   for (const name of names) {
     const parsed = formulasInput.safeParse({ [name]: wire[name] });
     if (!parsed.success) continue;

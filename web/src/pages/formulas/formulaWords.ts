@@ -1,13 +1,19 @@
-import type { FormulasOutput } from '#domain/formulas/formulasInput.ts';
+import { type DatedFormulasOutput, type FormulasOutput, outputAt } from '#domain/formulas/formulasInput.ts';
 import { fieldWords } from '#domain/history/historyWords.ts';
 import { bankHolidaysText } from '#domain/timeOff/bankHolidayWords.ts';
 import { sameValue } from '#domain/values/equality.ts';
-import type { WorkingDayCalendar } from '#domain/values/planningFormulas.ts';
+import { addMonths, firstPlanningMonth, type Month } from '#domain/values/month.ts';
+import {
+  defaultFormulas,
+  type FormulaName,
+  type WorkingDayCalendar,
+} from '#domain/values/planningFormulas.ts';
+import { type Span, spanWords } from '#domain/values/span.ts';
 import type { FormulaRevisionView } from '#projections/formulas/view.ts';
 import { dateText } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
 import type { Option } from '../../ui/basics/options.ts';
-import { type FormulaName, percentText } from './formulaForm.ts';
+import { percentText } from './formulaForm.ts';
 
 export const formulaLabel = (name: FormulaName): string => fieldWords(name).label;
 
@@ -72,16 +78,55 @@ export const formulaValueText = (name: FormulaName, formulas: FormulasOutput): s
   }
 };
 
-/** What one set says otherwise than another: name, from, to. */
-export const formulaChanges = (from: FormulasOutput, to: FormulasOutput) =>
-  (Object.keys(to) as FormulaName[])
+/** Each set with the months in which it holds. */
+export const setsOf = (formulas: DatedFormulasOutput): { span: Span; set: FormulasOutput }[] =>
+  [null, ...(formulas.later ?? []).map(({ from }) => from)].map((from, place) => {
+    const next = formulas.later?.[place]?.from;
+    const endMonth = next ? addMonths(next, -1) : null;
+    const month = from ?? endMonth ?? firstPlanningMonth;
+    return { span: { startMonth: from, endMonth }, set: outputAt(formulas, month) };
+  });
+
+type FormulaChange = { label: string; from: string; to: string };
+
+/** What one set says otherwise than another. */
+export const changesBetween = (from: FormulasOutput, to: FormulasOutput): FormulaChange[] =>
+  (Object.keys(defaultFormulas) as FormulaName[])
     .filter((name) => !sameValue(from[name], to[name]))
     .map((name) => ({
-      name,
       label: formulaLabel(name),
       from: formulaValueText(name, from),
       to: formulaValueText(name, to),
     }));
+
+/** What formulas say otherwise than others, with the months where that is not in all of them: "Hours a day from April 2027". */
+export const formulaChanges = (from: DatedFormulasOutput, to: DatedFormulasOutput): FormulaChange[] => {
+  const turns = [...new Set([...(from.later ?? []), ...(to.later ?? [])].map((set) => set.from))].sort();
+  const periods = [null, ...turns].map((startMonth: Month | null, place) => {
+    const next = turns[place];
+    const endMonth = next ? addMonths(next, -1) : null;
+    const month = startMonth ?? endMonth ?? firstPlanningMonth;
+    return { startMonth, endMonth, changes: changesBetween(outputAt(from, month), outputAt(to, month)) };
+  });
+  const runs: (Span & { change: FormulaChange })[] = [];
+  for (const { startMonth, endMonth, changes } of periods) {
+    for (const change of changes) {
+      const run = runs.find(
+        (each) =>
+          sameValue(each.change, change) &&
+          startMonth !== null &&
+          each.endMonth === addMonths(startMonth, -1),
+      );
+      if (run) run.endMonth = endMonth;
+      else runs.push({ startMonth, endMonth, change });
+    }
+  }
+  return runs.map(({ change, ...span }) =>
+    span.startMonth === null && span.endMonth === null
+      ? change
+      : { ...change, label: `${change.label} ${spanWords(span)}` },
+  );
+};
 
 /** What going back to earlier formulas means: "The formulas of 3 March 2026 again". */
 export const returnText = ({ at }: Pick<FormulaRevisionView, 'at'>): string =>

@@ -1,6 +1,14 @@
 import { useState } from 'react';
-import { type FormulasOutput, replayInput } from '#domain/formulas/formulasInput.ts';
+import {
+  type DatedFormulasOutput,
+  type FormulasOutput,
+  formulaAdoptionInput,
+  outputAt,
+  replayInput,
+} from '#domain/formulas/formulasInput.ts';
+import type { Month } from '#domain/values/month.ts';
 import { fieldErrorsOf } from '../../api/apiError.ts';
+import { currentMonth } from '../../format/dates.ts';
 import type { FieldErrors } from '../../ui/fields/Form.tsx';
 import { changedNames, changesOf, draftOf, type FormulaValues, valuesOf } from './formulaForm.ts';
 
@@ -10,7 +18,9 @@ export type FormulaDraft = ReturnType<typeof useFormulaDraft>;
  * What somebody has typed over the formulas in use. Only what was touched is kept: when others are adopted meanwhile,
  * everything else follows.
  */
-export const useFormulaDraft = (inUse: FormulasOutput) => {
+export const useFormulaDraft = (formulas: DatedFormulasOutput) => {
+  const [from, setFrom] = useState<Month | null>(null);
+  const inUse = outputAt(formulas, from ?? currentMonth());
   const [edits, setEdits] = useState<Partial<FormulaValues>>({});
   const [reason, setReasonText] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -18,6 +28,10 @@ export const useFormulaDraft = (inUse: FormulasOutput) => {
   const mend = (path: string) =>
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(path))));
   return {
+    /** The month from which on they would hold; null for all months. */
+    from,
+    /** What is in use in that month, or this one. */
+    inUse,
     values,
     reason,
     errors,
@@ -31,13 +45,19 @@ export const useFormulaDraft = (inUse: FormulasOutput) => {
       setReasonText(text);
       mend('reason');
     },
-    /** Puts a whole set into the form. */
+    setFrom: (month: Month | null) => {
+      setFrom(month);
+      mend('from');
+    },
+    /** Puts a whole set into the form, for all months. */
     take: (formulas: FormulasOutput, why = '') => {
+      setFrom(null);
       setEdits(valuesOf(formulas));
       setReasonText(why);
       setErrors({});
     },
     reset: () => {
+      setFrom(null);
       setEdits({});
       setReasonText('');
       setErrors({});
@@ -45,8 +65,9 @@ export const useFormulaDraft = (inUse: FormulasOutput) => {
     /** The body to send, or null after the faults have been shown at their fields. */
     validate: () => {
       const formulas = changesOf(values, inUse);
-      const body = { reason, ...(Object.keys(formulas).length > 0 && { formulas }) };
-      const checked = replayInput.safeParse(body);
+      const isChanged = Object.keys(formulas).length > 0;
+      const body = { reason, ...(isChanged && { formulas, ...(from !== null && { from }) }) };
+      const checked = (isChanged ? formulaAdoptionInput : replayInput).safeParse(body);
       if (checked.success) return body;
       const found: Record<string, string> = {};
       for (const { path, message } of checked.error.issues) found[path.join('.')] ??= message;

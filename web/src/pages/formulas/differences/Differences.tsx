@@ -8,6 +8,7 @@ import * as layout from '../../../ui/basics/layout.module.css';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
+import { ClosedMonths } from './ClosedMonths.tsx';
 import { ColoursCard } from './ColoursCard.tsx';
 import { DifferencePictures } from './DifferencePictures.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
@@ -27,7 +28,11 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
       </Card>
     );
   }
-  const { total, colours, parked } = found.data;
+  const { total, colours, parked, closed } = found.data;
+  const [before, after] = isOver ? ['Before', 'After'] : ['In use', 'Tried'];
+  const closedMonths = (
+    <ClosedMonths closed={closed} before={isOver ? 'before' : 'now'} after={isOver ? 'after' : 'as tried'} />
+  );
   if (total === 0) {
     return (
       <>
@@ -41,6 +46,7 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
             </p>
           </div>
         </Card>
+        {closedMonths}
         {colours.total > 0 && <ColoursCard id={id} colours={colours} isOver={isOver} />}
       </>
     );
@@ -50,10 +56,11 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
       <Parked {...parked} />
       <DifferencePictures
         differences={found.data}
-        before={isOver ? 'Before' : 'In use'}
-        after={isOver ? 'After' : 'Tried'}
+        before={before}
+        after={after}
         lead={<SumSentence {...found.data} />}
       />
+      {closedMonths}
       <DifferencesTable id={id} all={found.data} isOver={isOver} title={title} />
       {colours.total > 0 && <ColoursCard id={id} colours={colours} isOver={isOver} />}
     </>

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { UnreadableEvent } from '#domain/log/events.ts';
+import { monthsBetween } from '#domain/values/month.ts';
+import { saidBy } from '#domain/values/planningFormulas.ts';
+import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
+import type { LoggedEvent } from '../../foldedState/event.ts';
+import { emptyState, evolveFoldedState } from '../../foldedState/foldedState.ts';
+import { reindexPlans } from '../../foldedState/reindex.ts';
+import { anyFormulas } from '../../testing/anyFormulas.ts';
+import { anyLog } from '../../testing/anyLog.ts';
+import { modest } from '../../testing/modest.ts';
+import { agencyMonths } from './agency.ts';
+import { reckonedMeasures, sideOf } from './reckoned.ts';
+
+const months = monthsBetween('2025-06', '2027-06');
+
+/** The agency without what can't be read, and what follows that. */
+const folded = (events: readonly LoggedEvent[]) => {
+  const foldedState = emptyState();
+  for (const event of events) {
+    try {
+      evolveFoldedState(foldedState, event);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+    }
+  }
+  reindexPlans(foldedState);
+  return foldedState;
+};
+
+it('formulas from a month on leave the months before as they are, and make of the others what they would alone', {
+  timeout: propertyTimeout,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyLog({ minLength: 100, maxLength: 300 }),
+      anyFormulas,
+      anyFormulas,
+      fc.constantFrom(...months),
+      async (log, before, after, from) => {
+        const foldedState = folded(modest(log.events));
+        const under = (set: Parameters<typeof sideOf>[1]) => sideOf(foldedState, set, () => months);
+        const [one, other] = [await under(before), await under(after)];
+        const both = await under({ ...before, later: [{ ...saidBy(after), from }] });
+        const of = (side: typeof both) => agencyMonths(side, new Map());
+        const alone = (place: number) => ((months[place] ?? '') < from ? one : other);
+        for (const place of months.keys()) {
+          expect(of(both)[place]).toEqual(of(alone(place))[place]);
+          expect(both.reckoned.leaves[place]).toEqual(alone(place).reckoned.leaves[place]);
+          for (const [key, record] of both.reckoned.records) {
+            const expected = alone(place).reckoned.records.get(key);
+            for (const name of reckonedMeasures)
+              expect(record.amounts[name][place] ?? 0).toBe(expected?.amounts[name][place] ?? 0);
+          }
+        }
+      },
+    ),
+    { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
+  );
+});
