@@ -87,3 +87,45 @@ test('time off is entered by a finger, and what no longer fits is told before', 
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/h over$/).first()).toBeVisible();
 });
+
+test('what was done last is undone by a finger on any page, once its message is gone and the page loaded anew', async ({
+  empty,
+  visit,
+}) => {
+  await enterSmallAgency(empty);
+  const page = await visit(empty, { path: '/clients', ...phone });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Close menu' }).tap();
+
+  const rename = async (name: string) => {
+    await page.getByRole('button', { name: /^Edit / }).tap();
+    const editing = page.getByRole('dialog');
+    await editing.getByLabel('Name').fill(name);
+    await editing.getByRole('button', { name: 'Rename client' }).tap();
+    await expect(rowOf(page, 'Clients', name)).toBeVisible();
+  };
+  await rename('Elder');
+  await rename('Oak');
+  await page.goto('/reports');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const undo = menu.getByRole('button', { name: 'Undo: client Oak' });
+  await expect(undo).toBeVisible();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/undo-menu.png` });
+  await undo.tap();
+  await expect(menu).toHaveCount(0);
+  await expectToast(page, 'Undid: client Oak', 'Name Oak → Elder.');
+  await page.goto('/clients');
+  await expect(rowOf(page, 'Clients', 'Elder')).toBeVisible();
+
+  // Wider, where there is no such menu, it is the first of what is searched.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('button', { name: 'Search' }).tap();
+  const first = page.getByRole('dialog', { name: 'Command palette' }).getByRole('option').first();
+  await expect(first).toContainText('Undo: client Elder');
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/undo-palette.png` });
+  await first.tap();
+  await expect(rowOf(page, 'Clients', 'Alder')).toBeVisible();
+});

@@ -122,6 +122,17 @@ export const ownChangesOf = (client: QueryClient, userId: string): OwnChanges =>
   return own;
 };
 
+const asking = 'planner:undo';
+
+/** Undoes what one did last, as Ctrl+Z does: for whoever has no keys at hand. */
+export const undoLast = (): void => void document.dispatchEvent(new Event(asking));
+
+/** @returns what ends it */
+export const whenUndoAsked = (undo: () => void): (() => void) => {
+  document.addEventListener(asking, undo);
+  return () => document.removeEventListener(asking, undo);
+};
+
 /** A change that can be taken back: when it was done, and when it was undone. */
 export type Times = { at: number; undoneAt?: number | undefined };
 

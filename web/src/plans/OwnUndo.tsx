@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { changedFieldWords, kindWords } from '#domain/history/historyWords.ts';
@@ -7,6 +7,7 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { isStatus } from '../api/apiError.ts';
 import { useCurrentUser } from '../api/me.ts';
+import { undoQuery } from '../api/queries/history.ts';
 import { nextOf, type OwnChange, ownChangesOf } from '../app/ownChanges.ts';
 import { paths } from '../app/paths.ts';
 import { useWrite } from '../app/useWrite.ts';
@@ -183,6 +184,22 @@ export const useOwnUndo = () => {
     }
   };
   return { undo, can: { undo: nextOf(stacks, 'undo') >= 0, redo: nextOf(stacks, 'redo') >= 0 } };
+};
+
+/** What would be undone next: "Undo: project Care plan"; undefined where there is nothing. */
+export const useNextUndo = (): string | undefined => {
+  const { history } = useHoursStore().typed;
+  const mine = ownChangesOf(useQueryClient(), useCurrentUser()?.id ?? '');
+  const own = useSyncExternalStore(mine.subscribe, mine.all);
+  const next = nextOf([history, own], 'undo');
+  const change = next === 1 ? own.done.at(-1)?.changes.at(-1) : undefined;
+  const preview = useQuery({ ...undoQuery(change ?? ''), enabled: change !== undefined });
+  if (next < 0) return undefined;
+  const words =
+    next === 0
+      ? cellsText(history.done.at(-1)?.changes ?? [])
+      : recordsText((preview.data?.records ?? []).filter(({ action }) => action !== 'nothing'));
+  return words ? `Undo: ${words}` : 'Undo the last change';
 };
 
 /** Undoes what one did last, or does it again, at each turn: on a page that shows nothing of it. */

@@ -1,4 +1,9 @@
+import { Undo2 } from 'lucide-react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { undoLast } from '../app/ownChanges.ts';
+import { useNextUndo } from '../plans/OwnUndo.tsx';
+import { Button } from '../ui/basics/Button.tsx';
+import { useReadOnly } from '../ui/basics/readOnly.ts';
 import * as styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 
@@ -10,6 +15,8 @@ type DrawerProps = {
 
 /** The sidebar of a narrow screen, over the page. */
 export function Drawer({ onClose, onSearch }: DrawerProps) {
+  // A past day is not live, and nothing has changed of it since.
+  const isPast = useReadOnly();
   return (
     <ModalOverlay
       className={styles.drawerOverlay}
@@ -24,6 +31,7 @@ export function Drawer({ onClose, onSearch }: DrawerProps) {
           <Sidebar
             isCompact={false}
             onClose={onClose}
+            status={!isPast && <UndoEntry onClose={onClose} />}
             onSearch={() => {
               onClose();
               onSearch();
@@ -32,5 +40,24 @@ export function Drawer({ onClose, onSearch }: DrawerProps) {
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Undoes what one did last, and says what that is: a finger has no Ctrl+Z. */
+function UndoEntry({ onClose }: Pick<DrawerProps, 'onClose'>) {
+  const next = useNextUndo();
+  if (next === undefined) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon={<Undo2 aria-hidden="true" />}
+      className={styles.undo}
+      onPress={() => {
+        onClose();
+        undoLast();
+      }}
+    >
+      {next}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { whenUndoAsked } from '../app/ownChanges.ts';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 
 // Most of a day nobody asks for it.
@@ -17,20 +18,25 @@ const isText = (target: EventTarget | null): boolean =>
 
 /** Ctrl+Z or Cmd+Z undoes what one did last, on any page; with Shift, or by Ctrl+Y, it is done again. */
 export function UndoKeys() {
-  const [asked, setAsked] = useState<{ way: 'undo' | 'redo'; turn: number }>();
+  const [turn, setTurn] = useState<{ way: 'undo' | 'redo'; turn: number }>();
+  const take = (way: 'undo' | 'redo') => setTurn((before) => ({ way, turn: (before?.turn ?? 0) + 1 }));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if ((key !== 'z' && key !== 'y') || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     // A table that is worked like a spreadsheet has done so already.
     if (event.defaultPrevented || isText(event.target) || isDialogOpen()) return;
     event.preventDefault();
-    const way = key === 'y' || event.shiftKey ? 'redo' : 'undo';
-    setAsked((before) => ({ way, turn: (before?.turn ?? 0) + 1 }));
+    take(key === 'y' || event.shiftKey ? 'redo' : 'undo');
   });
+  const onAsked = useEffectEvent(() => take('undo'));
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    const unlisten = whenUndoAsked(() => onAsked());
+    return () => {
+      document.removeEventListener('keydown', listener);
+      unlisten();
+    };
   }, []);
-  return asked && <OwnUndo {...asked} onClose={() => setAsked(undefined)} />;
+  return turn && <OwnUndo {...turn} onClose={() => setTurn(undefined)} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, Undo2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import {
   Autocomplete,
@@ -20,8 +20,10 @@ import { useParameter } from '../../address/useAddress.ts';
 import { allOtherCostsQuery, softwareCostsQuery } from '../../api/queries/money.ts';
 import { freelancersQuery, placeholdersQuery, teamMembersQuery } from '../../api/queries/people.ts';
 import { clientsQuery, projectsQuery } from '../../api/queries/projects.ts';
+import { undoLast } from '../../app/ownChanges.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { changedSearch, parameterIn } from '../../format/search.ts';
+import { useNextUndo } from '../../plans/OwnUndo.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import * as modalStyles from '../../ui/layers/Modal.module.css';
@@ -29,7 +31,9 @@ import * as optionListStyles from '../../ui/pickers/OptionList.module.css';
 import * as styles from './CommandPalette.module.css';
 import { everywhere, findEntries, type PaletteEntry } from './paletteEntries.ts';
 
-/** Goes to any page, project, client, person or cost by typing a part of its name. */
+const undoId = 'undo';
+
+/** Goes to any page, project, client, person or cost by typing a part of its name; undoes what one did last. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const isReadOnly = useReadOnly();
   const seesPay = useSeesPay();
@@ -60,13 +64,22 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       seesPay,
     ],
   );
-  const found = useMemo(() => findEntries(sections, sought), [sections, sought]);
+  const undo = useNextUndo();
+  const found = useMemo(() => {
+    const places = findEntries(sections, sought);
+    // Found by its own word alone: a name that is sought is that of a place, and Enter goes there.
+    const isUndoSought = 'undo'.startsWith(sought.trim().toLowerCase());
+    if (undo === undefined || isReadOnly || !isUndoSought) return places;
+    const entry: PaletteEntry = { id: undoId, label: undo, icon: Undo2, to: '' };
+    return [{ title: 'Your last change', entries: [entry] }, ...places];
+  }, [sections, sought, undo, isReadOnly]);
   const go = useGo();
   const open = (key: string | number) => {
     const entry = found.flatMap(({ entries }) => entries).find(({ id }) => id === key);
     if (!entry) return;
     onClose();
-    go(entry);
+    if (key === undoId) undoLast();
+    else go(entry);
   };
   return (
     <ModalOverlay
