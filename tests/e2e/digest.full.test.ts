@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { add, aRetainer, aTeamMember, aUser } from '../agency.ts';
 import { HttpClient } from '../httpClient.ts';
 import { dialogOf } from './forms.ts';
+import { barriersOf, themes } from './judge.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -44,6 +45,7 @@ test('who comes back reads what others have changed of their projects, by whom a
   await expect(change).toContainText('Hours set: Care plan');
   await expect(change).toContainText('Ada Byrne 30h');
   await expect(change).toContainText('“The launch moved”');
+  for (const theme of themes) expect(await barriersOf(page, theme, '[data-slot~="modal"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Mark as seen' }).click();
   await expect(news).toBeHidden();
   await reloadWithDigest(page);

@@ -1,5 +1,6 @@
 import { add, aRetainer, aTeamMember } from '../agency.ts';
 import { choose, dialogOf, expectToast, figureOf } from './forms.ts';
+import { barriersOf, themes } from './judge.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -36,6 +37,7 @@ test('a month is closed, a late invoice leaves it as reported, and it is opened 
   const question = dialogOf(page, 'Closed months would change');
   await expect(question.getByText(/^This would change September 2026, which is closed/)).toBeVisible();
   await expect(question.getByRole('row', { name: 'September 2026 £0.00 +£250.00 £0.00' })).toBeVisible();
+  for (const theme of themes) expect(await barriersOf(page, theme, '[data-slot~="modal"]')).toEqual([]);
   await question.getByRole('button', { name: 'Leave it' }).click();
   await expect(question).toBeHidden();
   await form.getByRole('button', { name: 'Add Cost' }).click();

@@ -72,6 +72,71 @@ const givePassword: Opening = async (page) => {
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
 };
 
+/**
+ * The page again, with an answer of the server changed: what it tells once something has happened that other screens of
+ * the agency are to be without.
+ */
+const answered =
+  (path: string, change: (body: never) => unknown): Opening =>
+  async (page) => {
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change((await response.json()) as never) });
+    });
+    await page.reload();
+  };
+
+const toBudgets = inTurn(press(/^Compare with a budget|Compare with a budget$/), (page) =>
+  page.getByRole('option', { name: 'Set or revise…' }).click(),
+);
+
+const aBudget: Opening = async (page) => {
+  const data = { from: '2026-04', name: 'Board budget', reason: 'The year' };
+  await page.request.post('/api/budgets', { data });
+  await page.reload();
+};
+
+const september = {
+  month: '2026-09',
+  isClosed: true,
+  changes: [
+    { event: 'closed', at: '2026-10-02T09:00:00.000Z', by: { id: '1', name: 'admin' }, reason: null },
+  ],
+};
+
+const toLeaveOf =
+  (name: string): Opening =>
+  async (page) => {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  };
+
+/** What the server answers to whoever has a second factor. */
+const secondFactor = answered('/api/auth/second-factor', () => ({
+  since: '2026-05-14T09:30:00.000Z',
+  recoveryCodes: 2,
+}));
+
+const recoveryCodes: Opening = async (page) => {
+  await page.route('**/api/auth/second-factor/recovery-codes', (route) =>
+    route.fulfill({
+      json: { recoveryCodes: Array.from({ length: 10 }, (_, index) => `abcde-fgh${index}j`) },
+    }),
+  );
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password you have now').fill(administrator.password);
+  await dialog.getByLabel('Code').fill('123456');
+  await press('Show new codes')(page);
+  await expect(page.getByText('abcde-fgh0j')).toBeVisible();
+};
+
+const aToken: Opening = async (page) => {
+  await page.request.post('/api/admin/api-tokens', {
+    data: { name: 'Warehouse', rights: 'read', seesPay: false },
+  });
+  await page.reload();
+};
+
 /** Every dialog, list of choices and message over a page; they need the sample agency. */
 export const overlays: readonly Screen[] = [
   dialog('command palette', '/', (page) => page.keyboard.press('Control+k')),
@@ -95,8 +160,34 @@ export const overlays: readonly Screen[] = [
     await expect(page.getByText('Project name is required')).toBeVisible();
   }),
   dialog('edit project', '/projects?edit=1'),
+  dialog('invoice more than the revenue', '/projects?new=1', async (page) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Project Name').fill('Relaunch');
+    await dialog.getByRole('combobox').first().click();
+    await page.getByRole('option').first().click();
+    await dialog.getByLabel('Revenue (£)').fill('1000');
+    await press('Add month')(page);
+    await dialog.getByLabel(/^Amount/).fill('5000');
+    await press('Create Project')(page);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
   { name: 'a comparison that is ready', path: '/formulas', open: readyComparison },
   dialog('use formulas from now on', '/formulas', inTurn(readyComparison, press('Use these from now on'))),
+  dialog('discard a comparison', '/formulas', inTurn(readyComparison, press('Discard'))),
+  dialog(
+    'go back to formulas',
+    '/formulas',
+    inTurn(
+      answered(
+        '/api/admin/formulas',
+        ({ revisions: [first, ...others], ...view }: { revisions: object[] }) => ({
+          ...view,
+          revisions: [{ ...first, version: 7 }, ...others],
+        }),
+      ),
+      press('Use again'),
+    ),
+  ),
   {
     name: 'employer NI by date',
     path: '/formulas',
@@ -143,11 +234,22 @@ export const overlays: readonly Screen[] = [
     await page.getByLabel('Amount (£)').fill('4100');
     await expect(page.getByText('From which month?')).toBeVisible();
   }),
+  dialog(
+    'edit a team member without pay',
+    '/team-members',
+    inTurn(
+      answered('/api/auth/user', (user: object) => ({ ...user, seesPay: false })),
+      press(/^Edit /),
+    ),
+  ),
   dialog('delete team member', '/team-members', press(/^Delete /)),
   dialog('somebody leaves in a month', '/team-members', press(/^Leaves in a month/)),
   dialog('rename a client', '/clients', press(/^Edit /)),
   dialog('merge a client', '/clients', press(/^Merge…/)),
   dialog('enter time off', '/time-off', press('Enter time off')),
+  dialog('change time off', '/team-members', inTurn(toLeaveOf('Priya Sandhar'), press(/^Edit .* 20\d\d/))),
+  dialog('remove time off', '/team-members', inTurn(toLeaveOf('Priya Sandhar'), press(/^Delete .* 20\d\d/))),
+  { ...dialog('ask for time off', '/', press('Ask for time off')), viewer: 'member' },
   dialog('accept a request', '/', press('Accept')),
   dialog('decline a request', '/', press('Decline')),
   dialog('rename a role', '/team-members', press('Rename a role')),
@@ -156,6 +258,8 @@ export const overlays: readonly Screen[] = [
   dialog('new placeholder', '/placeholders?new=1'),
   dialog('replace a placeholder', '/placeholders', press(/^Replace by…/)),
   dialog('allocate hours', '/allocations?show=allocated', press(/^Allocate hours to/)),
+  dialog('a plan of a past day', '/allocations?show=allocated&asOf=2026-10-10', press(/^Allocated hours of/)),
+  dialog('import over other hours', '/monthly-planning', press(/^Import Last Month for/)),
   dialog('allocate hours from a draft', '/allocations?month=2027-01', press(/^Allocate hours to/)),
   dialog('profit breakdown', '/monthly-planning', press(/^Profit of/)),
   dialog('copy last month', '/monthly-planning?new=1'),
@@ -169,10 +273,27 @@ export const overlays: readonly Screen[] = [
     'operating-software',
     'other',
     'profits',
+    'tentative',
   ].map((show) => dialog(`forecast ${show}`, `/pnl-forecast?show=${show}&of=2026-10`)),
   dialog('close months', '/pnl-forecast?month=2026-10', async (page) => {
     await page.getByRole('button', { name: 'Close months…' }).click();
   }),
+  dialog(
+    'open a month again',
+    '/pnl-forecast?month=2026-10',
+    inTurn(
+      answered('/api/periods', (body: object) => ({ ...body, next: '2026-10', months: [september] })),
+      press('Close months…'),
+      press('Open September 2026 again…'),
+    ),
+  ),
+  dialog('budgets', '/pnl-forecast?month=2026-10', inTurn(aBudget, toBudgets)),
+  dialog('set a budget', '/pnl-forecast?month=2026-10', inTurn(toBudgets, press('Set a budget…'))),
+  dialog(
+    'revise a budget',
+    '/pnl-forecast?month=2026-10',
+    inTurn(aBudget, toBudgets, press(/^Revise Board budget…/)),
+  ),
   dialog('explain a profit', '/pnl-forecast?explain=netProfit.2026-10'),
   dialog('explain a ratio', '/?explain=capacityUtilization.2026-10'),
   dialog('explain a row of a breakdown', '/pnl-forecast?show=direct-software&of=2026-10', async (page) => {
@@ -193,24 +314,48 @@ export const overlays: readonly Screen[] = [
     await expect(page.getByRole('dialog').getByLabel('Manual figure (£)')).toBeVisible();
   }),
   dialog('new API token', '/users', press('New API token')),
+  dialog('end an API token', '/users', inTurn(aToken, press('End Warehouse'))),
+  dialog('what an API token is', '/users', async (page) => {
+    await page.route('**/api/admin/api-tokens', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 201, json: { id: 9, name: 'Reports', secret: 'planner_abcdefghijklmnop' } })
+        : route.fallback(),
+    );
+    await press('New API token')(page);
+    await page.getByRole('dialog').getByLabel('Used by').fill('Reports');
+    await press('Make token')(page);
+    await expect(page.getByRole('textbox', { name: 'API token' })).toBeVisible();
+  }),
   dialog('new user', '/users?new=1'),
   dialog('edit user', '/users?edit=2'),
   dialog('reset password', '/users', inTurn(press(/^More for (?!admin)/), press('Reset password'))),
+  dialog(
+    'reset two-step sign-in',
+    '/users',
+    inTurn(
+      answered('/api/admin/users', (users: object[]) =>
+        users.map((user) => ({ ...user, secondFactor: 'on' })),
+      ),
+      press(/^More for (?!admin)/),
+      press('Reset two-step sign-in'),
+    ),
+  ),
+  dialog(
+    'a one-time password',
+    '/users',
+    inTurn(press(/^More for (?!admin)/), press('Reset password'), async (page) => {
+      await page.route('**/password-reset', (route) =>
+        route.fulfill({ json: { password: 'quiet-otter-lamp' } }),
+      );
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
+      await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+    }),
+  ),
   list('what else to do with a user', '/users', press(/^More for (?!admin)/)),
   dialog('sign-in rules', '/users', press('Sign-in rules')),
-  {
-    name: 'new recovery codes',
-    path: '/account',
-    open: async (page) => {
-      // What the server answers to whoever has a second factor.
-      await page.route('**/api/auth/second-factor', (route) =>
-        route.fulfill({ json: { since: '2026-05-14T09:30:00.000Z', recoveryCodes: 2 } }),
-      );
-      await page.reload();
-      await press('New recovery codes')(page);
-      await expect(page.getByRole('dialog', { name: 'New recovery codes?' })).toBeVisible();
-    },
-  },
+  dialog('new recovery codes', '/account', inTurn(secondFactor, press('New recovery codes'))),
+  dialog('the recovery codes', '/account', inTurn(secondFactor, press('New recovery codes'), recoveryCodes)),
+  dialog('turn off two-step sign-in', '/account', inTurn(secondFactor, press('Remove'))),
   dialog('set up a second factor', '/account', inTurn(press('Set up two-step sign-in'), givePassword)),
   {
     name: 'sign-in with a provider',

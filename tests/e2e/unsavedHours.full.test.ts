@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { TestServer } from '../server.ts';
+import { barriersOf, themes } from './judge.ts';
 import { hoursOf } from './schedule.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test, type Visit } from './test.ts';
@@ -136,6 +137,8 @@ test('signing out deletes what was not saved', async ({ empty, visit, faults }) 
   expect(await kept()).toBe(1);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await expect(question).toBeVisible();
+  for (const theme of themes) expect(await barriersOf(page, theme, '[data-slot~="modal"]')).toEqual([]);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   expect(await kept()).toBe(1);

@@ -98,13 +98,16 @@ const signIn = async (context: BrowserContext, as: Credentials): Promise<void> =
 /** Assertions that wait until they hold. */
 export const expect = expectOf.configure({ timeout: patience });
 
-/** How many things in sight are still loading or moving; what lies further down waits until it is looked at. */
+/**
+ * How many things in sight are still loading or moving; what lies further down waits until it is looked at, and what lies
+ * under a question until that is answered.
+ */
 const restless = `
   [...document.querySelectorAll('[data-slot~="skeleton"], [data-slot~="spinner"], [aria-busy="true"]')].filter((element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
+    return bottom > 0 && top < innerHeight && !element.closest('[inert]');
   }).length + document.getAnimations().filter(({ playState, effect }) =>
-    playState === 'running' && effect.getTiming().iterations !== Infinity
+    playState === 'running' && effect.getTiming().iterations !== Infinity && !effect.target.closest('[inert]')
   ).length`;
 
 /** Settles when the page shows what it is about: nothing in sight is loading any more, and nothing moves. */
