@@ -139,7 +139,7 @@ export default defineConfig({
           // What engines differ in, through a second one: typing, dragging, pasting, several tabs and people at once.
           include: [
             'tests/e2e/{monthlyPlanning,scheduleBlocks,scheduleHands,signIn,teamMember,twoPlanners}.test.ts',
-            'tests/e2e/{manyTabs,quickHands,schedule,scheduleTour}.full.test.ts',
+            'tests/e2e/{manyTabs,presence,quickHands,schedule,scheduleTour}.full.test.ts',
           ],
           ...inBrowser,
           globalSetup: 'tests/e2e/firefoxSetup.ts',

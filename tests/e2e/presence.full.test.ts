@@ -1,10 +1,11 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { add, aRetainer, aTeamMember, aUser } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import { dialogOf } from './forms.ts';
-import { hoursOf } from './schedule.ts';
+import { ada, hoursOf, row } from './schedule.ts';
+import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test } from './test.ts';
-import { expect } from './visit.ts';
+import { expect, phone } from './visit.ts';
 
 const priya = { username: 'priya', password: 'battery staple' };
 /**
@@ -14,6 +15,20 @@ const priya = { username: 'priya', password: 'battery staple' };
 const soon = { timeout: 15_000 };
 const afterSilence = { timeout: 30_000 };
 
+const careOf = (page: Page) => row(page, /^Care plan/).getByRole('gridcell');
+const deskOf = (page: Page) => row(page, /^Service desk/).getByRole('gridcell');
+
+/** A second administrator. */
+const enterPriya = async ({ admin }: Pick<TestServer, 'admin'>) => {
+  const fields = { role: 'admin', password: priya.password, firstName: 'Priya', lastName: 'Shah' };
+  await add(admin, '/api/admin/users', aUser(priya.username, fields));
+};
+
+const isFirefox = (page: Page) => page.context().browser()?.browserType().name() === 'firefox';
+
+/** By a finger, which Playwright has in Chromium alone. */
+const touch = (target: Locator) => (isFirefox(target.page()) ? target.click() : target.tap());
+
 /** A retainer with two people on it, and a second administrator. */
 const enterAgency = async ({ admin }: TestServer) => {
   const clientId = await add(admin, '/api/clients', { name: 'Alder' });
@@ -22,8 +37,7 @@ const enterAgency = async ({ admin }: TestServer) => {
     const teamMemberId = await add(admin, '/api/team-members', aTeamMember({ name }));
     await add(admin, '/api/allocations', { projectId, teamMemberId, month: '2026-10', allocatedHours: 10 });
   }
-  const fields = { role: 'admin', password: priya.password, firstName: 'Priya', lastName: 'Shah' };
-  await add(admin, '/api/admin/users', aUser(priya.username, fields));
+  await enterPriya({ admin });
 };
 
 const openPlan = async (page: Page) => {
@@ -79,7 +93,9 @@ test('the schedule shows who else plans its months and at which hours, until the
   await expect(others.getByRole('button', { name: 'Priya Shah is planning these months too' })).toBeVisible(
     soon,
   );
-  await (await hoursOf(hers, 'Tom Reed', 'Care plan')).first().dblclick();
+  await hers.bringToFront();
+  await (await hoursOf(hers, 'Tom Reed', 'Care plan')).first().click();
+  await hers.keyboard.press('F2');
   await expect(cell).toContainText("Priya Shah is editing Tom Reed's hours", soon);
   await expect(
     others.getByRole('button', { name: "Priya Shah is editing Tom Reed's hours on Care plan" }),
@@ -95,4 +111,38 @@ test('the schedule shows who else plans its months and at which hours, until the
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await plan.context().setOffline(true);
   await expect(others).toBeHidden(afterSilence);
+});
+
+test('one at a keyboard and one with a phone see at which hours the other is, and whose row has come', async ({
+  empty,
+  visit,
+}) => {
+  const { retainerId, slaId, memberId } = await enterSmallAgency(empty);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 12 }]);
+  await plan(empty, slaId, [{ teamMemberId: memberId, allocatedHours: 6 }]);
+  await enterPriya(empty);
+  const mine = await visit(empty, { path: '/schedule' });
+  const hers = await visit(empty, { as: priya, path: '/schedule', ...phone });
+  await touch(ada(hers).getByRole('button'));
+  await ada(mine).getByRole('button').click();
+  await hers.bringToFront();
+  await touch(careOf(hers).nth(0));
+  // A tap opens the cell, a press of the mouse chooses it.
+  if (isFirefox(hers)) await hers.keyboard.press('F2');
+  await expect(careOf(mine).nth(0)).toContainText("Priya Shah is editing Ada Byrne's hours");
+
+  await mine.bringToFront();
+  await deskOf(mine).nth(0).click();
+  await mine.keyboard.type('9');
+  await expect(deskOf(hers).nth(0)).toContainText("admin is editing Ada Byrne's hours");
+  await mine.keyboard.press('Enter');
+
+  await add(empty.admin, '/api/team-members', aTeamMember({ name: 'Aaron Early' }));
+  await hers.bringToFront();
+  await hers.keyboard.type('10');
+  await hers.keyboard.press('Enter');
+  await expect(careOf(hers).nth(0)).toHaveText('10h');
+  await expect(row(hers, /Aaron Early/)).toHaveCount(0);
+  await touch(hers.getByRole('button', { name: '1 change, refresh the order' }));
+  await expect(row(hers, /Aaron Early/)).toBeVisible();
 });

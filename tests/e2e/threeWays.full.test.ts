@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { add, aTeamMember, aUser } from '../agency.ts';
+import { add } from '../agency.ts';
 import { fingerOn, middleOf } from './finger.ts';
 import { dialogOf, rowOf } from './forms.ts';
 import { ada, row } from './schedule.ts';
@@ -124,38 +124,6 @@ test('somebody’s month is copied forward by a finger', async ({ empty, visit }
   await expect(ada(page).getByRole('gridcell').nth(1)).toContainText('18');
   await page.getByRole('button', { name: 'Undo', exact: true }).tap();
   await expect(ada(page).getByRole('gridcell').nth(1)).not.toContainText('18');
-});
-
-test('one at a keyboard and one with a phone see at which hours the other is, and whose row has come', async ({
-  empty,
-  visit,
-}) => {
-  await enterHours(empty);
-  const priya = { username: 'priya', password: 'battery staple' };
-  const fields = { role: 'admin', password: priya.password, firstName: 'Priya', lastName: 'Shah' };
-  await add(empty.admin, '/api/admin/users', aUser(priya.username, fields));
-  const mine = await visit(empty, { path: '/schedule' });
-  const hers = await visit(empty, { as: priya, path: '/schedule', ...phone });
-  await ada(hers).getByRole('button').tap();
-  await openAda(mine);
-  await careOf(hers).nth(0).tap();
-  await expect(careOf(mine).nth(0)).toContainText("Priya Shah is editing Ada Byrne's hours");
-
-  await mine.bringToFront();
-  await mine.keyboard.press('ArrowDown');
-  await mine.keyboard.press('ArrowDown');
-  await mine.keyboard.type('9');
-  await expect(deskOf(hers).nth(0)).toContainText("admin is editing Ada Byrne's hours");
-  await mine.keyboard.press('Enter');
-
-  await add(empty.admin, '/api/team-members', aTeamMember({ name: 'Aaron Early' }));
-  await hers.bringToFront();
-  await hers.keyboard.type('10');
-  await hers.keyboard.press('Enter');
-  await expect(careOf(hers).nth(0)).toHaveText('10h');
-  await expect(row(hers, /Aaron Early/)).toHaveCount(0);
-  await hers.getByRole('button', { name: '1 change, refresh the order' }).tap();
-  await expect(row(hers, /Aaron Early/)).toBeVisible();
 });
 
 test('time off is entered on the schedule by T and keys alone, and named where it does not fit', async ({
