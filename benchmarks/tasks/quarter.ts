@@ -44,7 +44,7 @@ export const quarterByMouse = async (robot: Robot): Promise<void> => {
   );
   const [top, , bottom] = rows.toSorted((one, other) => one.top - other.top).map(({ project }) => project);
   await robot.pull(cells(top ?? '').nth(0), cells(bottom ?? '').nth(0), 'middle');
-  await robot.pull(page.locator('[data-slot="fill-handle"]'), cells(bottom ?? '').nth(2), 'middle');
+  await robot.pull(page.locator('[data-slot="block-corner"]'), cells(bottom ?? '').nth(2), 'middle');
   await robot.press('Control+c');
   for (const other of others) {
     await robot.click(row(robot, other).getByRole('gridcell').first());

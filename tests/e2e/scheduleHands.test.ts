@@ -76,7 +76,7 @@ test('hours are moved, copied and filled by the mouse, each as one change that o
   await expect(care.nth(1)).toHaveText('·');
 
   await desk.nth(0).click();
-  const corner = await boxOf(page.locator('[data-slot="fill-handle"]'));
+  const corner = await boxOf(page.locator('[data-slot="block-corner"]'));
   const last = await boxOf(desk.nth(3));
   await page.mouse.move(corner.x + corner.width - 3, corner.y + corner.height - 3);
   await page.mouse.down();

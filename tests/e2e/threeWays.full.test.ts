@@ -80,15 +80,43 @@ test('hours are filled on by a finger, and a project given to somebody', async (
   await finger.ask(await middleOf(careOf(page).nth(1)));
   await page.getByRole('button', { name: /^Fill right/ }).tap();
   await expect(careOf(page).nth(1)).toHaveText('12h');
-  const corner = await middleOf(page.locator('[data-slot="fill-handle"]'));
+  const corner = await middleOf(page.locator('[data-slot="block-corner"]'));
   const below = await middleOf(deskOf(page).nth(1));
   await finger.down(corner);
   await finger.move({ x: below.x, y: below.y - 4 });
   await finger.move(below);
   await finger.lift();
+  await page.getByRole('button', { name: /^Fill down/ }).tap();
   await expect(deskOf(page).nth(1)).toHaveText('12h');
   await page.getByRole('button', { name: 'Undo the last change' }).tap();
   await expect(deskOf(page).nth(1)).toHaveText('·');
+});
+
+test('hours are typed on a total by a double click, and what is chosen is copied forward by the button below', async ({
+  empty,
+  visit,
+}) => {
+  await enterHours(empty);
+  const page = await visit(empty, { path: '/schedule' });
+  await ada(page).getByRole('gridcell').nth(1).dblclick();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('combobox', { name: 'Project for 7h of Ada Byrne, November 2026' }),
+  ).toBeFocused();
+  await page.keyboard.type('Serv');
+  await page.getByRole('option', { name: /Service desk/ }).click();
+  await expect(deskOf(page).nth(1)).toHaveText('7h');
+
+  await careOf(page).nth(0).click();
+  await page.getByRole('button', { name: 'Copy forward', exact: true }).click();
+  const dialog = dialogOf(page, 'Copy forward');
+  await dialog.getByText('Dec 2026').click();
+  await dialog.getByRole('button', { name: 'Copy 2 cells' }).click();
+  for (const month of [1, 2]) await expect(careOf(page).nth(month)).toHaveText('12h');
+  await expect(deskOf(page).nth(1)).toHaveText('7h');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  for (const month of [1, 2]) await expect(careOf(page).nth(month)).toHaveText('·');
 });
 
 test('somebody’s month is copied forward by keys alone', async ({ empty, visit }) => {

@@ -73,6 +73,47 @@ test('hours are moved by a finger that rests on them, and told what can be done 
   await expect(ada(page).getByRole('gridcell').nth(1)).toContainText('0h');
 });
 
+test('a block is chosen by a finger at its corner, and filled and cleared as one', async ({
+  empty,
+  visit,
+}) => {
+  const { retainerId, slaId, memberId } = await enterSmallAgency(empty);
+  await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 12 }]);
+  await plan(empty, slaId, [{ teamMemberId: memberId, allocatedHours: 6 }]);
+  const page = await visit(empty, { path: '/schedule', ...phone });
+  await ada(page).getByRole('button').tap();
+  const [care, desk] = [/^Care plan/, /^Service desk/].map((name) => row(page, name).getByRole('gridcell'));
+  if (!care || !desk) throw new Error('She has two projects');
+  const finger = await fingerOn(page);
+  const corner = page.locator('[data-slot="block-corner"]');
+  const pull = async (to: typeof care) => {
+    const [from, end] = [await middleOf(corner), await middleOf(to)];
+    await finger.down(from);
+    await finger.move({ x: (from.x + end.x) / 2, y: end.y });
+    await finger.move(end);
+    await finger.lift();
+  };
+  const press = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name }).tap();
+
+  await care.nth(0).tap();
+  const { width, height } = (await corner.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await pull(desk.nth(1));
+  await expect(page.getByText(/^4 cells, 18h in all/)).toBeVisible();
+  await press(/^Fill right/);
+  await expect(care.nth(1)).toHaveText('12h');
+  await expect(desk.nth(1)).toHaveText('6h');
+
+  await desk.nth(1).tap();
+  await pull(care.nth(1));
+  await expect(page.getByText(/^2 cells, 18h in all/)).toBeVisible();
+  await press(/^Clear/);
+  for (const cells of [care, desk]) await expect(cells.nth(1)).toHaveText('·');
+  await page.getByRole('button', { name: 'Undo the last change' }).tap();
+  await expect(desk.nth(1)).toHaveText('6h');
+  await expect(care.nth(1)).toHaveText('12h');
+});
+
 test('the tour is a sheet at the bottom of a phone, over nothing that it tells of', async ({
   empty,
   visit,

@@ -72,7 +72,7 @@ function Sheet({ edits, ...props }: Partial<SpreadsheetProps> & { edits: (readon
                   isChosen={hasColumn(columnsOf(row).chosen, column)}
                   isLit={hasColumn(columnsOf(row).lit, column)}
                   isCut={hasColumn(columnsOf(row).cut, column)}
-                  hasHandle={column === columnsOf(row).handle}
+                  hasCorner={column === columnsOf(row).corner}
                   editor={
                     row === state.editing?.place.row && column === state.editing.place.column
                       ? editor

@@ -35,7 +35,7 @@ type ScheduleRowViewProps = {
   lit: Columns;
   cut: Columns;
   /** The column that has the corner of what is chosen. */
-  handle: number | undefined;
+  corner: number | undefined;
   editing: number | undefined;
   editor: ReactNode;
   refused: ReadonlyMap<number, RefusedText> | undefined;
@@ -108,7 +108,7 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
             editor={place === props.editing ? props.editor : undefined}
             isLit={isGiven || hasColumn(props.lit, place)}
             isCut={hasColumn(props.cut, place)}
-            hasHandle={place === props.handle}
+            hasCorner={place === props.corner}
             className={classNames(styles.cell, isOutside(row, place) && styles.outside)}
           >
             {isGiven && <span className={styles.given}>+{hoursText(given.hours)}</span>}

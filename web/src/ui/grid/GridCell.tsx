@@ -19,8 +19,8 @@ type GridCellProps = {
   isLit?: boolean;
   /** It was cut, and is moved once it is pasted. */
   isCut?: boolean;
-  /** The chosen block ends here, and is filled on from here. */
-  hasHandle?: boolean;
+  /** The chosen block ends here: a mouse fills it on from here, a finger chooses more. */
+  hasCorner?: boolean;
   /** The field, while the cell is edited. */
   editor: ReactNode;
   className?: string | undefined;
@@ -62,9 +62,7 @@ export function GridCell(props: GridCellProps) {
       {view.isUnsaved && <span className={hiddenStyles.hidden}>, not saved yet</span>}
       {view.mark && <CellMark {...view.mark} />}
       {children}
-      {props.hasHandle && !editor && (
-        <span className={styles.handle} data-slot="fill-handle" aria-hidden="true" />
-      )}
+      {props.hasCorner && <span className={styles.corner} data-slot="block-corner" aria-hidden="true" />}
     </td>
   );
 }

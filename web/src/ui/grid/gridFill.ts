@@ -25,7 +25,7 @@ export const filled = (
 };
 
 /**
- * The block that the fill handle is dragged over: the chosen one, as far as the pointer, one way. Beyond an edge and
+ * The block that the corner is dragged over: the chosen one, as far as the pointer, one way. Beyond an edge and
  * another, the further one counts.
  */
 export const reachedTo = (block: Block, { row, column }: Place): Block => {
@@ -40,7 +40,7 @@ export const reachedTo = (block: Block, { row, column }: Place): Block => {
   return most === down ? { ...block, bottom: row } : { ...block, top: row };
 };
 
-/** What the fill handle does: the chosen block is repeated over the rest of the one that it was dragged over. */
+/** What dragging the corner does: the chosen block is repeated over the rest of the one that it was dragged over. */
 export const filledOver = (
   block: Block,
   over: Block,

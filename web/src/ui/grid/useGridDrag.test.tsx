@@ -16,6 +16,8 @@ import { placesOf } from './selection.ts';
 
 startSpreadsheet();
 
+const cornerOf = () => document.querySelector('[data-slot="block-corner"]') as Element;
+
 describe('dragging', () => {
   const moved: string[] = [];
   const planMove: SpreadsheetProps['planMove'] = ({ from, grip, over, isCopy }) => {
@@ -98,13 +100,40 @@ describe('dragging', () => {
 
   it('the corner fills as one edit, and chooses what it has filled', () => {
     const { edits } = open();
-    const handle = document.querySelector('[data-slot="fill-handle"]') as Element;
-    pointer('pointerdown', handle, { pointerType: 'mouse' });
+    const corner = cornerOf();
+    pointer('pointerdown', corner, { pointerType: 'mouse' });
     over('7');
     pointer('pointermove', window, { clientX: 20, clientY: 20 });
     pointer('pointerup', window);
     expect(where(edits)).toEqual([['1/0=1', '2/0=1']]);
     expect(chosen()).toEqual(['1', '1', '1']);
+  });
+
+  it('the corner by a finger chooses a block either way, ends an edit, and opens what can be done with it', async () => {
+    const { edits } = open();
+    await press('{ArrowDown}{ArrowRight}{Enter}8');
+    pointer('pointerdown', cornerOf(), { pointerType: 'touch' });
+    expect(where(edits)).toEqual([['1/1=8']]);
+    for (const name of ['9', '1']) {
+      over(name);
+      pointer('pointermove', window, { pointerType: 'touch', clientX: 20, clientY: 20 });
+    }
+    expect(chosen()).toEqual(['1', '2', '4', '8']);
+    pointer('pointerup', window, { pointerType: 'touch' });
+    await screen.findByRole('dialog', { name: 'Cell 0-0' });
+    fireEvent.click(screen.getByRole('button', { name: /^Clear/ }));
+    expect(where(edits).at(-1)).toEqual(['0/0=', '0/1=', '1/0=', '1/1=']);
+  });
+
+  it('the corner by a finger chooses what is only read, too', async () => {
+    const { change } = open();
+    change({ isEditable: () => false, entries: () => [] });
+    pointer('pointerdown', cornerOf(), { pointerType: 'touch' });
+    over('5');
+    pointer('pointermove', window, { pointerType: 'touch', clientX: 20, clientY: 20 });
+    pointer('pointercancel', window, { pointerType: 'touch' });
+    expect(chosen()).toEqual(['1', '2', '4', '5']);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('by a finger begins where it rests, and where it is not moved it opens what can be done', async () => {

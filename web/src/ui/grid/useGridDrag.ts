@@ -65,27 +65,38 @@ const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
 const isFar = (one: Point, other: Point, by: number): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) > by;
 
-/** What is dragged: chosen cells by the one they are held at, or the corner that fills. */
-type Drag = { over: Place } & ({ kind: 'move'; grip: Place; isCopy: boolean } | { kind: 'fill' });
+/**
+ * What is dragged: chosen cells by the one they are held at, or their corner, which fills by a mouse and chooses by a
+ * finger, from the cell that it was taken at.
+ */
+type Drag = { over: Place } & (
+  | { kind: 'move'; grip: Place; isCopy: boolean }
+  | { kind: 'fill' }
+  | { kind: 'choose'; corner: Place }
+);
 
 type GridDrag = {
   props: SpreadsheetProps;
   state: GridState;
   body: RefObject<HTMLTableSectionElement | null>;
   isEditable: (place: Place) => boolean;
+  /** Ends what is being edited. */
+  focus: () => void;
   act: (edits: Edits) => void;
   move: (asked: Move) => boolean;
-  /** Edits a cell, or opens what stands behind it. */
-  begin: (place: Place) => void;
+  /** Edits a cell, or opens what stands behind it: a mouse opens that by its arrow, and types on a total. */
+  begin: (place: Place, by: 'mouse' | 'finger') => void;
   /** Opens what can be done with a cell. */
   openMenu: (place: Place) => void;
 };
 
 /**
  * What a pointer does in the cells: a press chooses, pulling chooses a block, Ctrl adds another one; a chosen block is
- * dragged by its edge, or by a finger that rests on it, and filled on by its corner. Esc lets go.
+ * dragged by its edge, or by a finger that rests on it, and filled on by its corner, by which a finger chooses more. Esc
+ * lets go.
  */
-export const useGridDrag = ({ props, state, body, isEditable, act, move, begin, openMenu }: GridDrag) => {
+export const useGridDrag = (grid: GridDrag) => {
+  const { props, state, body, isEditable, focus, act, move, begin, openMenu } = grid;
   const [drag, setDrag] = useState<Drag>();
   /** A press that may become a drag. */
   const pressed = useRef<{ place: Place; at: Point; held?: ReturnType<typeof setTimeout> }>(undefined);
@@ -140,15 +151,20 @@ export const useGridDrag = ({ props, state, body, isEditable, act, move, begin, 
   const isDragging = drag !== undefined;
   const moveTo = useEffectEvent((at: Point) => {
     const over = placeAt(document.elementFromPoint(at.x, at.y));
-    if (over) setDrag((now) => now && (samePlace(now.over, over) ? now : { ...now, over }));
+    if (!over) return;
+    if (drag?.kind === 'choose' && !samePlace(over, selection.extent))
+      state.select({ ...selection, extent: over });
+    setDrag((now) => now && (samePlace(now.over, over) ? now : { ...now, over }));
   });
   const end = useEffectEvent((event: globalThis.PointerEvent) => {
-    // A finger that rested on a cell and was not moved asks what can be done there.
-    const isMenu = event.pointerType === 'touch' && drag?.kind === 'move' && samePlace(drag.grip, drag.over);
+    // A finger that rested on a cell and was not moved, or has chosen some, asks what can be done there.
+    const isMenu =
+      drag?.kind === 'choose' ||
+      (event.pointerType === 'touch' && drag?.kind === 'move' && samePlace(drag.grip, drag.over));
     if (event.type === 'pointercancel') letGo();
     else if (isMenu) {
       letGo();
-      openMenu(drag.grip);
+      openMenu(drag.over);
     } else drop();
   });
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
@@ -205,9 +221,13 @@ export const useGridDrag = ({ props, state, body, isEditable, act, move, begin, 
     const place = placeAt(event.target);
     if (!place || event.button !== 0 || isHeld.current) return;
     const at = pointOf(event);
-    if (event.target instanceof Element && event.target.closest('[data-slot="fill-handle"]')) {
+    if (event.target instanceof Element && event.target.closest('[data-slot="block-corner"]')) {
       event.preventDefault();
-      start({ kind: 'fill', over: place });
+      if (event.pointerType === 'touch') {
+        focus();
+        state.select(selectBlock(block));
+        start({ kind: 'choose', corner: place, over: place });
+      } else start({ kind: 'fill', over: place });
       return;
     }
     if (event.pointerType === 'touch') {
@@ -248,6 +268,8 @@ export const useGridDrag = ({ props, state, body, isEditable, act, move, begin, 
     /** What letting go would do. */
     words: plan?.words ?? fillWords,
     kind: drag?.kind,
+    /** Where the corner of what is chosen is: what a finger pulls stays in the document. */
+    corner: drag?.kind === 'choose' ? drag.corner : { row: block.bottom, column: block.right },
     lit,
     bodyProps: {
       ref: body,
@@ -264,11 +286,11 @@ export const useGridDrag = ({ props, state, body, isEditable, act, move, begin, 
         const isFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
         if (!place || !isFinger || isPressOver.current) return;
         state.select(selectOne(place));
-        begin(place);
+        begin(place, 'finger');
       },
       onDoubleClick: (event: MouseEvent) => {
         const place = placeAt(event.target);
-        if (place) begin(place);
+        if (place) begin(place, 'mouse');
       },
       onContextMenu: (event: MouseEvent) => {
         const place = placeAt(event.target);

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
   active,
+  cell,
   cells,
   chosen,
   clipboard,
@@ -251,7 +252,9 @@ describe('the hands', () => {
     });
     await press('99{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('Too many');
-    await press('{Backspace}{Enter}');
+    await press('{Escape}');
+    fireEvent.doubleClick(cell('1'));
+    await press('9{Enter}');
     expect([asked, edits]).toEqual([['9 at 0/0'], []]);
     await press('{Shift>}{ArrowRight}{/Shift}7{Control>}{Enter}{/Control}');
     fireEvent.paste(screen.getByRole('grid'), { clipboardData: clipboard('5\t6') });

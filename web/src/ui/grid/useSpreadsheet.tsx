@@ -48,11 +48,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   const blocks = blocksOf(selection);
   const isBeginning = state.isAdding && selection.others?.some((block) => isIn(active, block));
 
-  const hasHandle =
-    onEdit !== undefined &&
-    blocks.length === 1 &&
-    editing === undefined &&
-    (props.isEditable?.(active) ?? true);
+  const canFill = onEdit !== undefined && editing === undefined && (props.isEditable?.(active) ?? true);
   const isEditable = (place: Place): boolean => isEditableIn(props, place);
   const refusedAt = (place: Place): RefusedText | undefined =>
     refused.at(place) ?? props.cell(place.row, place.column).refused;
@@ -136,8 +132,9 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     setTyped(text);
     state.edit(place, text ?? refusedAt(place)?.text ?? props.cell(row, column).text, text !== undefined);
   };
-  const begin = (place: Place) => {
+  const begin = (place: Place, by: 'mouse' | 'finger') => {
     if (isEditable(place)) edit(place);
+    else if (by === 'mouse' && props.asking?.isAsking(place)) edit(place, '');
     else props.onOpen?.(place);
   };
   const endEdit = (after: After) => {
@@ -170,7 +167,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     focus();
     setMenuAt(place);
   };
-  const drag = useGridDrag({ props, state, body, isEditable, act, move, begin, openMenu });
+  const drag = useGridDrag({ props, state, body, isEditable, focus, act, move, begin, openMenu });
   const isHeld = editing !== undefined || menuAt !== undefined || drag.kind !== undefined;
   const tellHold = useEffectEvent((held: boolean) => props.onHold?.(held));
   useLayoutEffect(() => {
@@ -236,7 +233,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
       chosen: columnsIn(blocks, row),
       lit: columnsIn(drag.lit, row),
       cut: columnsIn(clipboard.cutBlocks, row),
-      handle: hasHandle && row === blocks[0]?.bottom ? blocks[0].right : undefined,
+      corner: blocks.length === 1 && row === drag.corner.row ? drag.corner.column : undefined,
     }),
     /** The field that finds, while it is open. */
     find: isFinding && <GridFind props={props} state={state} onClose={closeFind} />,
@@ -295,7 +292,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
       onPaste: ofCells((event) => onEdit && clipboard.paste(event)),
     },
     /** Of the part of it that has the cells. */
-    bodyProps: { ...drag.bodyProps, 'data-dragging': drag.kind },
+    bodyProps: { ...drag.bodyProps, 'data-dragging': drag.kind, 'data-fills': canFill || undefined },
   };
 };
 

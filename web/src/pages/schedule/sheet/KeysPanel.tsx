@@ -42,7 +42,11 @@ const pointing: readonly Line[] = [
     ['Pull the edge'],
     'of what is chosen: moves its hours to another month, person or project. Shift copies them, Esc lets go',
   ],
-  [['Pull the corner'], 'of what is chosen: fills on'],
+  [
+    ['Pull the corner'],
+    'of what is chosen: fills on. By a finger it is round, chooses a block, and asks what to do with it',
+  ],
+  [['Double press'], 'Types hours into a cell, or on a total'],
   [['Right press'], 'Opens what can be done with the cell'],
   [['Rest a finger'], 'on a cell: pull it to move its hours, let go to see what can be done'],
 ];

@@ -40,7 +40,7 @@ const stepsOf = (by: 'people' | 'projects', grid: () => HTMLElement | null): rea
     says: (
       <ByPointer
         keys="Pull a chosen cell by its edge to move its hours, by its corner to fill on. Copy and paste work as in a spreadsheet, and to and from one. A full stop on a cell opens what else can be done."
-        touch="Rest a finger on a cell: pull it to move its hours, let go to see what else can be done."
+        touch="Rest a finger on a cell: pull it to move its hours, let go to see what else can be done. Pull the round corner of a cell to choose more."
       />
     ),
     at: () => grid()?.querySelector('[data-active]'),
