@@ -6,15 +6,17 @@ import { Button } from '../ui/basics/Button.tsx';
 import { useReadOnly } from '../ui/basics/readOnly.ts';
 import * as styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar.tsx';
+import type { SignOut } from './sidebar/useSignOut.tsx';
 
 type DrawerProps = {
+  signOut: SignOut;
   onClose: () => void;
   /** Opens the command palette. */
   onSearch: () => void;
 };
 
 /** The sidebar of a narrow screen, over the page. */
-export function Drawer({ onClose, onSearch }: DrawerProps) {
+export function Drawer({ signOut, onClose, onSearch }: DrawerProps) {
   // A past day is not live, and nothing has changed of it since.
   const isPast = useReadOnly();
   return (
@@ -30,6 +32,7 @@ export function Drawer({ onClose, onSearch }: DrawerProps) {
         <Dialog className={styles.drawerPanel} aria-label="Menu">
           <Sidebar
             isCompact={false}
+            signOut={signOut}
             onClose={onClose}
             status={!isPast && <UndoEntry onClose={onClose} />}
             onSearch={() => {

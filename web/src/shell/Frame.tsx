@@ -9,7 +9,7 @@ import { IconButton } from '../ui/basics/IconButton.tsx';
 import { useReadOnly } from '../ui/basics/readOnly.ts';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 import { ClosedMonthsQuestion } from './ClosedMonthsQuestion.tsx';
-import { LazyDigest } from './digest/LazyDigest.tsx';
+import { useDigest } from './digest/useDigest.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { LiveStatus } from './notices/LiveStatus.tsx';
 import { UnsavedNotices } from './notices/UnsavedNotices.tsx';
@@ -17,6 +17,7 @@ import { usePagesAhead } from './pages.ts';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import * as styles from './Shell.module.css';
 import { Sidebar } from './sidebar/Sidebar.tsx';
+import { useSignOut } from './sidebar/useSignOut.tsx';
 import { isDialogOpen, UndoKeys } from './UndoKeys.tsx';
 import { usePrintKey } from './usePrintKey.ts';
 
@@ -55,6 +56,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const palette = useCommandPalette();
+  // Above what a window of another width draws anew.
+  const digest = useDigest();
+  const signOut = useSignOut();
   // A past day is not live, and nothing has changed of it since.
   const isPast = useReadOnly();
   usePagesAhead();
@@ -83,18 +87,19 @@ export function Frame({ children }: { children: ReactNode }) {
           <IconButton label="Open menu" icon={<MenuIcon />} onPress={() => setOpen(true)} />
           <Brand />
           {!isPast && <LiveStatus />}
-          {!isPast && <LazyDigest isCompact />}
+          {!isPast && digest.button(true)}
           <PaletteButton isCompact onPress={palette.open} />
-          {isOpen && <Drawer onClose={() => setOpen(false)} onSearch={palette.open} />}
+          {isOpen && <Drawer signOut={signOut} onClose={() => setOpen(false)} onSearch={palette.open} />}
         </header>
       ) : (
         <Sidebar
           isCompact={isCompact}
+          signOut={signOut}
           onSearch={palette.open}
           status={
             !isPast && (
               <>
-                <LazyDigest isCompact={isCompact} />
+                {digest.button(isCompact)}
                 <LiveStatus isCompact={isCompact} />
               </>
             )
@@ -111,6 +116,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <LeaveGuard />
       {!isPast && <UndoKeys />}
       {!isPast && <ClosedMonthsQuestion />}
+      {digest.dialog}
+      {signOut.question}
       {palette.isOpen && <CommandPalette onClose={palette.close} />}
     </div>
   );

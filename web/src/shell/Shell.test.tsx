@@ -1,13 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/queryClient.ts';
 import { paths } from '../app/paths.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { fakeBrowser } from '../testing/fakeBrowser.ts';
+import { useHeldPage } from '../ui/basics/heldPage.ts';
 import { Shell } from './Shell.tsx';
 
 afterEach(() => {
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 const show = (width: number, elements: Record<string, ReactNode> = {}) => {
-  fakeBrowser({ width });
+  const { resize } = fakeBrowser({ width });
   const pages = Object.values(paths).map((path) => ({
     path,
     element: elements[path] ?? <h1>{`Page ${path}`}</h1>,
@@ -27,6 +28,7 @@ const show = (width: number, elements: Record<string, ReactNode> = {}) => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return { resize: (to: number) => act(() => resize(to)) };
 };
 
 it('becomes a drawer on a phone, which closes when it has led somewhere', async () => {
@@ -61,6 +63,37 @@ it('names an administrator without a name, and remembers the chosen theme', asyn
   await userEvent.click(screen.getByRole('radio', { name: 'Theme of the system' }));
   expect(document.documentElement.dataset.theme).toBeUndefined();
   expect(localStorage.getItem('planner-theme')).toBeNull();
+});
+
+describe('in a window of another width', () => {
+  it('the digest stays open as it was', async () => {
+    const digest = { since: '2026-10-01T09:00:00.000Z', entries: [], backupFault: null, position: 7 };
+    fakeApi({ 'GET /api/digest': () => ({ status: 200, body: { ...digest, count: 3 } }) });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { resize } = show(1280);
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    vi.useRealTimers();
+    await userEvent.click(await screen.findByRole('button', { name: /^3 changes since/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Since you were last here' });
+    for (const width of [900, 390, 1280]) {
+      resize(width);
+      expect(screen.getByRole('dialog', { name: 'Since you were last here' })).toBe(dialog);
+    }
+  });
+
+  it('the question of signing out stays open', async () => {
+    const Form = () => {
+      useHeldPage(true);
+      return null;
+    };
+    const { resize } = show(1280, { [paths.home]: <Form /> });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
+    for (const width of [390, 900]) {
+      resize(width);
+      expect(screen.getByRole('alertdialog')).toBe(question);
+    }
+  });
 });
 
 describe('while a change of a plan could not be counted', () => {

@@ -16,8 +16,13 @@ class FakeIntersectionObserver {
   disconnect(): void {}
 }
 
-/** What jsdom lacks: a window as wide as told, the live feed, scrolling, and knowing what is on screen. */
-export const fakeBrowser = ({ width = 1280 }: { width?: number } = {}): void => {
+/**
+ * What jsdom lacks: a window as wide as told, the live feed, scrolling, and knowing what is on screen.
+ * @returns what gives the window another width
+ */
+export const fakeBrowser = ({ width: first = 1280 }: { width?: number } = {}) => {
+  let width = first;
+  const listeners = new Set<() => void>();
   const holds = (query: string): boolean => {
     const least = /min-width: ([\d.]+)px/.exec(query)?.[1];
     const most = /max-width: ([\d.]+)px/.exec(query)?.[1];
@@ -30,12 +35,18 @@ export const fakeBrowser = ({ width = 1280 }: { width?: number } = {}): void => 
   const matchMedia = (query: string) => ({
     matches: holds(query),
     media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
+    addEventListener: (_: 'change', listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_: 'change', listener: () => void) => void listeners.delete(listener),
   });
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   FakeEventSource.made = [];
   vi.stubGlobal('EventSource', FakeEventSource);
+  return {
+    resize: (to: number): void => {
+      width = to;
+      for (const listener of listeners) listener();
+    },
+  };
 };

@@ -11,13 +11,16 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { changesText } from './digestText.ts';
 
-type DigestDialogProps = { digest: DigestView; onClose: () => void };
+type DigestDialogProps = {
+  /** As it was when it was opened: what comes while somebody reads is for the next time. */
+  digest: DigestView;
+  onClose: () => void;
+};
 
 /** What others have changed of one's projects and months, with who and why, until it is put away. */
 export function DigestDialog({ digest, onClose }: DigestDialogProps) {
   const client = useQueryClient();
-  // What comes while somebody reads is for the next time.
-  const [{ position, entries, count, since, backupFault }] = useState(digest);
+  const { position, entries, count, since, backupFault } = digest;
   const [undoing, setUndoing] = useState<string>();
   const seen = useWrite({
     write: () => markSeen(position),

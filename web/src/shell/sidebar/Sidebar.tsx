@@ -20,11 +20,12 @@ import { Tooltip } from '../../ui/basics/Tooltip.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import * as styles from './Sidebar.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { useSignOut } from './useSignOut.tsx';
+import type { SignOut } from './useSignOut.tsx';
 
 type SidebarProps = {
   /** Icons only; the names are tooltips then. */
   isCompact: boolean;
+  signOut: SignOut;
   /** In a drawer: the cross. */
   onClose?: () => void;
   /** Opens the command palette. */
@@ -84,7 +85,7 @@ const useCurrentShown = (): RefObject<HTMLElement | null> => {
 };
 
 /** Name, navigation and the person. */
-export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) {
+export function Sidebar({ isCompact, signOut, onClose, onSearch, status }: SidebarProps) {
   const [month] = useParameter('month', text);
   // Planning goes on in the same month on the next page.
   const search = searchOf({ month: month || undefined });
@@ -116,7 +117,7 @@ export function Sidebar({ isCompact, onClose, onSearch, status }: SidebarProps) 
       </nav>
       <PastDayLink isCompact={isCompact} onClick={onClose} />
       {status}
-      <SidebarFooter isCompact={isCompact} />
+      <SidebarFooter isCompact={isCompact} signOut={signOut} />
     </aside>
   );
 }
@@ -141,9 +142,9 @@ function PastDayLink({ isCompact, onClick }: PastDayLinkProps) {
 }
 
 /** Who is signed in, the theme, and the way out. */
-function SidebarFooter({ isCompact }: { isCompact: boolean }) {
+function SidebarFooter({ isCompact, signOut }: Pick<SidebarProps, 'isCompact' | 'signOut'>) {
   const user = useCurrentUser();
-  const { isPending, leave, question } = useSignOut();
+  const { isPending, leave } = signOut;
   const name = user?.username || 'Admin User';
   if (isCompact) {
     return (
@@ -157,7 +158,6 @@ function SidebarFooter({ isCompact }: { isCompact: boolean }) {
         </Tooltip>
         <ThemeSwitch isCompact />
         <IconButton label="Sign Out" icon={<LogOut />} isPending={isPending} onPress={leave} />
-        {question}
       </footer>
     );
   }
@@ -176,7 +176,6 @@ function SidebarFooter({ isCompact }: { isCompact: boolean }) {
         </Button>
         <ThemeSwitch isCompact={false} />
       </div>
-      {question}
     </footer>
   );
 }

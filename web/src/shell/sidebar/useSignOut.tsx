@@ -10,7 +10,7 @@ const ConfirmDialog = lazyDialog(
   async () => (await import('../../ui/layers/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-type SignOut = {
+export type SignOut = {
   isPending: boolean;
   /** Signs out; asks first where something that was entered is not saved. */
   leave: () => void;

@@ -1,10 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { LazyDigest } from './LazyDigest.tsx';
+import { useDigest } from './useDigest.tsx';
 
-vi.mock('./Digest.tsx', () => {
+vi.mock('./DigestButton.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
+
+function Digest() {
+  return useDigest().button(false);
+}
 
 beforeEach(() => vi.useFakeTimers());
 
@@ -13,12 +17,12 @@ it('leaves the page as it is where its code does not arrive', async () => {
   render(
     <>
       <p>What somebody is typing</p>
-      <LazyDigest />
+      <Digest />
     </>,
   );
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   vi.useRealTimers();
-  await act(() => import('./Digest.tsx').then(undefined, asked));
+  await act(() => import('./DigestButton.tsx').then(undefined, asked));
   expect(asked).toHaveBeenCalled();
   expect(screen.getByText('What somebody is typing')).toBeDefined();
 });
