@@ -37,10 +37,7 @@ export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
           <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
             {row.person.name}
           </RecordLink>
-          <span className={table.small}>
-            {roleText(row.person)}
-            <Leaves hasWords person={row.person} lastShown={lastShown} />
-          </span>
+          <What what={roleText(row.person)} person={row.person} lastShown={lastShown} />
         </span>
       );
     default:
@@ -64,10 +61,7 @@ export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
                 <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
                   {row.person.name}
                 </RecordLink>
-                <span className={table.small}>
-                  {row.what}
-                  <Leaves hasWords={row.what !== ''} person={row.person} lastShown={lastShown} />
-                </span>
+                <What what={row.what} person={row.person} lastShown={lastShown} />
               </>
             ) : (
               <ProjectName {...row.project} />
@@ -78,22 +72,23 @@ export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
   }
 }
 
-type LeavesProps = {
-  person: SchedulePerson;
-  lastShown: Month;
-  /** It follows others. */
-  hasWords: boolean;
-};
+type WhatProps = { what: string; person: SchedulePerson; lastShown: Month };
 
-/** When somebody leaves who is gone by the last month that is shown, or leaves with it. */
-function Leaves({ person: { endMonth }, lastShown, hasWords }: LeavesProps) {
-  if (endMonth === undefined || endMonth > lastShown) return null;
-  const word = endMonth < currentMonth() ? 'left' : 'leaves';
+/** Letters of a role that stands in one line with a last month. */
+const shortRole = 12;
+
+/**
+ * What somebody is, and when they leave who are gone by the last month that is shown, or leave with it. A role with no room
+ * beside that gives way.
+ */
+function What({ what, person: { endMonth }, lastShown }: WhatProps) {
+  if (endMonth === undefined || endMonth > lastShown) return <span className={table.small}>{what}</span>;
+  const leaves = `${endMonth < currentMonth() ? 'left' : 'leaves'} ${shortMonth(endMonth)}`;
   return (
-    <>
-      {hasWords && ' · '}
-      <span className={styles.leaves}>{`${word} ${shortMonth(endMonth)}`}</span>
-    </>
+    <span className={table.small} title={what}>
+      {what && <span className={what.length > shortRole ? styles.givesWay : undefined}>{what} · </span>}
+      <span className={styles.leaves}>{leaves}</span>
+    </span>
   );
 }
 
