@@ -167,16 +167,6 @@ const laterInput = z
     });
   });
 
-const workableFormulas = formulasInput.check(leavesDays);
-
-/** Body of POST /api/admin/replays: without formulas it replays under those in force. What is kept would hold in all months. */
-export const replayInput = z.object({
-  formulas: workableFormulas.optional(),
-  reason: requiredText('Say why, so that others can follow it', 500),
-});
-
-export type ReplayInput = z.infer<typeof replayInput>;
-
 /** What is asked for: formulas from a month on, in all months where none is named, or with the months of several sets. */
 const wanted = {
   formulas: z
@@ -185,6 +175,15 @@ const wanted = {
     .check(leavesDays),
   from: optionalMonth,
 };
+
+/** Body of POST /api/admin/replays: without formulas the log is counted anew under those in force. */
+export const replayInput = z.object({
+  formulas: wanted.formulas.optional(),
+  from: wanted.from,
+  reason: requiredText('Say why, so that others can follow it', 500),
+});
+/** As it is sent, money in pounds. */
+export type ReplayBody = z.input<typeof replayInput>;
 
 /** Body of POST /api/admin/formulas/preview: what is left out stays as it is in force. */
 export const previewInput = z.object(wanted);

@@ -23,6 +23,7 @@ export const closedMonthsRefusal = {
       z.strictObject({
         month: z.string(),
         revenue: z.number(),
+        grossProfit: z.number().nullable(),
         otherCosts: z.number(),
         netProfit: z.number().nullable(),
       }),

@@ -65,11 +65,12 @@ export const closedMonthsProblem = (
       : 'Restate what is closed, with a reason, or leave it.';
   return new ProblemError(409, `This would change ${which}. ${advice}`, {
     code: 'closed-months',
-    closedMonths: months.map(({ month, effect }) => ({
+    closedMonths: months.map(({ month, revenue, grossProfit, otherCosts, netProfit }) => ({
       month,
-      revenue: poundsOf(effect.revenue),
-      otherCosts: poundsOf(effect.otherCosts),
-      netProfit: knowsPay ? poundsOf(effect.netProfit) : null,
+      revenue: poundsOf(revenue),
+      grossProfit: knowsPay ? poundsOf(grossProfit) : null,
+      otherCosts: poundsOf(otherCosts),
+      netProfit: knowsPay ? poundsOf(netProfit) : null,
     })),
     ...dated,
   });

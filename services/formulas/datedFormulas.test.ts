@@ -169,8 +169,8 @@ describe.each(testDatabases)('formulas from a month on, on $name', (kind) => {
     [{ from: '2031-01' }, 'from', 'Choose a month from June 2025 to May 2028.'],
     [{ from: '2020-01' }, 'from', 'Choose a month from June 2025 to May 2028.'],
   ])('given %j, then it is refused at its field, and nothing is adopted', async (asked, path, message) => {
-    for (const route of ['preview', 'adopt']) {
-      const answer = await server.admin.post(`/api/admin/formulas/${route}`, {
+    for (const route of ['formulas/preview', 'formulas/adopt', 'replays']) {
+      const answer = await server.admin.post(`/api/admin/${route}`, {
         formulas: { hoursPerDay: 8 },
         reason,
         ...asked,
@@ -179,6 +179,29 @@ describe.each(testDatabases)('formulas from a month on, on $name', (kind) => {
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ path, message }] } });
     }
     expect((await inForce()).version).toBe(1);
+  });
+
+  it('given they are kept to be compared, then months before are no other, and they are adopted as they were kept', async () => {
+    const before = await columns('2026-06', '2027-05');
+    const { body, status } = await server.admin.post('/api/admin/replays', { ...fromApril, reason });
+    expect(status).toBe(201);
+    const { id, formulas } = body as ReplayView;
+    expect(formulas.later).toMatchObject([{ from: '2027-04', monthlyCostIncludesEmployerNi: true }]);
+    const { differences } = await ask<{ differences: { month: string | null }[] }>(
+      `/api/admin/replays/${id}/differences`,
+    );
+    expect(differences.length).toBeGreaterThan(0);
+    expect(differences.filter(({ month }) => month === null || month < '2027-04')).toEqual([]);
+    expect(await columns('2026-06', '2027-05')).toEqual(before);
+    expect(await server.admin.post(`/api/admin/replays/${id}/adopt`, { reason })).toMatchObject({
+      status: 200,
+    });
+    const after = await columns('2026-06', '2027-05');
+    expect(after.map(({ netProfit }, place) => (netProfit ?? 0) - (before[place]?.netProfit ?? 0))).toEqual([
+      ...Array(10).fill(0),
+      -414,
+      -414,
+    ]);
   });
 
   it('given nothing is tried, then the log is counted anew under the formulas in force, later ones too', async () => {

@@ -1,5 +1,5 @@
 import { numberOf } from '#domain/formulas/formulas.ts';
-import { type FormulasInput, formulasOutput, type ShownInput } from '#domain/formulas/formulasInput.ts';
+import { formulasOutput, type ShownInput, type WantedFormulas } from '#domain/formulas/formulasInput.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
@@ -60,9 +60,9 @@ export const startReplay = async (
   read: Read,
   author: Authorship,
   thisMonth: Month,
-  formulas: FormulasInput = {},
+  { formulas = {}, from }: Partial<WantedFormulas>,
 ): Promise<number> => {
-  const proposal = await proposalOf(backend, { formulas, from: null }, thisMonth);
+  const proposal = await proposalOf(backend, { formulas, from: from ?? null }, thisMonth);
   return proposal.isChange && Object.keys(formulas).length > 0
     ? keep(backend, read, author, proposal)
     : startJob(backend, read, author, 'recount');

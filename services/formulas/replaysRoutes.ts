@@ -66,10 +66,13 @@ export const replayRoutes: readonly Route[] = [
     return ok(await Promise.all(replays.map((replay) => replayAnswer(read, replay))));
   }),
 
-  route('POST /api/admin/replays', async ({ body, read, planner, author, thisMonth }) => {
-    const id = await startReplay(planner, read, author(body.reason), thisMonth, body.formulas);
-    return created(await replayAnswer(read, await replayOf(read, id)));
-  }),
+  route(
+    'POST /api/admin/replays',
+    async ({ body: { reason, ...wanted }, read, planner, author, thisMonth }) => {
+      const id = await startReplay(planner, read, author(reason), thisMonth, wanted);
+      return created(await replayAnswer(read, await replayOf(read, id)));
+    },
+  ),
 
   route('GET /api/admin/replays/:id', async ({ params, read }) =>
     ok(await replayAnswer(read, await replayOf(read, params.id))),

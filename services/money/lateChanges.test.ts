@@ -106,7 +106,14 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
   it('given an other cost, which net profit is before, then it is told what of it would move', async () => {
     const cost = { name: 'Invoice', month: '2026-03', amount: '40' };
     expect((await send('post', '/api/other-costs', cost)).body).toMatchObject({
-      closedMonths: [{ month: '2026-03', revenue: 0, otherCosts: 40, netProfit: 0 }],
+      closedMonths: [{ month: '2026-03', revenue: 0, grossProfit: 0, otherCosts: 40, netProfit: 0 }],
+    });
+  });
+
+  it('given it only turns direct cost into operating cost, then it is told by how much gross profit moves', async () => {
+    const operating = { costType: 'operating', reason: 'No client pays for it' };
+    expect((await send('patch', `/api/software-costs/${ids.software}`, operating)).body).toMatchObject({
+      closedMonths: [{ month: '2026-03', revenue: 0, grossProfit: 40, otherCosts: 0, netProfit: 0 }],
     });
   });
 

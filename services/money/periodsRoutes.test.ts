@@ -126,6 +126,49 @@ describe.each(testDatabases)('closed months on $name', (kind) => {
     expect(await get('/api/pnl/revenue/2026-02?basis=restated')).toMatchObject({ totalRevenue: 0 });
   });
 
+  it('given where a figure comes from is asked, then its lines come to what was reported, or to the records now', async () => {
+    const path = (figure: string, more = '') => `/api/explain?figure=${figure}&month=2026-02${more}`;
+    type Explained = { value: number; terms: { value: number; lines: { amount: number }[] }[] };
+    const rows = ['totalRevenue', 'directStaffCosts', 'directSoftwareCosts', 'grossProfit', 'netProfit'];
+    for (const basis of ['', '&basis=restated']) {
+      const figures = await column('2026-02', basis);
+      for (const figure of [...rows, 'otherOperatingCosts']) {
+        const { value, terms } = await get<Explained>(path(figure, basis));
+        expect(value, `${figure}${basis}`).toBe(figures[figure]);
+        for (const term of terms)
+          expect(term.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+            Math.round(term.value * 100),
+          );
+      }
+    }
+    expect(await get(path('otherOperatingCosts'))).toMatchObject({
+      terms: [
+        {
+          lines: [
+            {
+              record: { kind: 'otherCost', name: 'Rent' },
+              amount: 500,
+              calculation: expect.stringMatching(/^As reported; by its records now £0/),
+              change: null,
+            },
+          ],
+        },
+      ],
+    });
+    const gone = `&record=project-${project}`;
+    expect(await get(path('totalRevenue', gone))).toMatchObject({
+      value: 3000,
+      record: { name: 'Care plan' },
+    });
+    expectRefused(
+      await server.admin.get(path('totalRevenue', `${gone}&basis=restated`)),
+      404,
+      /does not exist/,
+    );
+    // Hours are live.
+    expect(await server.admin.get(path('internalTeamHours'))).toMatchObject({ status: 200 });
+  });
+
   it('given an earlier month is open, then it is closed first; one that is closed is not closed again', async () => {
     expectRefused(
       await close('2026-04'),

@@ -95,7 +95,7 @@ export const pastOf = (field: string, moment: Date, now: Date): Date | null => {
 /** Where a figure comes from: its lines, its formula, and who set each line, when and why. */
 export const explainRoutes: readonly Route[] = [
   route('GET /api/explain', async ({ query, read }) =>
-    ok(await explain(read, query.figure, query.month, query.record ?? null)),
+    ok(await explain(read, query.figure, query.month, query.record ?? null, query.basis)),
   ),
 ];
 

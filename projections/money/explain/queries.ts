@@ -7,7 +7,8 @@ import {
   type ValuedTerm,
 } from '#domain/formulas/formulaText.ts';
 import { type Figure, type FigureName, figureOf, type Term } from '#domain/money/figures.ts';
-import { type LeafName, leaves, type ManualFigure, manualFigures } from '#domain/money/leaves.ts';
+import { type LeafName, leaves, type ManualFigure, manualFigures, pnlLeaves } from '#domain/money/leaves.ts';
+import type { Basis, Report } from '#domain/money/period.ts';
 import { notFound } from '#domain/values/errors.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
@@ -18,8 +19,10 @@ import type { HistoryEntryView } from '../../history/view.ts';
 import { formulasIn, type Read } from '../../reading/read.ts';
 import { listLines } from '../lines/listing.ts';
 import { listManualFigures } from '../manualCosts/readModel.ts';
+import { reportedMonth } from '../pnl/periods.ts';
+import { lastNames } from '../pnl/reported.ts';
 import { type Draft, draftsOfCount, draftsOfLeaf } from './drafts.ts';
-import { recordNames } from './names.ts';
+import { type RecordNames, recordNames } from './names.ts';
 import type { ExplainLineView, ExplainView } from './view.ts';
 
 /** The change that set each line, from the history: three questions, however many lines there are. */
@@ -38,7 +41,8 @@ const changesBehind = async (
 
 /**
  * Where a figure of a month comes from: its formula, the lines of each of its parts, and the change that set each
- * line. Of one record, its part alone.
+ * line. Of one record, its part alone. A row of the P&L in a closed month is told as it was reported, or on the basis
+ * 'restated' by its records now (docs/domain.md, Closed months).
  * @throws DomainError 'notFound' for a record that is not there
  */
 export const explain = async (
@@ -46,9 +50,17 @@ export const explain = async (
   name: FigureName,
   month: Month,
   record: LineRecord | null,
+  basis: Basis = 'reported',
 ): Promise<ExplainView> => {
-  const figure = figureOf(name, formulasIn(read, month).netProfitIncludesOtherCosts);
-  const [names, terms] = await Promise.all([recordNames(read), draftTerms(read, figure, month, record)]);
+  const report = basis === 'reported' ? await reportedMonth(read, month) : null;
+  const includesOther = formulasIn(read, month).netProfitIncludesOtherCosts;
+  const figure = figureOf(name, report?.includesOtherCosts ?? includesOther);
+  const closed = report && isReported(figure) ? report : null;
+  const [present, terms] = await Promise.all([
+    recordNames(read),
+    draftTerms(read, figure, { month, record, closed }),
+  ]);
+  const names = closed ? await withLastNames(read, month, closed, present) : present;
   const known = record && names.get(`${record.kind}-${record.id}`);
   if (record && !known) throw notFound('This record');
 
@@ -135,8 +147,7 @@ const sumOf = (drafts: readonly Draft[]): number =>
 const draftTerms = async (
   read: Read,
   { plus, minus, over }: Figure,
-  month: Month,
-  record: LineRecord | null,
+  { month, record, closed }: { month: Month; record: LineRecord | null; closed: Report | null },
 ): Promise<DraftedTerm[]> => {
   const names = [...plus, ...minus, ...over].flatMap((term) => term.of);
   const parts = new Set(names.filter(isLeaf).flatMap((name) => leaves[name].parts));
@@ -150,9 +161,10 @@ const draftTerms = async (
     if (!isLeaf(name)) {
       return { drafts: record ? [] : await draftsOfCount(read, name, month), computed: null };
     }
-    const drafts = draftsOfLeaf(lines, name, month, set);
+    const restated = draftsOfLeaf(lines, name, month, set);
+    const drafts = closed ? reportedDrafts(closed, name, record, restated) : restated;
     // A manual figure replaces the sum of all records, so no single record has a part in it.
-    const entered = record || !isManual(name) ? null : manual(month, name);
+    const entered = record || !isManual(name) ? null : closed ? manualIn(closed, name) : manual(month, name);
     if (entered === null) return { drafts, computed: null };
     const computed = sumOf(drafts);
     return { drafts: [manualDraft(month, name, entered, computed)], computed };
@@ -170,6 +182,50 @@ const draftTerms = async (
     ...over.map((term) => draftTerm(term, 'over')),
   ]);
 };
+
+/** Whether all that a figure is made of is reported of a closed month: rows of the P&L are, hours are not. */
+const isReported = ({ plus, minus, over }: Figure): boolean =>
+  [...plus, ...minus, ...over].every(({ of }) =>
+    of.every((name) => (pnlLeaves as readonly string[]).includes(name)),
+  );
+
+/** Names of records, and of those that were reported and are gone the last ones that they had. */
+const withLastNames = async (
+  read: Read,
+  month: Month,
+  { leaves: open, people }: Report,
+  names: RecordNames,
+): Promise<RecordNames> => {
+  const gone = [...open, ...people.leaves]
+    .map(({ kind, id }) => `${kind}-${id}`)
+    .filter((stream) => !names.has(stream));
+  if (gone.length === 0) return names;
+  const nameOf = await lastNames(read, gone, month);
+  return new Map([
+    ...names,
+    ...gone.map((stream) => [stream, { name: nameOf(stream) ?? '', of: null }] as const),
+  ]);
+};
+
+const manualIn = ({ manual, people }: Report, name: ManualFigure): number | null =>
+  manual[name] ?? people.manual[name] ?? null;
+
+/** A leaf as it was reported: each record with the lines that it has now, where those come to the same. */
+const reportedDrafts = (
+  { leaves: open, people }: Report,
+  name: LeafName,
+  record: LineRecord | null,
+  restated: readonly Draft[],
+): Draft[] =>
+  [...open, ...people.leaves]
+    .filter(({ leaf, kind, id }) => leaf === name && (!record || (kind === record.kind && id === record.id)))
+    .flatMap(({ kind, id, pence }) => {
+      const now = restated.filter((draft) => draft.record.kind === kind && draft.record.id === String(id));
+      const sum = sumOf(now);
+      if (sum === pence) return now;
+      const calculation = `As reported; by its records now ${pounds(sum)}`;
+      return [{ record: { kind, id: String(id) }, amount: pence, calculation, setBy: [] }];
+    });
 
 const manualDraft = (month: Month, figure: Name, amount: number, computed: number): Draft => ({
   record: { kind: 'manualCosts', id: month },

@@ -4,9 +4,11 @@ import { monthsMoved } from '#domain/history/figureMonths.ts';
 import { readEvent } from '#domain/log/events.ts';
 import { deciderOf } from '#domain/log/recordKinds.ts';
 import { pnlLeaves } from '#domain/money/leaves.ts';
+import { totalsOf } from '#domain/money/pnlTotals.ts';
 import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
 import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
+import type { Pence } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { reindexPlans } from '../../foldedState/reindex.ts';
@@ -14,7 +16,6 @@ import type { Log } from '../../past/stateAt.ts';
 import { loadRecords } from '../../projector/load.ts';
 import { facts } from '../../reading/bookkeeping.ts';
 import { type Read, table } from '../../reading/read.ts';
-import { type Effect, levelsOf, minus } from './effect.ts';
 import { Ledger } from './ledger.ts';
 
 /** Kinds of record that move the P&L by themselves. Adopted formulas move no reported figure. */
@@ -32,7 +33,10 @@ const moving: readonly StreamKind[] = [
 export type Change = { stream: string; expectedVersion: number; events: readonly LoggedEvent[] };
 
 /** By how much changes would move a closed month: pence. */
-export type MovedMonth = { month: Month; effect: Effect };
+export type MovedMonth = { month: Month } & Record<
+  'revenue' | 'grossProfit' | 'otherCosts' | 'netProfit',
+  Pence
+>;
 
 /** The log, as far as it is asked for records that the read side has not read yet. */
 type StreamLog = Pick<Log, 'readStreams'>;
@@ -65,8 +69,19 @@ export const closedMonthsMoved = async (
   return ledger.byMonth().flatMap(({ month, amounts }, place) => {
     const was = before[place]?.amounts;
     if (!was || !closed.includes(month) || pnlLeaves.every((leaf) => was[leaf] === amounts[leaf])) return [];
-    const [to, from] = [amounts, was].map((leaves) => levelsOf(leaves, ledger.includesOther(month)));
-    return to && from ? [{ month, effect: minus(to, from) }] : [];
+    const [is, then] = [
+      totalsOf(amounts, ledger.includesOther(month)),
+      totalsOf(was, ledger.includesOther(month)),
+    ];
+    return [
+      {
+        month,
+        revenue: is.revenue - then.revenue,
+        grossProfit: is.gross - then.gross,
+        otherCosts: amounts.otherOperatingCosts - was.otherOperatingCosts,
+        netProfit: is.net - then.net,
+      },
+    ];
   });
 };
 

@@ -14,6 +14,7 @@ import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
 import { storeOf } from '../../testing/reading.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
+import { explain } from '../explain/queries.ts';
 import { proveClosedMonths } from '../movement/proof.ts';
 import { movement } from '../movement/queries.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './breakdowns.ts';
@@ -65,10 +66,13 @@ class Told {
   }
 }
 
+/** Rows of the P&L whose lines are told. */
+const explained = ['totalRevenue', 'grossProfit', 'otherOperatingCosts', 'netProfit'] as const;
+
 /** After everything that happens in a log of tests. */
 const farOff = new Date('2099-01-01T00:00:00Z');
 
-const columnOf = async (read: Read, month: Month, basis?: 'restated') => {
+const columnOf = async (read: Read, month: Month, basis?: 'restated'): Promise<Record<string, unknown>> => {
   const { months } = await pnlMonths(read, month, month, basis);
   const { version: _, closed: __, ...column } = months[0] ?? {};
   return column;
@@ -156,6 +160,11 @@ describe.each(testDatabases)('a closed month of random agencies on $name', ({ op
             const { report, column, lines } = reported;
             expect(await columnOf(read, month)).toEqual(column);
             expect(await linesOf(read, month)).toEqual(lines);
+            for (const figure of explained) {
+              expect(column[figure]).toEqual(expect.any(Number));
+              expect((await explain(read, figure, month, null)).value).toBe(column[figure]);
+              expect((await explain(read, figure, month, null, 'restated')).value).toBe(without[figure]);
+            }
             const signal = new AbortController().signal;
             const store = storeOf(told.events);
             expect(await proveClosedMonths({ read, log: store }, signal)).toEqual([

@@ -41,6 +41,16 @@ const saidOf = async (
     found.get(stream) ?? { stream, name: null, clientId: null, description: null, reason: null };
 };
 
+/** What records of some streams are called now or were last, where they are gone; null for what never had a name. */
+export const lastNames = async (
+  read: Read,
+  wanted: readonly string[],
+  month: Month,
+): Promise<(stream: string) => string | null> => {
+  const said = await saidOf(read, wanted, month);
+  return (stream) => said(stream).name;
+};
+
 const sum = (amounts: readonly { pence: number }[]): number =>
   amounts.reduce((total, { pence }) => total + pence, 0);
 

@@ -15,6 +15,7 @@ import { billableHoursView, resourcePlanningView } from '#projections/plans/reso
 import { scheduleView } from '#projections/plans/schedule/view.ts';
 import type { Endpoints } from './endpoint.ts';
 import {
+  basisQuery,
   countedPeopleQuery,
   countedQuery,
   countedSpanQuery,
@@ -34,7 +35,7 @@ const record = z
     return { kind: z.enum(recordKinds).parse(text.slice(0, cut)), id: Number(text.slice(cut + 1)) };
   });
 
-const explainQuery = z.object({
+const explainQuery = basisQuery.extend({
   figure: z.enum(figureName.options, { error: 'There is no figure of this name to explain' }),
   month: monthSchema,
   record: record.optional(),

@@ -2,6 +2,7 @@
 export const options = {
   yes: { type: 'boolean' },
   formulas: { type: 'string' },
+  from: { type: 'string' },
   reason: { type: 'string' },
   adopt: { type: 'boolean' },
 } as const;
@@ -13,6 +14,8 @@ export type Given = {
   yes?: boolean;
   /** JSON. */
   formulas?: string;
+  /** The month from which on they hold. */
+  from?: string;
   reason?: string;
   adopt?: boolean;
 };

@@ -54,8 +54,8 @@ export const commands: readonly Command[] = [
   {
     name: 'replay',
     does: 'Says what other formulas would change; without formulas counts the whole log anew under the set in force.',
-    usage: `Say it so: npm run replay -- --reason 'The budget' --formulas '{"employerNiUplift":0.15}' --adopt`,
-    options: ['formulas', 'reason', 'adopt'],
+    usage: `Say it so: npm run replay -- --reason 'The budget' --formulas '{"employerNiUplift":0.15}' --from 2027-04 --adopt`,
+    options: ['formulas', 'from', 'reason', 'adopt'],
     run: replay,
   },
   {

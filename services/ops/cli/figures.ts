@@ -8,7 +8,7 @@ import {
   workDone,
   workText,
 } from '#domain/formulas/comparisonWords.ts';
-import { type ReplayInput, replayInput } from '#domain/formulas/formulasInput.ts';
+import { type ReplayBody, replayInput } from '#domain/formulas/formulasInput.ts';
 import { valueText } from '#domain/formulas/formulaText.ts';
 import { closedMonthsTexts } from '#domain/history/closedMonthsText.ts';
 import { holesText } from '#domain/history/holesText.ts';
@@ -48,12 +48,13 @@ export const rebuild = ({ yes: isAgreed = false }: Given): Promise<void> =>
     },
   });
 
-type Asked = { input: ReplayInput; adopts: boolean };
+type Asked = { body: ReplayBody; adopts: boolean };
 
 /** @throws StartFault with what is wrong */
-const askedFor = ({ formulas, reason = 'From a terminal', adopt = false }: Given): Asked => {
-  const parsed = replayInput.safeParse({ formulas: formulasIn(formulas), reason });
-  if (parsed.success) return { input: parsed.data, adopts: adopt };
+const askedFor = ({ formulas, from, reason = 'From a terminal', adopt = false }: Given): Asked => {
+  const body = { formulas: formulasIn(formulas), from, reason } as ReplayBody;
+  const parsed = replayInput.safeParse(body);
+  if (parsed.success) return { body, adopts: adopt };
   throw new StartFault(
     parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
   );
@@ -70,8 +71,8 @@ const formulasIn = (text: string | undefined): unknown => {
   }
 };
 
-const carryOutReplay = async (desk: Desk, { input, adopts }: Asked): Promise<void> => {
-  const id = await desk.startReplay(input);
+const carryOutReplay = async (desk: Desk, { body, adopts }: Asked): Promise<void> => {
+  const id = await desk.startReplay(body);
   const replay = await watchWork(() => desk.replay(id));
   if (replay.status !== 'ready') {
     throw new StartFault(replay.error ?? `Replay ${id} was ${replay.status} meanwhile.`);

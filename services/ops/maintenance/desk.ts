@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReplayInput } from '#domain/formulas/formulasInput.ts';
+import { type ReplayBody, replayInput } from '#domain/formulas/formulasInput.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Base } from '#projections/formulas/differences/compare.ts';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
@@ -20,7 +20,7 @@ import type { Maintained } from './command.ts';
 
 /** The Formulas page as commands of a terminal use it. */
 export type Desk = {
-  startReplay(input: ReplayInput): Promise<number>;
+  startReplay(body: ReplayBody): Promise<number>;
   startVerification(): Promise<number>;
   replay(id: number): Promise<ReplayView>;
   verification(id: number): Promise<VerificationView>;
@@ -53,8 +53,10 @@ export const withOwnDesk = async (
   const find = async (id: number) => replayOf(await readSide.read(), id);
   try {
     await work({
-      startReplay: async ({ formulas, reason }) =>
-        startReplay(backend, await readSide.read(), author(reason), ukMonthOf(new Date()), formulas),
+      startReplay: async (body) => {
+        const { reason, ...wanted } = replayInput.parse(body);
+        return startReplay(backend, await readSide.read(), author(reason), ukMonthOf(new Date()), wanted);
+      },
       startVerification: async () => startJob(backend, await readSide.read(), author(), 'verification'),
       replay: async (id) => replayAnswer(await readSide.read(), await find(id)),
       verification: async (id) => {

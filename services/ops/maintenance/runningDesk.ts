@@ -1,5 +1,3 @@
-import { formulasOutput, revised } from '#domain/formulas/formulasInput.ts';
-import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import type { Config } from '../../settings/config.ts';
 import { StartFault } from '../../settings/startFault.ts';
 import type { Desk } from './desk.ts';
@@ -58,14 +56,7 @@ export const runningDesk = async (config: Reached): Promise<Desk> => {
   const start = async (path: string, body: unknown) =>
     ((await (await send('POST', path, body)).json()) as { id: number }).id;
   return {
-    startReplay: ({ formulas, reason }) => {
-      // As it travels again: money in pounds.
-      const travelling = formulas && formulasOutput(revised(defaultFormulas, formulas));
-      const asked = Object.fromEntries(
-        Object.entries(travelling ?? {}).filter(([name]) => formulas && name in formulas),
-      );
-      return start('/api/admin/replays', { reason, ...(formulas && { formulas: asked }) });
-    },
+    startReplay: (body) => start('/api/admin/replays', body),
     startVerification: () => start('/api/admin/verifications', {}),
     replay: (id) => ask(`/api/admin/replays/${id}`),
     verification: (id) => ask(`/api/admin/verifications/${id}`),

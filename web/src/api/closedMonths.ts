@@ -4,7 +4,8 @@ import { isStatus, sentenceOf } from './apiError.ts';
 /** What a refused change would move of closed months: pounds; null is not told. */
 export type ClosedMonthsQuestion = {
   sentence: string;
-  months: readonly { month: Month; revenue: number; otherCosts: number; netProfit: number | null }[];
+  months: readonly ({ month: Month } & Record<'revenue' | 'otherCosts', number> &
+    Record<'grossProfit' | 'netProfit', number | null>)[];
   /** The month from which on it could count instead; null where nothing dates it. */
   firstOpen: Month | null;
 };

@@ -19,8 +19,8 @@ const schema = reopenPeriodInput.shape.reason;
 export function RestateDialog({ sentence, months, firstOpen, onDecide, onClose }: RestateDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  // Net profit may be before them.
-  const hasOther = months.some(({ otherCosts }) => otherCosts !== 0);
+  const moves = (figure: keyof typeof labels) => months.some((each) => each[figure] !== 0);
+  const figures = figureNames.filter((figure) => figure === 'netProfit' || moves(figure));
   const restate = () => {
     const read = schema.safeParse(reason);
     if (read.success) onDecide({ restate: read.data });
@@ -48,22 +48,25 @@ export function RestateDialog({ sentence, months, firstOpen, onDecide, onClose }
         <thead>
           <tr>
             <th scope="col">Month</th>
-            <th scope="col">Revenue</th>
-            {hasOther && <th scope="col">Other costs</th>}
-            <th scope="col">Net profit</th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col">
+                {labels[figure]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, revenue, otherCosts, netProfit }) => (
-            <tr key={month}>
-              <th scope="row">{monthLabel(month)}</th>
-              <td>{signed(revenue)}</td>
-              {hasOther && <td>{signed(otherCosts)}</td>}
-              <td>{netProfit === null ? '—' : signed(netProfit)}</td>
+          {months.map((each) => (
+            <tr key={each.month}>
+              <th scope="row">{monthLabel(each.month)}</th>
+              {figures.map((figure) => (
+                <td key={figure}>{signed(each[figure])}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {!figureNames.some(moves) && <p>It would move amounts between rows of the month, and no total.</p>}
       <p>What was reported stays as it is, and the difference shows beside it.</p>
       <TextField
         label="Reason"
@@ -80,4 +83,15 @@ export function RestateDialog({ sentence, months, firstOpen, onDecide, onClose }
   );
 }
 
-const signed = (pounds: number): string => (pounds > 0 ? `+${exactMoney(pounds)}` : exactMoney(pounds));
+const labels = {
+  revenue: 'Revenue',
+  grossProfit: 'Gross profit',
+  otherCosts: 'Other costs',
+  netProfit: 'Net profit',
+};
+const figureNames = Object.keys(labels) as (keyof typeof labels)[];
+
+const signed = (pounds: number | null): string => {
+  if (pounds === null) return '—';
+  return pounds > 0 ? `+${exactMoney(pounds)}` : exactMoney(pounds);
+};

@@ -130,10 +130,10 @@ export const reportQuery = (month: Month, counted?: Counted, { role, skill }: Pe
 export type AskedFigure = { figure: FigureName; month: Month; record: string | null };
 
 /** Where a figure comes from: its formula, its lines, and the change that set each of them. */
-export const explainQuery = ({ figure, month, record }: AskedFigure) =>
+export const explainQuery = ({ figure, month, record }: AskedFigure, basis?: Basis) =>
   queryFor('GET /api/explain', {
     // It may stand in the page's address, as anybody typed it: the server refuses what is no record.
-    query: { figure, month, ...(record !== null && { record: record as never }) },
+    query: { figure, month, ...(record !== null && { record: record as never }), ...on(basis) },
   });
 
 /** Every subscription, inactive ones included. */

@@ -7,6 +7,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Spinner } from '../../ui/basics/Spinner.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
+import { useBasis } from '../basis.tsx';
 import * as figuresStyles from '../FiguresDialog.module.css';
 import { WhyItMoved } from '../WhyItMoved.tsx';
 import { amountIn, ExplainTerm } from './ExplainTerm.tsx';
@@ -31,7 +32,8 @@ export function ExplainDialog({ asked, onClose }: ExplainDialogProps) {
 
 /** Where a figure comes from: the formula with its numbers, its lines, and who set each of them, when and why. */
 function Explain({ asked, onClose }: { asked: AskedFigure; onClose: () => void }) {
-  const explained = useQuery(explainQuery(asked));
+  const [basis] = useBasis();
+  const explained = useQuery(explainQuery(asked, basis));
   return (
     <Dialog
       title={`Explain ${figureLabels[asked.figure]} - ${monthLabel(asked.month)}`}

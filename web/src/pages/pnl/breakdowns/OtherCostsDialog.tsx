@@ -6,9 +6,12 @@ import { otherCostsOfMonthQuery } from '../../../api/queries/money.ts';
 import { paths } from '../../../app/paths.ts';
 import { hrefOf } from '../../../format/search.ts';
 import { categoryLabels } from '../../../format/valueText.ts';
+import { useBasis } from '../../../money/basis.tsx';
 import { descriptionColumn, poundsColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
+import { otherwiseOf } from '../../../money/pnlRows.ts';
 import { LinkButton } from '../../../ui/basics/LinkButton.tsx';
+import * as layout from '../../../ui/basics/layout.module.css';
 import type { Column } from '../../../ui/table/columns.ts';
 import { CategoryBadge } from '../../otherCosts/CategoryBadge.tsx';
 import { CostBreakdown, type CostsDialogProps } from './BreakdownDialog.tsx';
@@ -17,7 +20,9 @@ import { OtherCostLink } from './ChangeLink.tsx';
 
 /** The other operating costs that count in a month. */
 export function OtherCostsDialog(props: CostsDialogProps) {
-  const { month } = props;
+  const { month, column } = props;
+  const [basis] = useBasis();
+  const isOtherwise = column !== undefined && otherwiseOf(column, 'otherOperatingCosts') !== undefined;
   return (
     <CostBreakdown
       {...props}
@@ -36,24 +41,32 @@ export function OtherCostsDialog(props: CostsDialogProps) {
       }
     >
       {(rows) => (
-        <BreakdownTable
-          title="Costs of the month"
-          label="Other Operating Costs"
-          things="other operating costs"
-          fileName={`other-operating-costs_${month}`}
-          columns={columnsFor(month)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          explain={({ id, name }) => (
-            <ExplainButton
-              figure="otherOperatingCosts"
-              month={month}
-              record={{ key: `otherCost-${id}`, name }}
-            />
+        <>
+          {isOtherwise && basis === 'reported' && (
+            <p className={layout.soft}>
+              These are the costs as they are recorded now. “Explain” beside the total has those that were
+              reported.
+            </p>
           )}
-          sortedBy="amount"
-          empty="No other operating costs found for this month"
-        />
+          <BreakdownTable
+            title="Costs of the month"
+            label="Other Operating Costs"
+            things="other operating costs"
+            fileName={`other-operating-costs_${month}`}
+            columns={columnsFor(month)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            explain={({ id, name }) => (
+              <ExplainButton
+                figure="otherOperatingCosts"
+                month={month}
+                record={{ key: `otherCost-${id}`, name }}
+              />
+            )}
+            sortedBy="amount"
+            empty="No other operating costs found for this month"
+          />
+        </>
       )}
     </CostBreakdown>
   );
