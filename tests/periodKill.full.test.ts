@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectEventStoreDb } from '#services/log/eventStore/eventStoreDb.ts';
 import { StandIn } from '#services/log/eventStore/testing/standIn.ts';
 import { add, aRetainer, aTeamMember } from './agency.ts';
-import { pointsOn, testDatabases } from './databases.ts';
+import { pointsOn, testDatabases, testPostgres } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
 import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
@@ -92,7 +92,7 @@ describe.each(testDatabases)('a planner that is killed as a month is closed, on 
   );
 });
 
-describe.each(testDatabases)('one whose log is an EventStoreDB, on $name', (kind) => {
+describe.each(testPostgres)('one whose log is an EventStoreDB, on $name', (kind) => {
   const { startDying, killed, openAgain } = killable(kind, { isEmpty: true });
   let standIn: StandIn;
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe.each(testDatabases)('one whose log is an EventStoreDB, on $name', (kind
     standIn.stop();
   });
 
-  it.each(pointsOn(kind, appends))(
+  it.each(appends)(
     'that is killed %s, has the month closed whole or not at all',
     { timeout: 180_000 },
     async (_, type, fault) => {
