@@ -12,7 +12,7 @@ const sheetInput = z
       cells: z.array(z.string().max(500, 'A cell has at most 500 characters')).max(100),
     }),
   )
-  .max(200, 'A budget has nine rows: its months, and one for each figure')
+  .max(200, 'A budget has ten rows at most: its months, and one for each figure')
   .transform((rows, context) => {
     const { months, faults } = readBudgetSheet(rows);
     for (const [index, { row, message }] of faults.entries()) {

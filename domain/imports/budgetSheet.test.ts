@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figureLabels } from '../money/figures.ts';
 import { addMonths, monthLabel } from '../values/month.ts';
-import { readBudgetSheet, sheetLeaves } from './budgetSheet.ts';
+import { readBudgetSheet, sheetLeaves, utilisationRow } from './budgetSheet.ts';
 
 const year = Array.from({ length: 12 }, (_, index) => addMonths('2027-04', index));
 const head = ['Figure', ...year.map(monthLabel)];
@@ -30,7 +30,34 @@ describe('a budget that stands in a sheet', () => {
     expect(read(...changed(8, 12, '(75.25)')).months[11]?.leaves.otherOperatingCosts).toBe(-7_525);
   });
 
+  it('has a target of utilisation in each month that says one, if it has that row', () => {
+    const cells = ['82.5%', '0', '1000', '80.0', ...Array.from({ length: 8 }, () => '')];
+    const { months, faults } = read(head, ...body, [utilisationRow, ...cells]);
+    expect(faults).toEqual([]);
+    expect(months.map(({ utilisation }) => utilisation)).toEqual([
+      ...[82.5, 0, 1000, 80],
+      ...Array.from({ length: 8 }, () => undefined),
+    ]);
+    const blank = [utilisationRow, ...year.map(() => ' ')];
+    expect(read(head, blank, ...body)).toEqual(read(head, ...body));
+    expect(Object.keys(read(head, ...body).months[0] ?? {})).toEqual(['month', 'leaves']);
+  });
+
+  const targets = (cell: string) => [head, ...body, [utilisationRow, cell, ...year.slice(1).map(() => '80')]];
+
   it.each([
+    ['text as a target', targets('busy'), 10, /^April 2027: “busy” is no percentage from 0 to 1000/],
+    ['a target below 0', targets('-5'), 10, /^April 2027: “-5” is no percentage/],
+    ['a target above the highest', targets('1000.1'), 10, /^April 2027: “1000.1” is no percentage/],
+    ['a target to a hundredth', targets('82.55'), 10, /one decimal at most, such as 80 or 82.5$/],
+    ['a target that could be two', targets('82,5'), 10, /^April 2027: Write 82.5/],
+    [
+      'targets twice',
+      [...targets('80'), ['utilisation %', ...year.map(() => '80')]],
+      11,
+      /^Utilisation \(%\) stands in row 10 already/,
+    ],
+    ['targets alone', targets('80').toSpliced(1, 8), 2, /^These rows are missing below: Retainer Revenue, /],
     ['a row that is none', changed(3, 0, 'Marketing'), 4, /^“Marketing” is no row of a budget/],
     ['a row twice', changed(3, 0, 'sla revenue'), 4, /^SLA Revenue stands in row 3 already/],
     ['a row too few', [head, ...body.slice(1)], 8, /^These rows are missing below: Retainer Revenue$/],

@@ -1,4 +1,4 @@
-import type { BudgetMonth } from '../money/budget.ts';
+import { type BudgetMonth, mostUtilisation } from '../money/budget.ts';
 import { figureLabels } from '../money/figures.ts';
 import { manualFigures, type PnlLeaf, pnlLeaves } from '../money/leaves.ts';
 import { noAmounts } from '../money/pnlTotals.ts';
@@ -21,12 +21,15 @@ export const sheetLeaves = [
   ...manualFigures,
 ] as const satisfies readonly PnlLeaf[];
 
+/** What a sheet calls the target of utilisation: a row that may be left out, and blank in any month. */
+export const utilisationRow = 'Utilisation (%)';
+
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /**
- * The months of a budget that a sheet holds: a head with the twelve months of a financial year, and a row for each leaf of
- * the P&L, in any order. Nothing is guessed: an unknown or missing row, a month that stands twice and a cell that is no
- * amount are each told by their row.
+ * The months of a budget that a sheet holds: a head with the twelve months of a financial year, a row for each leaf of the
+ * P&L, and one for the target of utilisation where there is any, in any order. Nothing is guessed: an unknown or missing
+ * row, a month that stands twice and a cell that is no amount are each told by their row.
  */
 export const readBudgetSheet = (
   rows: readonly SheetRow[],
@@ -35,39 +38,45 @@ export const readBudgetSheet = (
   const faults: SheetFault[] = [];
   if (!head) return { months: [], faults: [{ row: 1, message: 'There is nothing in this sheet' }] };
   const columns = monthsOf(head, faults);
-  const months = columns.map(({ month }) => ({ month, leaves: noAmounts() }));
-  const found = new Map<PnlLeaf, number>();
+  const months = columns.map(({ month }): BudgetMonth => ({ month, leaves: noAmounts() }));
+  const found = new Map<PnlLeaf | 'utilisation', number>();
   for (const { row, cells } of body) {
     const label = cells[0]?.trim() ?? '';
-    const leaf = pnlLeaves.find((each) => letters(figureLabels[each]) === letters(label));
-    if (!leaf) {
+    const figure =
+      letters(label) === letters(utilisationRow)
+        ? 'utilisation'
+        : pnlLeaves.find((each) => letters(figureLabels[each]) === letters(label));
+    if (!figure) {
       faults.push({
         row,
         message: `“${label}” is no row of a budget. Take it out, or name it as the template does`,
       });
       continue;
     }
-    const earlier = found.get(leaf);
-    found.set(leaf, row);
+    const isTarget = figure === 'utilisation';
+    const earlier = found.get(figure);
+    found.set(figure, row);
     if (earlier !== undefined) {
-      faults.push({ row, message: `${figureLabels[leaf]} stands in row ${earlier} already` });
+      const name = isTarget ? utilisationRow : figureLabels[figure];
+      faults.push({ row, message: `${name} stands in row ${earlier} already` });
       continue;
     }
     if (cells.slice(head.cells.length).some((cell) => cell.trim() !== '')) {
       faults.push({ row, message: 'It has more cells than there are months' });
     }
     const blank = columns.filter(({ place }) => !cells[place]?.trim()).map(({ month }) => monthLabel(month));
-    if (blank.length > 0) {
+    if (blank.length > 0 && !isTarget) {
       const which = blank.length === columns.length ? 'every month' : blank.join(', ');
       faults.push({ row, message: `${which} is blank: enter an amount, or 0` });
     }
     for (const [index, { month, place }] of columns.entries()) {
       const cell = cells[place] ?? '';
       if (cell.trim() === '') continue;
-      const amount = amountOf(cell);
+      const amount = isTarget ? percentageOf(cell) : amountOf(cell);
       const column = months[index];
       if (typeof amount === 'string') faults.push({ row, message: `${monthLabel(month)}: ${amount}` });
-      else if (column) column.leaves[leaf] = amount;
+      else if (column && isTarget) column.utilisation = amount;
+      else if (column && !isTarget) column.leaves[figure] = amount;
     }
   }
   const missing = sheetLeaves.filter((leaf) => !found.has(leaf)).map((leaf) => figureLabels[leaf]);
@@ -119,4 +128,14 @@ const amountOf = (cell: string): number | string => {
   const { text, advice } = readNumber(cell, 'money');
   if (text !== undefined && isSignedMoney(text)) return penceOf(text) || 0;
   return advice ?? `“${cell.trim().slice(0, 40)}” is no amount in pounds, such as 1250 or 1250.50`;
+};
+
+/** A target of utilisation in per cent; a sentence where it is none. */
+const percentageOf = (cell: string): number | string => {
+  const { text, advice } = readNumber(cell, 'percentage');
+  if (text !== undefined && /^\d+(\.\d)?$/.test(text) && Number(text) <= mostUtilisation) return Number(text);
+  return (
+    advice ??
+    `“${cell.trim().slice(0, 40)}” is no percentage from 0 to ${mostUtilisation} with one decimal at most, such as 80 or 82.5`
+  );
 };

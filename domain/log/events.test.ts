@@ -19,6 +19,7 @@ import clientFixture from '../fixtures/events.v17.json' with { type: 'json' };
 import periodFixture from '../fixtures/events.v18.json' with { type: 'json' };
 import budgetFixture from '../fixtures/events.v19.json' with { type: 'json' };
 import datedFormulasFixture from '../fixtures/events.v20.json' with { type: 'json' };
+import targetFixture from '../fixtures/events.v21.json' with { type: 'json' };
 import type { StreamKind } from '../records/streams.ts';
 import { isOfLaterPlanner, readEvent, UnreadableEvent } from './events.ts';
 import { recordKinds } from './recordKinds.ts';
@@ -64,6 +65,8 @@ const periods = periodFixture as Shipped[];
 const budgets = budgetFixture as Shipped[];
 /** Since formulas hold from a month on. */
 const datedFormulas = datedFormulasFixture as Shipped[];
+/** Since budgets have targets of utilisation. */
+const targets = targetFixture as Shipped[];
 const shipped = [
   ...first,
   ...dated,
@@ -85,6 +88,7 @@ const shipped = [
   ...periods,
   ...budgets,
   ...datedFormulas,
+  ...targets,
 ];
 /** What events of before don't have, and what that meant. */
 const meant: Record<string, unknown> = {
@@ -117,6 +121,7 @@ describe('every shipped event shape', () => {
     ...periods,
     ...budgets,
     ...datedFormulas,
+    ...targets,
   ])(
     '$type is read as it was written, and what it says nothing of as what that meant',
     ({ kind, type, data }) => {

@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import { z } from 'zod';
 import type { Decider, EventOf } from '../records/decider.ts';
 import { sameValue } from '../values/equality.ts';
@@ -10,13 +11,14 @@ import { type LeafAmounts, totalsOf } from './pnlTotals.ts';
 // Stream: budget-{id}
 
 const amounts = (isAsked: (leaf: PnlLeaf) => boolean) =>
-  z.array(
-    z.object({
-      month: monthSchema,
-      /** Pence. */
-      leaves: z.record(z.enum(pnlLeaves.filter(isAsked)), z.number().int()),
-    }),
-  );
+  z.object({
+    month: monthSchema,
+    /** Pence. */
+    leaves: z.record(z.enum(pnlLeaves.filter(isAsked)), z.number().int()),
+  });
+
+/** Highest target of utilisation, in per cent. */
+export const mostUtilisation = 1000;
 
 /** What a budget says: the leaves of the P&L of each month. `people` holds what tells pay, and is encrypted in the log. */
 const version = z.object({
@@ -28,32 +30,51 @@ const version = z.object({
   ]),
   /** Whether net profit was after other operating costs when it was set. */
   includesOtherCosts: z.boolean(),
-  months: amounts((leaf) => !isOfStaff(leaf)),
-  people: amounts(isOfStaff),
+  months: z.array(
+    amounts((leaf) => !isOfStaff(leaf)).extend({
+      /** Target of capacity utilisation in per cent, with one decimal; left out where there is none. */
+      utilisation: z.number().min(0).max(mostUtilisation).optional(),
+    }),
+  ),
+  people: z.array(amounts(isOfStaff)),
 });
 export type BudgetVersion = z.infer<typeof version>;
 
-/** What a month is budgeted with: pence. */
-export type BudgetMonth = { month: Month; leaves: LeafAmounts };
+/** What a month is budgeted with: pence, and where it is set the target of capacity utilisation in per cent. */
+export type BudgetMonth = { month: Month; leaves: LeafAmounts; utilisation?: number | undefined };
 
 /** The months of a budget, parted by what tells pay. */
 export const partedMonths = (months: readonly BudgetMonth[]): Pick<BudgetVersion, 'months' | 'people'> => {
-  const part = (isAsked: (leaf: PnlLeaf) => boolean) =>
-    months.map(({ month, leaves }) => ({
-      month,
-      leaves: Object.fromEntries(
-        pnlLeaves.filter(isAsked).map((leaf) => [leaf, leaves[leaf]]),
-      ) as LeafAmounts,
-    }));
-  return { months: part((leaf) => !isOfStaff(leaf)), people: part(isOfStaff) };
+  const part = (leaves: LeafAmounts, isAsked: (leaf: PnlLeaf) => boolean) =>
+    Object.fromEntries(pnlLeaves.filter(isAsked).map((leaf) => [leaf, leaves[leaf]])) as LeafAmounts;
+  return {
+    months: months.map((each) => ({ ...each, leaves: part(each.leaves, (leaf) => !isOfStaff(leaf)) })),
+    people: months.map(({ month, leaves }) => ({ month, leaves: part(leaves, isOfStaff) })),
+  };
 };
 
 /** The months of a budget with all leaves of each. */
 export const budgetMonths = ({ months, people }: Pick<BudgetVersion, 'months' | 'people'>): BudgetMonth[] =>
-  months.map(({ month, leaves }, place) => ({
-    month,
-    leaves: { ...leaves, ...people[place]?.leaves } as LeafAmounts,
+  months.map((each, place) => ({
+    ...each,
+    leaves: { ...each.leaves, ...people[place]?.leaves } as LeafAmounts,
   }));
+
+/**
+ * A month's capacity utilisation as the target of a budget: per cent with one decimal, as it is shown. None where the team
+ * has no hours, or above the highest.
+ */
+export const targetOf = ({
+  teamHours,
+  utilization,
+}: {
+  teamHours: number;
+  /** A fraction. */
+  utilization: number;
+}): Pick<BudgetMonth, 'utilisation'> => {
+  const utilisation = new Big(utilization).times(100).round(1).toNumber();
+  return teamHours > 0 && utilisation <= mostUtilisation ? { utilisation } : {};
+};
 
 /** Net profit of all months as it was budgeted: pence. */
 export const budgetedNet = (budget: BudgetVersion): number =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { sheetLeaves, utilisationRow } from '#domain/imports/budgetSheet.ts';
 import { figureLabels } from '#domain/money/figures.ts';
 import { monthLabel, monthsBetween } from '#domain/values/month.ts';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
@@ -9,7 +9,13 @@ import { serverForAll } from '../../tests/setUp.ts';
 
 const year = monthsBetween('2027-04', '2028-03');
 
-type Figures = { month: string; totalRevenue: number; directStaffCosts: number | null; netProfit: number };
+type Figures = {
+  month: string;
+  totalRevenue: number;
+  directStaffCosts: number | null;
+  netProfit: number;
+  capacityUtilization: number | null;
+};
 type Budget = {
   id: number;
   name: string;
@@ -42,16 +48,22 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
   const set = (body: object) => server.admin.post('/api/budgets', body);
   const forecast = async () => {
     const { months } = await get<{ months: Figures[] }>('/api/pnl?from=2027-04&to=2028-03');
-    return months.map((column) => {
+    const busy = await utilisation('2027-04', '2028-03');
+    return months.map((column, place) => {
       const {
         version: _,
         overrides: __,
         computed: ___,
         ...rows
       } = column as Figures & Record<string, unknown>;
-      return rows;
+      return { ...rows, capacityUtilization: busy[place] };
     });
   };
+  /** As the dashboard shows it: with one decimal of a per cent. */
+  const utilisation = async (from: string, to: string) =>
+    (await get<{ utilization: number }[]>(`/api/dashboard/outlook?from=${from}&to=${to}`)).map(
+      ({ utilization }) => Number(utilization.toFixed(3)),
+    );
   const later = async (revenue: string) => {
     clock.now = new Date(clock.now.getTime() + 86_400_000);
     const change = aRetainer(client, { revenue, effectiveFrom: '2027-04', reason: 'A larger team' });
@@ -74,6 +86,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     });
     expect((made.body as Budget).months).toEqual(before);
     expect(before[1]).toMatchObject({ operatingStaffCosts: 10.01, otherOperatingCosts: -75.25 });
+    expect(before[0]?.capacityUtilization).toBeGreaterThan(0);
     await later('3500');
     expect((await forecast())[0]?.totalRevenue).toBe(3500);
     expect((await get<Budget>('/api/budgets/1')).months).toEqual(before);
@@ -163,6 +176,41 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     );
   });
 
+  it('given a sheet with targets of utilisation, then they are of that version, and a target alone makes another', async () => {
+    const targets = (first: string) => ({
+      row: 10,
+      cells: [utilisationRow, first, '0', ...year.slice(2).map(() => '')],
+    });
+    const revise = (first: string) =>
+      server.admin.post('/api/budgets/2/revise', { name: 'Sheet', sheet: [...sheet(), targets(first)] });
+    const shown = ({ body }: { body: unknown }) =>
+      (body as Budget).months.map(({ capacityUtilization }) => capacityUtilization);
+    const none = year.slice(2).map(() => null);
+    const revised = await revise('33.3');
+    expect(revised).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(shown(revised)).toEqual([0.333, 0, ...none]);
+    expect(await revise('33.3')).toMatchObject({ body: { version: 3 } });
+    expect(await revise('82.5%')).toMatchObject({ body: { version: 4 } });
+    expect(shown(await server.admin.get('/api/budgets/2'))).toEqual([0.825, 0, ...none]);
+    expect(shown(await server.admin.get('/api/budgets/2?version=3'))).toEqual([0.333, 0, ...none]);
+    expect(shown(await server.admin.get('/api/budgets/2?version=2'))).toEqual([null, null, ...none]);
+    expectRefused(await revise('-1'), 400, /Row 10: April 2027: “-1” is no percentage from 0 to 1000/);
+  });
+
+  it('given months in which the team has no hours, then none of them has a target', async () => {
+    const leaving = aTeamMember({ salary: '12000', endMonth: '2027-05' });
+    expect(await server.admin.put('/api/team-members/1', leaving)).toMatchObject({ status: 200 });
+    const made = await set({ name: 'Nobody left', from: '2027-04' });
+    const { months } = made.body as Budget;
+    expect(months[1]?.capacityUtilization).toBe((await utilisation('2027-05', '2027-05'))[0]);
+    expect(months[2]).toMatchObject({ month: '2027-06', capacityUtilization: null });
+    expect(
+      await server.admin.put('/api/team-members/1', aTeamMember({ salary: '12000', endMonth: null })),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('given a closed month, then it is budgeted with what was reported', async () => {
     const { digest } = await get<{ digest: string }>('/api/periods/2026-04/check');
     await server.admin.post('/api/periods/2026-04/close', { digest });
@@ -173,7 +221,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
       3000, 4000,
     ]);
     // The latest year comes first.
-    expect((await get<Budget[]>('/api/budgets')).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect((await get<Budget[]>('/api/budgets')).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
   it('given somebody who may not see pay, then rows of it are withheld, and they set none', async () => {
@@ -181,6 +229,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     const una = await server.signedIn('una', 'battery staple');
     const { months, versions } = (await una.get('/api/budgets/1')).body as Budget;
     expect(months[0]).toMatchObject({ totalRevenue: 3500, directStaffCosts: null, netProfit: null });
+    expect(months[0]?.capacityUtilization).toBeGreaterThan(0);
     expect(versions).toMatchObject([{ reason: null }, { reason: null }]);
     expectRefused(await una.post('/api/budgets', { name: 'X', from: '2027-04' }), 403, /not set to see pay/);
     expectRefused(await una.post('/api/budgets/1/revise', { name: 'X' }), 403, /not set to see pay/);

@@ -1,4 +1,10 @@
-import { type BudgetMonth, type BudgetVersion, lastOfYear, partedMonths } from '#domain/money/budget.ts';
+import {
+  type BudgetMonth,
+  type BudgetVersion,
+  lastOfYear,
+  partedMonths,
+  targetOf,
+} from '#domain/money/budget.ts';
 import { financialYearOf } from '#domain/money/financialYear.ts';
 import { pnlLeaves } from '#domain/money/leaves.ts';
 import { type LeafAmounts, noAmounts } from '#domain/money/pnlTotals.ts';
@@ -14,6 +20,7 @@ import {
 } from '#domain/values/month.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { findBudget, listBudgets } from '#projections/money/budgets/readModel.ts';
+import { outlook } from '#projections/money/outlook/queries.ts';
 import { pnlMonths } from '#projections/money/pnl/months.ts';
 import { formulasIn, type Read } from '#projections/reading/read.ts';
 import { created, ok, okWhere, type Route, route } from '../api/route.ts';
@@ -126,6 +133,7 @@ const forecastOf = async (
   { name, from, day }: { name: string; from: Month; day: string | null },
 ): Promise<BudgetVersion> => {
   const { months, netProfitIncludesOtherCosts } = await pnlMonths(read, from, lastOfYear(from));
+  const hours = new Map((await outlook(read, from, lastOfYear(from))).map((each) => [each.month, each]));
   const leavesOf = (column: (typeof months)[number]): LeafAmounts => {
     const leaves = noAmounts();
     for (const leaf of pnlLeaves) leaves[leaf] = penceOf(column[leaf].toFixed(2));
@@ -135,6 +143,11 @@ const forecastOf = async (
     name,
     origin: { kind: 'forecast', position, day },
     includesOtherCosts: netProfitIncludesOtherCosts,
-    ...partedMonths(months.map((column) => ({ month: column.month, leaves: leavesOf(column) }))),
+    ...partedMonths(
+      months.map((column) => {
+        const ofMonth = hours.get(column.month);
+        return { month: column.month, leaves: leavesOf(column), ...(ofMonth && targetOf(ofMonth)) };
+      }),
+    ),
   };
 };

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { sheetLeaves, utilisationRow } from '#domain/imports/budgetSheet.ts';
 import { figureLabels } from '#domain/money/figures.ts';
 import { monthLabel, monthsBetween } from '#domain/values/month.ts';
 import { add, aRetainer, aTeamMember } from '../agency.ts';
@@ -10,8 +10,8 @@ import { expect } from './visit.ts';
 
 const year = monthsBetween('2026-04', '2027-03');
 
-/** What finance agreed: £2,500 of retainers and £900 of staff a month, nothing else. */
-const agreed = (retainers: string) =>
+/** What finance agreed: £2,500 of retainers and £900 of staff a month, a target of utilisation, and nothing else. */
+const agreed = (retainers: string, utilisation: string) =>
   writeXlsx({
     sheets: [
       {
@@ -22,6 +22,7 @@ const agreed = (retainers: string) =>
             leaf === 'retainerRevenue' ? retainers : figureLabels[leaf],
             ...year.map(() => ({ retainerRevenue: 2500, directStaffCosts: 900 })[leaf as string] ?? 0),
           ]),
+          [utilisationRow, ...year.map(() => utilisation)],
         ],
       },
     ],
@@ -46,16 +47,17 @@ test('a budget is set from a workbook, compared month by month, revised from the
   const form = dialogOf(page, 'Set a budget');
   await choose(page, 'Financial year', '2026/27, from April 2026');
   await form.getByRole('radio', { name: 'From a sheet' }).click();
-  const take = async (retainers: string) =>
+  const take = async (retainers: string, utilisation: string) =>
     page.locator('input[type="file"]').setInputFiles({
       name: 'budget.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(await agreed(retainers)),
+      buffer: Buffer.from(await agreed(retainers, utilisation)),
     });
-  await take('Retainers');
+  await take('Retainers', '-5');
   await expect(form.getByText(/Row 2: “Retainers” is no row of a budget/)).toBeVisible();
+  await expect(form.getByText(/Row 10: April 2026: “-5” is no percentage from 0 to 1000/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Set budget' })).toBeDisabled();
-  await take(figureLabels.retainerRevenue);
+  await take(figureLabels.retainerRevenue, '82.5');
   await form.getByRole('textbox', { name: 'Name' }).fill('Board budget');
   await form.getByRole('button', { name: 'Set budget' }).click();
   await expectToast(page, 'Board budget set');
@@ -66,6 +68,11 @@ test('a budget is set from a workbook, compared month by month, revised from the
   await expect(revenue).toContainText('+£500+20.0%');
   const staff = table.getByRole('row', { name: /^Direct Staff Costs/ });
   await expect(staff).toContainText('+£100+11.1%');
+  const busy = table.getByRole('row', { name: /^Utilisation %/ });
+  await expect(busy).toContainText(/\d\.\d%82\.5%−\d+\.\d pts/);
+  await busy.getByRole('button', { name: /^Utilisation % of September 2026/ }).click();
+  await expect(page.getByText('Capacity Utilization', { exact: false }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   // What is read out of a choice stays for a while, and points to a list that is closed by then.
   await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 20_000 });
   for (const theme of themes) expect(await barriersOf(page, theme)).toEqual([]);
@@ -79,6 +86,7 @@ test('a budget is set from a workbook, compared month by month, revised from the
   await expectToast(page, 'Board budget revised');
   await expect(page.getByText(/^Board budget, version 2 of 2: the forecast as of/)).toBeVisible();
   await expect(revenue).toContainText('£36,000');
+  await expect(busy).toContainText('0.0 pts');
   await choose(page, 'Compare with a budget', 'Board budget, version 1');
   await expect(page.getByText(/^Board budget, version 1 of 2: a sheet/)).toBeVisible();
   await expect(revenue).toContainText('+£500+20.0%');

@@ -18,6 +18,13 @@ export const budgets = (): AnyStep[] => [
   ),
 ];
 
+/** The same budget once more, with a target of utilisation besides. */
+export const targets = (): AnyStep[] => {
+  const { months, ...rest } = budgetOf('Budget 2027, June', { kind: 'sheet' }, 310_050);
+  const targeted = months.map((month) => ({ ...month, utilisation: 82.5 }));
+  return [step('budget', stream, { type: 'ReviseBudget', fields: { ...rest, months: targeted } })];
+};
+
 const budgetOf = (name: string, origin: BudgetVersion['origin'], revenue: number): BudgetVersion => ({
   name,
   origin,

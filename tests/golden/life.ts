@@ -1,7 +1,7 @@
 import { execute } from '#services/commands/execute.ts';
 import type { EventStore, RecordedEvent } from '#services/log/eventStore/eventStore.ts';
 import { NotInFormat } from '#services/log/format/inFormat.ts';
-import { budgets } from './budgets.ts';
+import { budgets, targets } from './budgets.ts';
 import { clients } from './clients.ts';
 import { credits } from './credits.ts';
 import { datedFormulas } from './datedFormulas.ts';
@@ -37,6 +37,7 @@ export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> =
     ...periods(),
     ...budgets(),
     ...datedFormulas(),
+    ...targets(),
   ];
   for (const [index, { kind, stream, command, by = '1', reason, erases }] of steps.entries()) {
     // Every six hours, so that days differ.

@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { type BudgetVersion, budgetEvents, budgetMonths } from '#domain/money/budget.ts';
@@ -96,20 +97,17 @@ export const listBudgets = async (read: Read): Promise<Whole<BudgetEntryView>[]>
  * (docs/domain.md, Budgets); null where there is none.
  * @param version the last one where it is left out
  */
-export const findBudget = async (
-  read: Read,
-  id: number,
-  version?: number,
-): Promise<Whole<BudgetView> | null> => {
+export const findBudget = async (read: Read, id: number, version?: number): Promise<BudgetView | null> => {
   const versions = (await versionsOf(read)).get(id);
   const asked = version === undefined ? versions?.at(-1) : versions?.find((each) => each.version === version);
   if (!versions || !asked) return null;
   return {
     ...entryOf(versions),
     version: asked.version,
-    months: budgetMonths(asked.budget).map(({ month, leaves }) => ({
+    months: budgetMonths(asked.budget).map(({ month, leaves, utilisation }) => ({
       month,
       ...figuresOf(leaves, formulasIn(read, month).netProfitIncludesOtherCosts),
+      capacityUtilization: utilisation === undefined ? null : new Big(utilisation).div(100).toNumber(),
     })),
   };
 };

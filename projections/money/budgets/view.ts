@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personView } from '../../formulas/view.ts';
-import { count, id, pay, text } from '../../reading/pay.ts';
+import { count, id, pay, ratio, text } from '../../reading/pay.ts';
 import { pnlRowsView } from '../pnl/view.ts';
 
 /** One version of a budget: when it was set and by whom, and what it was taken from. */
@@ -33,5 +33,13 @@ export type BudgetEntryView = z.infer<typeof budgetEntryView>;
 export const budgetsView = z.array(budgetEntryView);
 
 /** A budget with every row of the forecast by month, in pounds: of its last version, or of the one that was asked for. */
-export const budgetView = budgetEntryView.extend({ version: count, months: z.array(pnlRowsView) });
+export const budgetView = budgetEntryView.extend({
+  version: count,
+  months: z.array(
+    pnlRowsView.extend({
+      /** Its target, as a fraction; null where none is set. */
+      capacityUtilization: ratio.nullable(),
+    }),
+  ),
+});
 export type BudgetView = z.infer<typeof budgetView>;

@@ -9,7 +9,7 @@ import { useBasis } from './basis.tsx';
 import { isManual, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';
 
 /** A figure of the forecast in a file: a margin as a percentage, as its row is called; the others in pounds. */
-export const figureCell = ({ kind }: PnlRow, value: number): Cell =>
+export const figureCell = ({ kind }: Pick<PnlRow, 'kind'>, value: number): Cell =>
   kind === 'margin' ? shareCell(value) : moneyCell(value);
 
 /** What the table marks a row's figures with. */

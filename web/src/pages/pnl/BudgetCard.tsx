@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { BudgetView } from '#projections/money/budgets/view.ts';
-import { budgetQuery, pnlQuery } from '../../api/queries/money.ts';
-import { Loaded } from '../../app/Loaded.tsx';
+import type { OutlookMonth } from '#projections/money/outlook/view.ts';
+import { budgetQuery, outlookQuery, pnlQuery } from '../../api/queries/money.ts';
+import { allOf, Loaded, type Reading } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth, dateText } from '../../format/dates.ts';
 import { useBasis } from '../../money/basis.tsx';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
-import { pnlRows } from '../../money/pnlRows.ts';
 import { WhyItMoved } from '../../money/WhyItMoved.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { BudgetTable } from './BudgetTable.tsx';
-import { exportColumns, sidesOf } from './budgetSides.ts';
+import { exportColumns, hasTargets, rowsOf, sidesOf } from './budgetSides.ts';
 import { originText } from './originText.ts';
 import * as styles from './pnl.module.css';
 
@@ -27,6 +27,14 @@ type BudgetCardProps = {
   onOpen: OpenBreakdown;
 };
 
+/** Of a budget without targets of utilisation nobody asks for hours. */
+const noHours: Reading<OutlookMonth[]> = {
+  data: [],
+  error: null,
+  isFetching: false,
+  refetch: () => undefined,
+};
+
 /** The financial year of a budget as it is beside what was budgeted: the year to date, the year and each month. */
 export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
   const [basis] = useBasis();
@@ -36,11 +44,15 @@ export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
   const pnl = useQuery({ ...pnlQuery(from, to, undefined, basis), enabled: budget.data !== undefined });
   const thisMonth = currentMonth();
   const { data: budgeted } = budget;
+  const isTargeted = budgeted !== undefined && hasTargets(budgeted);
+  const outlook = useQuery({ ...outlookQuery(from, to), enabled: isTargeted });
+  const hours = isTargeted ? outlook : noHours;
   const { data: forecast } = pnl;
   const sides = useMemo(
-    () => budgeted && forecast && sidesOf(budgeted, forecast, thisMonth),
-    [budgeted, forecast, thisMonth],
+    () => budgeted && forecast && hours.data && sidesOf(budgeted, forecast, hours.data, thisMonth),
+    [budgeted, forecast, hours.data, thisMonth],
   );
+  const rows = budgeted && rowsOf(budgeted);
   return (
     <Card
       title={budgeted ? `Forecast and ${budgeted.name}` : 'Forecast and budget'}
@@ -52,7 +64,7 @@ export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
             things="comparison with the budget"
             fileName={`budget_${from}_${to}`}
             columns={sides ? exportColumns(sides) : []}
-            rows={sides && pnlRows}
+            rows={sides && rows}
             isIconOnly
           />
         </span>
@@ -61,11 +73,13 @@ export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
       <Loaded of={budget} loading={<SkeletonList label="Reading the budget" rows={8} />}>
         {(found) => (
           <>
-            <Loaded of={pnl} loading={<SkeletonList label="Loading P&L data..." rows={8} />}>
-              {(data) =>
-                sides && (
+            <Loaded of={allOf(pnl, hours)} loading={<SkeletonList label="Loading P&L data..." rows={8} />}>
+              {([data]) =>
+                sides &&
+                rows && (
                   <BudgetTable
                     label={`${found.name}, ${monthLabel(found.from)} to ${monthLabel(found.to)}`}
+                    rows={rows}
                     sides={sides}
                     month={month}
                     includesOther={data.netProfitIncludesOtherCosts}
@@ -83,7 +97,8 @@ export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
 }
 
 /** Whose figures these are, and how they compare, under the table. */
-function BudgetNotes({ budget: { name, from, to, versions, version } }: { budget: BudgetView }) {
+function BudgetNotes({ budget }: { budget: BudgetView }) {
+  const { name, from, to, versions, version } = budget;
   const set = versions.find((each) => each.version === version);
   const position = set?.position ?? null;
   return (
@@ -97,6 +112,12 @@ function BudgetNotes({ budget: { name, from, to, versions, version } }: { budget
       )}
       <li>Outlook: closed months as they were reported, and the forecast of the rest.</li>
       <li>A difference is what the figure is more than its budget; in red where that lowers profit.</li>
+      {hasTargets(budget) && (
+        <li>
+          Utilisation is what clients’ work needs of the team’s hours for it, as of now in closed months, too;
+          of several months a target counts by these hours. Below its target it is in red.
+        </li>
+      )}
       {set && position !== null && (
         <li>
           <WhyItMoved

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SheetFault, type SheetRow, sheetLeaves } from '#domain/imports/budgetSheet.ts';
+import { type SheetFault, type SheetRow, sheetLeaves, utilisationRow } from '#domain/imports/budgetSheet.ts';
 import { lastOfYear } from '#domain/money/budget.ts';
 import { figureLabels } from '#domain/money/figures.ts';
 import { type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
@@ -20,6 +20,9 @@ type BudgetSheetProps = {
   refusal: string | undefined;
   onRead: (rows: readonly SheetRow[]) => void;
 };
+
+/** What the template's rows are called. */
+const templateRows = [...sheetLeaves.map((leaf) => figureLabels[leaf]), utilisationRow];
 
 /** Faults that are listed at most. */
 const mostListed = 12;
@@ -53,13 +56,13 @@ export function BudgetSheet({ from, faults, isRead, refusal, onRead }: BudgetShe
           things="template"
           fileName={`budget_${from}_template`}
           columns={[
-            { header: 'Figure', value: (leaf) => figureLabels[leaf] },
+            { header: 'Figure', value: (row) => row },
             ...monthsBetween(from, lastOfYear(from)).map((month) => ({
               header: monthLabel(month),
               value: () => null,
             })),
           ]}
-          rows={sheetLeaves}
+          rows={templateRows}
         />
       </div>
       {reading.error && (

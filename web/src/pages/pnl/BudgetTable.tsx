@@ -1,28 +1,32 @@
 import { useMemo } from 'react';
-import type { Month } from '#domain/values/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { exactMoney, wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { useExplain } from '../../money/explain/useExplain.ts';
-import { type PnlRow, pnlRows } from '../../money/pnlRows.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { differenceOf, inWords, points, type Sides, signed } from './budgetSides.ts';
+import { type BudgetRow, differenceOf, inWords, points, type Sides, signed } from './budgetSides.ts';
 import { PnlCell } from './PnlCell.tsx';
 import { rowLabel } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 
-function Amount({ row, value }: { row: PnlRow; value: number | null }) {
-  if (value === null) return <span title={withheldWords.total}>—</span>;
+/** Why there is a dash: nothing of utilisation is withheld. */
+const dashWords = ({ figure }: BudgetRow): string =>
+  figure === 'capacityUtilization' ? 'No target is set' : withheldWords.total;
+
+function Amount({ row, value }: { row: BudgetRow; value: number | null }) {
+  if (value === null) return <span title={dashWords(row)}>—</span>;
   return (
     <span title={inWords(row, value)}>{row.kind === 'margin' ? percent(value) : wholeMoney(value)}</span>
   );
 }
 
-function Difference({ row, sides }: { row: PnlRow; sides: Sides }) {
+function Difference({ row, sides }: { row: BudgetRow; sides: Sides }) {
   const found = differenceOf(sides, row);
-  if (!found) return <span title={withheldWords.total}>—</span>;
+  if (!found) return <span title={dashWords(row)}>—</span>;
   const { difference, share, isAdverse } = found;
   const text = row.kind === 'margin' ? points(difference) : signed(wholeMoney(difference), difference);
   return (
@@ -39,6 +43,7 @@ function Difference({ row, sides }: { row: PnlRow; sides: Sides }) {
 
 type BudgetTableProps = {
   label: string;
+  rows: readonly BudgetRow[];
   sides: readonly Sides[];
   month: Month;
   includesOther: boolean;
@@ -46,13 +51,13 @@ type BudgetTableProps = {
 };
 
 /** The figures of a budget, row by row, beside what they are. */
-export function BudgetTable({ label, sides, month, includesOther, onOpen }: BudgetTableProps) {
+export function BudgetTable({ label, rows, sides, month, includesOther, onOpen }: BudgetTableProps) {
   const { open: onExplain } = useExplain();
-  const columns = useMemo((): Column<PnlRow>[] => {
+  const columns = useMemo((): Column<BudgetRow>[] => {
     const heading = (span: string) => <span className={styles.yearSpan}>{span}</span>;
     return [
       { id: 'row', header: 'Figure', width: 152, cell: (row) => rowLabel(row, includesOther) },
-      ...sides.flatMap((each): Column<PnlRow>[] => {
+      ...sides.flatMap((each): Column<BudgetRow>[] => {
         const { id, span, side, is, budget, column } = each;
         const shared = {
           headerNote: heading(span),
@@ -65,12 +70,23 @@ export function BudgetTable({ label, sides, month, includesOther, onOpen }: Budg
             ...shared,
             id,
             header: side,
-            cell: (row) =>
-              column ? (
-                <PnlCell row={row} column={column} onOpen={onOpen} onExplain={onExplain} />
-              ) : (
-                <Amount row={row} value={is[row.figure]} />
-              ),
+            cell: (row) => {
+              if (!column) return <Amount row={row} value={is[row.figure]} />;
+              if (row.figure !== 'capacityUtilization')
+                return <PnlCell row={row} column={column} onOpen={onOpen} onExplain={onExplain} />;
+              const asked = { figure: row.figure, month: column.month, record: null };
+              const value = percent(is.capacityUtilization ?? 0);
+              return (
+                <button
+                  type="button"
+                  className={classNames(styles.figure, styles.press)}
+                  aria-label={`${row.label} of ${monthLabel(column.month)}: ${value}`}
+                  onClick={() => onExplain(asked)}
+                >
+                  {value}
+                </button>
+              );
+            },
           },
           {
             ...shared,
@@ -96,7 +112,7 @@ export function BudgetTable({ label, sides, month, includesOther, onOpen }: Budg
         isDense
         isMatrix
         columns={columns}
-        rows={pnlRows}
+        rows={rows}
         rowKey={({ figure }) => figure}
         rowEmphasis={({ kind }) => (kind === 'total' || kind === 'profit' ? 'strong' : undefined)}
         empty={null}

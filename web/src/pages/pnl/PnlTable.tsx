@@ -57,7 +57,7 @@ function PnlSum({ row, sums }: { row: PnlRow; sums: PnlFigures | undefined }) {
 }
 
 /** A row's name, marked where it stands apart from the sums. */
-export const rowLabel = (row: PnlRow, includesOther: boolean) =>
+export const rowLabel = (row: { figure: string; label: string }, includesOther: boolean) =>
   row.figure === 'otherOperatingCosts' && !includesOther ? (
     <>
       {row.label} <Badge>Memo</Badge>

@@ -2,14 +2,31 @@ import { shareCell } from '#domain/csv/cells.ts';
 import { financialYearLabel, yearToDate } from '#domain/money/financialYear.ts';
 import { type PnlFigures, sumOfMonths } from '#domain/money/pnlSum.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
 import type { BudgetView } from '#projections/money/budgets/view.ts';
+import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { shortMonthLabel } from '../../format/dates.ts';
 import { exactMoney, withTrueMinus } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { figureCell } from '../../money/ExportPnl.tsx';
-import type { PnlColumn, PnlRow } from '../../money/pnlRows.ts';
+import { type PnlColumn, type PnlRow, pnlRows } from '../../money/pnlRows.ts';
+
+/** A row of the forecast, or that of utilisation, which a fraction stands in as a margin does. */
+export type BudgetRow = PnlRow | { figure: 'capacityUtilization'; label: string; kind: 'margin' };
+
+/** The rows of a budget: that of utilisation where any month has a target of it. */
+export const rowsOf = (budget: BudgetView): readonly BudgetRow[] =>
+  hasTargets(budget)
+    ? [...pnlRows, { figure: 'capacityUtilization', label: 'Utilisation %', kind: 'margin' }]
+    : pnlRows;
+
+export const hasTargets = ({ months }: BudgetView): boolean =>
+  months.some(({ capacityUtilization }) => capacityUtilization !== null);
+
+/** Figures of the P&L, and capacity utilisation as a fraction; null where it has no target. */
+type BudgetFigures = PnlFigures & { capacityUtilization: number | null };
 
 /** Months as they are beside what was budgeted. */
 export type Sides = {
@@ -18,21 +35,59 @@ export type Sides = {
   span: string;
   /** What the first of its columns is called. */
   side: string;
-  is: PnlFigures;
-  budget: PnlFigures;
+  is: BudgetFigures;
+  budget: BudgetFigures;
   /** Of a single month, whose figures lead to what is behind them. */
   column?: PnlColumn;
 };
 
-/** The year to date, the year, and each month of it. */
-export const sidesOf = (budget: BudgetView, { months }: PnlView, thisMonth: Month): Sides[] => {
-  const sum = (id: string, span: string, side: string, last: Month): Sides => ({
-    id,
-    span,
-    side,
-    is: sumOfMonths(months.filter((each) => each.month <= last)),
-    budget: sumOfMonths(budget.months.filter((each) => each.month <= last)),
-  });
+/**
+ * Capacity utilisation of some months, and its target, which counts by the team's hours as they are now, so that the two
+ * differ by utilisation alone; null where a month with hours has no target.
+ */
+const utilisationOf = (budget: BudgetView, hours: readonly OutlookMonth[]) => {
+  const targets = new Map(budget.months.map((each) => [each.month, each.capacityUtilization]));
+  const isSet = hours.every(
+    ({ month, teamHours }) => teamHours === 0 || (targets.get(month) ?? null) !== null,
+  );
+  let [demand, planned, team] = [0, 0, 0];
+  for (const { month, demandHours, teamHours } of hours) {
+    demand += demandHours;
+    planned += (targets.get(month) ?? 0) * teamHours;
+    team += teamHours;
+  }
+  return { is: ratio(demand, team), budget: isSet && team > 0 ? planned / team : null };
+};
+
+/**
+ * The year to date, the year, and each month of it.
+ * @param hours the year's, where the budget has targets of utilisation
+ */
+export const sidesOf = (
+  budget: BudgetView,
+  { months }: PnlView,
+  hours: readonly OutlookMonth[],
+  thisMonth: Month,
+): Sides[] => {
+  const sum = (id: string, span: string, side: string, last: Month): Sides => {
+    const utilisation = utilisationOf(
+      budget,
+      hours.filter((each) => each.month <= last),
+    );
+    return {
+      id,
+      span,
+      side,
+      is: {
+        ...sumOfMonths(months.filter((each) => each.month <= last)),
+        capacityUtilization: utilisation.is,
+      },
+      budget: {
+        ...sumOfMonths(budget.months.filter((each) => each.month <= last)),
+        capacityUtilization: utilisation.budget,
+      },
+    };
+  };
   const toDate = yearToDate(budget.to, thisMonth);
   const { from, to } = budget;
   return [
@@ -47,7 +102,10 @@ export const sidesOf = (budget: BudgetView, { months }: PnlView, thisMonth: Mont
               id: column.month,
               span: shortMonthLabel(column.month),
               side,
-              is: column,
+              is: {
+                ...column,
+                capacityUtilization: hours.find((each) => each.month === column.month)?.utilization ?? null,
+              },
               budget: budgeted,
               column,
             },
@@ -58,7 +116,7 @@ export const sidesOf = (budget: BudgetView, { months }: PnlView, thisMonth: Mont
 };
 
 /** By how much a figure differs from its budget, and as a share of it; null where either is not told. */
-export const differenceOf = ({ is, budget }: Sides, { figure, kind }: PnlRow) => {
+export const differenceOf = ({ is, budget }: Sides, { figure, kind }: BudgetRow) => {
   const [now, planned] = [is[figure], budget[figure]];
   if (now === null || planned === null) return null;
   const difference = kind === 'margin' ? now - planned : Math.round((now - planned) * 100) / 100;
@@ -77,15 +135,15 @@ export const points = (difference: number): string =>
   signed(withTrueMinus(`${(difference * 100).toFixed(1)} pts`), difference);
 
 /** A figure to the penny, or a margin. */
-export const inWords = ({ kind }: PnlRow, value: number): string =>
+export const inWords = ({ kind }: BudgetRow, value: number): string =>
   kind === 'margin' ? percent(value) : exactMoney(value);
 
 /** The comparison as a table of a file: each side, its budget, the difference, and that as a share. */
-export const exportColumns = (sides: readonly Sides[]): ExportColumn<PnlRow>[] => [
+export const exportColumns = (sides: readonly Sides[]): ExportColumn<BudgetRow>[] => [
   { header: 'Figure', value: ({ label }) => label },
-  ...sides.flatMap((each): ExportColumn<PnlRow>[] => {
+  ...sides.flatMap((each): ExportColumn<BudgetRow>[] => {
     const span = each.column ? monthLabel(each.column.month) : each.span;
-    const cell = (row: PnlRow, value: number | null) => (value === null ? null : figureCell(row, value));
+    const cell = (row: BudgetRow, value: number | null) => (value === null ? null : figureCell(row, value));
     return [
       { header: `${span}, ${each.side.toLowerCase()}`, value: (row) => cell(row, each.is[row.figure]) },
       { header: `${span}, budget`, value: (row) => cell(row, each.budget[row.figure]) },

@@ -4,19 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { sheetLeaves } from '#domain/imports/budgetSheet.ts';
 import { figureLabels } from '#domain/money/figures.ts';
 import { monthsBetween } from '#domain/values/month.ts';
+import { ratio } from '#domain/values/ratio.ts';
 import type { BudgetView } from '#projections/money/budgets/view.ts';
+import type { OutlookMonth } from '#projections/money/outlook/view.ts';
+import { percent } from '../../format/percent.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { columnOf, forecastOf } from '../../testing/financeAnswers.ts';
 import { eachBesideThePnl, forecast, ok, openPnl, pnlAnswers, rowsOf } from '../../testing/pnlPage.ts';
 // Fetched when they are first asked for, and in a test before: a busy machine takes its time.
 import './BudgetCard.tsx';
 import './BudgetsDialog.tsx';
+import { sidesOf } from './budgetSides.ts';
 
 const year = monthsBetween('2026-04', '2027-03');
 
 const rowsOfMonth = (month: string, change = {}): BudgetView['months'][number] => {
   const { overrides: _, computed: __, version: ___, closed: ____, ...rows } = columnOf(month, change);
-  return rows;
+  return { capacityUtilization: null, ...rows };
 };
 
 const budget: BudgetView = {
@@ -48,6 +52,16 @@ const answers = {
     forecastOf(columnOf('2026-05'), { months: year.map((month) => columnOf(month)) }),
   ),
 };
+
+const hours = (month: string, demandHours: number, teamHours: number): OutlookMonth => ({
+  month,
+  revenue: { retainer: 0, sla: 0, oneOff: 0, total: 0 },
+  demandHours,
+  teamHours,
+  teamAndFreelancerHours: teamHours,
+  utilization: ratio(demandHours, teamHours),
+  capacityStatus: 'Healthy',
+});
 
 describe('the forecast beside a budget', () => {
   eachBesideThePnl();
@@ -87,6 +101,66 @@ describe('the forecast beside a budget', () => {
     expect(screen.getByText(/version 2 of 2/).textContent).toBe(
       'Budget 2026, version 2 of 2: the forecast as of 1 March 2026, set 2 March 2026 by Ann Lee.',
     );
+  });
+
+  it('has utilisation beside its targets at the end, of now, and none of it where no target is set', async () => {
+    const user = userEvent.setup();
+    const targets: Record<string, number> = { '2026-04': 0.8, '2026-05': 0.9 };
+    const targeted = {
+      ...budget,
+      months: budget.months.map((each) => ({ ...each, capacityUtilization: targets[each.month] ?? null })),
+    };
+    const calls = fakeApi({
+      ...answers,
+      'GET /api/budgets/3?version=1': ok(targeted),
+      'GET /api/dashboard/outlook?from=2026-04&to=2027-03': ok(
+        year.map((month, place) => (place === 0 ? hours(month, 70, 100) : hours(month, 285, 300))),
+      ),
+    });
+    openPnl('?budget=3');
+    const rows = async () => rowsOf(await screen.findByRole('table', { name: /^Budget 2026/ }));
+    expect((await rows()).map(([label]) => label)).not.toContain('Utilisation %');
+    expect(calls.filter((call) => call.includes('outlook'))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /Compare with a budget/ }));
+    await user.click(await screen.findByRole('option', { name: 'Budget 2026, version 1' }));
+    await screen.findByText(/^Utilisation is what clients’ work needs/);
+    expect((await rows()).at(-1)?.slice(0, 16)).toEqual([
+      'Utilisation %',
+      ...['70.0%', '80.0%', '−10.0 pts'],
+      // Ten months have no target, so that the year has none.
+      ...[percent((70 + 11 * 285) / (100 + 11 * 300)), '—', '—'],
+      ...['70.0%', '80.0%', '−10.0 pts'],
+      ...['95.0%', '90.0%', '+5.0 pts'],
+      ...['95.0%', '—', '—'],
+    ]);
+    const cells = [...(await screen.findByRole('table', { name: /^Budget 2026/ })).querySelectorAll('tr')].at(
+      -1,
+    );
+    expect(cells?.querySelector('[title="No target is set"]')).not.toBeNull();
+    expect(cells?.querySelectorAll('[data-adverse]')).toHaveLength(2);
+  });
+
+  it('has the targets of several months by the hours of the team', () => {
+    const month = (at: string, capacityUtilization: number | null) => ({
+      ...rowsOfMonth(at),
+      capacityUtilization,
+    });
+    const two = {
+      ...budget,
+      // A month in which nobody has hours needs no target.
+      months: [month('2026-04', 0.8), month('2026-05', 0.9), month('2026-06', null)],
+    };
+    const forecast = forecastOf(columnOf('2026-05'), {
+      months: two.months.map((each) => columnOf(each.month)),
+    });
+    const [, whole] = sidesOf(
+      two,
+      forecast,
+      [hours('2026-04', 80, 100), hours('2026-05', 270, 300), hours('2026-06', 0, 0)],
+      '2026-05',
+    );
+    expect(whole?.is.capacityUtilization).toBeCloseTo(350 / 400, 10);
+    expect(whole?.budget.capacityUtilization).toBeCloseTo(350 / 400, 10);
   });
 
   it('is chosen from a list that is read when somebody looks for one, and left again', async () => {
