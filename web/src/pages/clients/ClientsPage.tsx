@@ -119,7 +119,7 @@ const countColumn = (
     importance,
     align: 'end',
     width: 120,
-    cell: (row) => countOf(row) || '—',
+    cell: (row) => countOf(row) || <span data-slot="nothing">—</span>,
     sortValue: countOf,
   };
 };
