@@ -128,7 +128,8 @@ const forecastBudget = async (
   return planner.readSide.pastSnapshot(past, taken);
 };
 
-const forecastOf = async (
+/** What the forecast of a financial year comes to in figures of one moment. */
+export const forecastOf = async (
   { read, position }: Seen,
   { name, from, day }: { name: string; from: Month; day: string | null },
 ): Promise<BudgetVersion> => {
