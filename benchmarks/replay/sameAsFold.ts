@@ -3,12 +3,13 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { UnreadableEvent } from '#domain/log/events.ts';
 import { streamKinds } from '#domain/records/streams.ts';
+import { monthIndex } from '#domain/values/month.ts';
 import { everyLineAffected } from '#projections/foldedState/affected.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '#projections/foldedState/foldedState.ts';
 import { reindexPlans } from '#projections/foldedState/reindex.ts';
 import { history } from '#projections/history/tables.ts';
 import { deriveLines } from '#projections/money/lines/derive.ts';
-import { lines } from '#projections/money/lines/tables.ts';
+import { lines, timeOffLines } from '#projections/money/lines/tables.ts';
 import { allocations } from '#projections/plans/allocations/tables.ts';
 import { facts, parked } from '#projections/reading/bookkeeping.ts';
 import { type Read, table } from '#projections/reading/read.ts';
@@ -84,20 +85,22 @@ const writtenRecords = async (read: Read): Promise<string[]> => {
 
 const linesOf = (agency: FoldedState, { readModelVersion: { formulas } }: Read): string[] =>
   [...deriveLines(agency, everyLineAffected(agency), formulas)].flatMap(({ scope, lines }) =>
-    lines().map((line) =>
-      [
-        scope,
-        line.part,
-        line.revenue,
-        line.billableHours,
-        line.dayHours,
-        line.hoursOff,
-        line.directCost,
-        line.operatingCost,
-        line.otherCost,
-        line.calculation,
-        line.amountCalculation,
-      ].join(' | '),
+    lines().map(({ part, from, calculation, ...line }) =>
+      (part === 'timeOff' && from !== null
+        ? [scope, monthIndex(from), line.hoursOff, line.directHoursOff, calculation]
+        : [
+            scope,
+            part,
+            line.revenue,
+            line.billableHours,
+            line.dayHours,
+            line.directCost,
+            line.operatingCost,
+            line.otherCost,
+            calculation,
+            line.amountCalculation,
+          ]
+      ).join(' | '),
     ),
   );
 
@@ -105,9 +108,12 @@ const writtenLines = (read: Read): Promise<readonly string[]> =>
   texts(
     read,
     sql.fragment`
-      select concat_ws(' | ', scope, part, revenue, billable_hours, day_hours, hours_off, direct_cost, operating_cost, other_cost,
+      select concat_ws(' | ', scope, part, revenue, billable_hours, day_hours, direct_cost, operating_cost, other_cost,
         calculation, amount_calculation)
       from ${table(read, lines)}
+      union all
+      select concat_ws(' | ', scope, month, hours_off, direct_hours_off, calculation)
+      from ${table(read, timeOffLines)}
     `,
   );
 

@@ -56,7 +56,7 @@ const closeTo = (expected: Fraction, digits: number) => {
 };
 
 /** The same ratio, as far as its hours are kept: over a part of an hour the last decimal of each person weighs the more. */
-const ratioAlike = (expected: Fraction, whole: Fraction) => {
+export const ratioAlike = (expected: Fraction, whole: Fraction) => {
   const hours = toNumber(whole);
   const lost = hours > 0 && hours < 1 ? Math.ceil(-Math.log10(hours)) + 1 : 0;
   return closeTo(expected, 9 - lost);

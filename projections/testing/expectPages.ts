@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { OutlookMonth, UtilizationHistoryView } from '../money/outlook/view.ts';
-import { alike, byId, type Details, pounds } from './expectOracle.ts';
+import { alike, byId, type Details, pounds, ratioAlike } from './expectOracle.ts';
 import { isAbove, minus, plus, sum, zero } from './oracle/fraction.ts';
 import type { OracleMonth } from './oracle/oracle.ts';
 
@@ -135,7 +135,7 @@ export const expectOutlook = (month: OutlookMonth | undefined, { pnl, planning }
     demandHours: alike(hours.clientBillableHours),
     teamHours: alike(hours.internalTeamHours),
     teamAndFreelancerHours: alike(hours.internalTeamPlusContractedFreelancerHours),
-    utilization: alike(hours.capacityUtilization),
+    utilization: ratioAlike(hours.capacityUtilization, hours.internalTeamHours),
     capacityStatus: statuses.capacityStatus,
   });
 };

@@ -51,9 +51,9 @@ export const refusingLateChanges = (
   const refusalOf = async (asked: readonly StreamAppend[]): Promise<ClosedMonthsMoved | null> => {
     const months = await closed();
     if (months.length === 0) return null;
-    const read = await readSide.read();
-    const moved = await closedMonthsMoved({ read, log }, asked.map(logged), months);
-    const firstOpen = moved.length > 0 ? await firstOpenMonth(read) : null;
+    const readToday = () => readSide.read();
+    const moved = await closedMonthsMoved({ readToday, log }, asked.map(logged), months);
+    const firstOpen = moved.length > 0 ? await firstOpenMonth(await readToday()) : null;
     return firstOpen === null ? null : new ClosedMonthsMoved(moved, firstOpen);
   };
   return async (appends: readonly StreamAppend[]): Promise<void> => {

@@ -451,7 +451,11 @@ export const overlays: readonly Screen[] = [
   {
     name: 'the tour of the schedule',
     path: '/schedule',
-    open: inTurn(press(/^Keys and marks/), press('Take the tour'), isThere('[data-slot~="tour-ring"]')),
+    open: inTurn(
+      press(/^Keys and marks/),
+      (page) => page.locator(modal).getByRole('button', { name: 'Take the tour' }).click(),
+      isThere('[data-slot~="tour-ring"]'),
+    ),
     part: '[role="dialog"]',
   },
   dialog('copying hours forward', '/schedule', inTurn(press('Copy forward'), isThere(`${modal} table`))),

@@ -31,12 +31,12 @@ const movedIn = (differences: readonly DifferenceView[]) =>
 /** Hours in memory are floats, rounded to a millionth; in the tables they are exact. */
 const hair = 2e-6;
 /**
- * A quotient of two rounded hours is off by more, the fewer hours it is of: by a hundredth of a percent at most, say,
- * and by more where it is thousands of percent, as the hours beneath it are few.
+ * A quotient of two rounded hours is off by more, the fewer hours it is of: by a thousandth of it at most, say, and by
+ * more where it is thousands of percent, as the hours beneath it are few.
  */
 const ofQuotient = (...sides: number[]): number => {
   const largest = Math.max(1, ...sides.map(Math.abs));
-  return Math.max(1e-4 * largest, 1e-8 * largest ** 2);
+  return Math.max(1e-3 * largest, 1e-7 * largest ** 2);
 };
 const toleranceOf = ({ figure, from, to }: DifferenceView): number =>
   figure === 'capacityUtilization' ? ofQuotient(from, to) : hair;

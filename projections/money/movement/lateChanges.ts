@@ -50,16 +50,19 @@ const isAbout = (stream: string, months: readonly Month[]): boolean => {
 };
 
 /**
- * The months, of those that are closed, whose P&L some changes would move, and by how much; none for nearly all changes, which is found out
- * without reading the agency (docs/domain.md, Closed months).
+ * The months, of those that are closed, whose P&L some changes would move, and by how much; none for nearly all changes,
+ * which is found out without reading the agency (docs/domain.md, Closed months).
+ * @param readToday asks where the figures are read, which most changes need not know
  */
 export const closedMonthsMoved = async (
-  { read, log }: { read: Read; log: StreamLog },
+  { readToday, log }: { readToday: () => Promise<Read>; log: StreamLog },
   changes: readonly Change[],
   closed: readonly Month[],
 ): Promise<MovedMonth[]> => {
   const about = changes.filter(({ stream }) => isAbout(stream, closed));
-  if (about.length === 0 || !(await mayMove({ read, log }, about, closed))) return [];
+  if (about.length === 0) return [];
+  const read = await readToday();
+  if (!(await mayMove({ read, log }, about, closed))) return [];
   const [start = '', end = start] = [closed[0], closed.at(-1)];
   const foldedState = await loadRecords(read.db, read.readModelVersion.schema, { start, end });
   reindexPlans(foldedState);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarRange, Users } from 'lucide-react';
+import { CalendarRange, FolderKanban, Users } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { addMonths } from '#domain/values/month.ts';
 import { choice } from '../../address/parameters.ts';
@@ -125,7 +125,19 @@ export function SchedulePage() {
       )}
       <Loaded of={query} loading={<SkeletonList label="Loading the schedule" rows={10} />}>
         {() =>
-          !schedule ? null : schedule.people.length === 0 ? (
+          !schedule ? null : by === 'projects' && schedule.projects.length === 0 ? (
+            <EmptyState
+              icon={<FolderKanban />}
+              title="No project runs in these months"
+              action={
+                <GoButton to={paths.projects} parameters={{ new: 1 }}>
+                  New Project
+                </GoButton>
+              }
+            >
+              Create what people work on first, then give them hours here.
+            </EmptyState>
+          ) : schedule.people.length === 0 ? (
             <EmptyState
               icon={<Users />}
               title="Nobody is there in these months"
