@@ -71,8 +71,16 @@ describe.each(testDatabases)('replay and verify from a terminal, on $name', ({ n
     expect(tried.out).toMatch(/Ada Byrne {2}−£/);
     expect(tried.out).toContain('Nothing has changed yet.');
     expect(await directStaff()).toBe(3_000);
+    const later = await command(
+      'replay',
+      ['--formulas', withNi, '--from', '2026-07', '--adopt'],
+      await through(),
+    );
+    expect(later).toMatchObject({ code: 0, out: expect.stringContaining('version 2 is in force') });
+    // May is before that month.
+    expect(await directStaff()).toBe(3_000);
     const adopted = await command('replay', ['--formulas', withNi, '--adopt'], await through());
-    expect(adopted).toMatchObject({ code: 0, out: expect.stringContaining('version 2 is in force') });
+    expect(adopted).toMatchObject({ code: 0, out: expect.stringContaining('version 3 is in force') });
     expect(await directStaff()).toBe(3_414);
     expect(await command('verify', [], await through())).toMatchObject({
       code: 0,
@@ -101,6 +109,10 @@ describe.each(testDatabases)('replay and verify from a terminal, on $name', ({ n
       code: 1,
       out: '',
       faults: 'formulas.employerNiUplift: Enter employer NI between 0 and 100 %\n',
+    });
+    expect(await command('replay', ['--from', '2027-04'])).toMatchObject({
+      code: 1,
+      faults: expect.stringMatching(/^from: Say which formulas hold from this month on/),
     });
     expect(await command('replay', ['--formula', 'x'])).toMatchObject({
       code: 1,

@@ -47,6 +47,17 @@ describe('formulas that are asked for', () => {
     expect(formulasInput.safeParse({ workingDaysPerYear: 50 }).success).toBe(true);
   });
 
+  it('given a month and no formulas that hold from it on, then the month is refused', () => {
+    for (const formulas of [undefined, {}]) {
+      expect(
+        replayInput.safeParse({ formulas, from: '2027-04', reason: 'A try' }).error?.issues,
+      ).toMatchObject([
+        { path: ['from'], message: expect.stringMatching(/^Say which formulas hold from this month on/) },
+      ]);
+      expect(replayInput.safeParse({ formulas, reason: 'A try' }).success).toBe(true);
+    }
+  });
+
   it('given a bank holiday twice, or on no day, then it is refused at its row', () => {
     const added = { region: 'scotland', day: '2026-06-15', isHoliday: true };
     expect(faults({ bankHolidays: [added, { ...added, isHoliday: false }] })).toEqual([

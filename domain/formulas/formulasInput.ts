@@ -177,11 +177,17 @@ const wanted = {
 };
 
 /** Body of POST /api/admin/replays: without formulas the log is counted anew under those in force. */
-export const replayInput = z.object({
-  formulas: wanted.formulas.optional(),
-  from: wanted.from,
-  reason: requiredText('Say why, so that others can follow it', 500),
-});
+export const replayInput = z
+  .object({
+    formulas: wanted.formulas.optional(),
+    from: wanted.from,
+    reason: requiredText('Say why, so that others can follow it', 500),
+  })
+  .check(({ value: { formulas = {}, from }, issues }) => {
+    if (from === null || Object.keys(formulas).length > 0) return;
+    const message = 'Say which formulas hold from this month on, or leave it out to count the log anew';
+    issues.push({ code: 'custom', message, path: ['from'], input: from });
+  });
 /** As it is sent, money in pounds. */
 export type ReplayBody = z.input<typeof replayInput>;
 

@@ -39,6 +39,16 @@ describe('rows', () => {
     await waitFor(() => expect(row(/^Care plan/)).toContain('24 of 4016 missing'));
   });
 
+  it('are told of in words where there are none, of projects and of people', async () => {
+    given.schedule.projects = [];
+    renderPage(SchedulePage, `${address}&view=projects`);
+    expect(await screen.findByText('No project runs in these months')).not.toBeNull();
+    cleanup();
+    given.schedule.people = [];
+    renderPage(SchedulePage, address);
+    expect(await screen.findByText('Nobody is there in these months')).not.toBeNull();
+  });
+
   it('are filtered and ordered by the address', async () => {
     given.schedule.people[0] = person(3, 'Ada Byrne', [170, 0]);
     renderPage(SchedulePage, `${address}&show=over`);
