@@ -3,6 +3,7 @@ import { pages, type Screen } from '../tests/e2e/screens.ts';
 import { credentialsOf } from '../tests/e2e/viewers.ts';
 import { openContext, settled } from '../tests/e2e/visit.ts';
 import type { TestServer } from '../tests/server.ts';
+import { largeSize } from './largeAgency.ts';
 import type { LoadOptions } from './load/load.ts';
 import { longestTask } from './longestTask.ts';
 import { keep, type Measured, summarise } from './measure.ts';
@@ -14,6 +15,12 @@ const runs = 3;
 
 /** How much longer it may take than on an empty planner, in milliseconds. */
 const moreLimit = 30;
+
+/** 500 people and 400 projects, each planned for a year. */
+const bigAgency = {
+  size: { ...largeSize, projects: 400, members: 350, freelancers: 150, firstMonth: '2025-12' as const },
+  events: 6_500,
+};
 
 /** Slowest that an answer to a key or the pointer may be on the screen, in milliseconds, for 98 of 100. */
 const paintLimit = 50;
@@ -141,13 +148,13 @@ export const measurePages = async ({ parts = [] }: LoadOptions): Promise<void> =
     const screens = pages.filter(({ name }) => parts.length === 0 || parts.includes(name));
     if (screens.length === 0)
       throw new Error(`Pages are called ${pages.map((page) => page.name).join(', ')}`);
-    const measured = (content: 'empty' | 'large') =>
+    const measured = (content: 'empty' | typeof bigAgency) =>
       withPlanner(content, async (server) => {
         const figures: Figures[] = [];
         for (const screen of screens) figures.push(await measureScreen(browser, server, screen));
         return figures;
       });
-    const [large, empty] = [await measured('large'), await measured('empty')];
+    const [large, empty] = [await measured(bigAgency), await measured('empty')];
     const rows = screens.flatMap(({ name }, place): Row[] => {
       const [here, there] = [large[place], empty[place]];
       return here && there ? [{ page: name, large: here, empty: there }] : [];
