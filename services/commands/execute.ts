@@ -114,7 +114,23 @@ const remembered = new WeakMap<EventStore, Remembered>();
 /** Kinds whose records are changed over and over, and name nobody. */
 const isRemembered = (kind: StreamKind): boolean => kind === 'allocationPlan';
 
-const load = async <Kind extends StreamKind>(store: EventStore, stream: string, kind: Kind) => {
+/** A record as the log has it, with its version and the position of its last event; both are 0 before its first. */
+export type Loaded<Kind extends StreamKind> = {
+  state: StateOf<Kind>;
+  version: number;
+  position: number;
+  history: History;
+};
+
+/**
+ * Reads a record from the log: of a plan, what came since this node looked at it last.
+ * @throws StoreUnavailable when the log is away
+ */
+export const loadRecord = async <Kind extends StreamKind>(
+  store: EventStore,
+  stream: string,
+  kind: Kind,
+): Promise<Loaded<Kind>> => {
   const memory = remembered.get(store) ?? new Remembered();
   remembered.set(store, memory);
   const known = memory.find(stream);
@@ -146,7 +162,7 @@ const decideAndAppend = async <Kind extends StreamKind>(
   const decider = deciderOf(kind);
   const giveUpAt = performance.now() + patience.most;
   while (true) {
-    const { state, version, position, history } = await load(store, stream, kind);
+    const { state, version, position, history } = await loadRecord(store, stream, kind);
     const decided = decider.decide(await command(state, version, history), state);
     if (decided.length === 0) return { version, position, changed: false, state };
     refuseBeyondLimits(stream, decided, state, ukMonthOf(new Date(author.at)));

@@ -8,6 +8,16 @@ import { findProject } from '#projections/projects/readModel.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 
+/** Both of two results, or the failure of the first before that of the second, whichever came first. */
+export const allOf = <One, Other>(
+  one: Promise<One>,
+  other: Promise<Other>,
+): Promise<readonly [One, Other]> => {
+  const both = one.then(async (first) => [first, await other] as const);
+  for (const answer of [other, both]) answer.catch(() => undefined);
+  return both;
+};
+
 /** The project of a plan. @throws DomainError unless there is one, of a type that has such additional hours */
 export const requireProject = async (
   read: Read,

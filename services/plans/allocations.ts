@@ -14,7 +14,7 @@ import type { AllocationView } from '#projections/plans/allocations/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute, type History, type Outcome, TooManyAtOnce } from '../commands/execute.ts';
-import { requirePeople, requirePerson, requireProject } from '../commands/planReferences.ts';
+import { allOf, requirePeople, requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { reserveIds } from '../operationalStore/counters.ts';
 import { refuseStaleAdditional, StalePlan, savedOn } from './planSave.ts';
@@ -49,13 +49,6 @@ export const replaceAllocations = async (
   });
   await waitUntilProjected(backend, outcome);
   return outcome.version;
-};
-
-/** Both of two results, or the failure of the first before that of the second, whichever came first. */
-const allOf = <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<readonly [One, Other]> => {
-  const both = one.then(async (first) => [first, await other] as const);
-  for (const answer of [other, both]) answer.catch(() => undefined);
-  return both;
 };
 
 /** Sets one person's hours on a project in a month. @returns the allocation's id, the same while the person stays */

@@ -151,6 +151,21 @@ describe.each(testDatabases)('hours of cells on $name', (kind) => {
     });
   });
 
+  it('given a plan that was looked at before, then what came since is read, and all of it where hours are contested', async () => {
+    await save([change({ teamMemberId: ids.ada }, 0, 8)]);
+    await save([change({ teamMemberId: ids.ada }, 8, 9)], {}, una);
+    await save([change({ teamMemberId: ids.ada }, 9, 10)]);
+    const read = vi.spyOn(server.planner.store, 'readStream');
+    await save([change({ teamMemberId: ids.ada }, 10, 11)]);
+    expect(read.mock.calls.map(([, from]) => from)).toEqual([2]);
+    read.mockClear();
+    const { body } = await save([change({ teamMemberId: ids.ada }, 8, 20)], {}, una);
+    expect(body).toMatchObject({
+      cells: [{ status: 'contested', hours: 11, changedBy: { username: 'admin' } }],
+    });
+    expect(read.mock.calls.map(([, from]) => from)).toEqual([3, undefined]);
+  });
+
   it('given all are asked for and a colleague is quicker half-way, then what was stored is taken back', async () => {
     const { store } = server.planner;
     // A log that stores each plan by itself has the first when the second turns out to be another.

@@ -114,6 +114,7 @@ export const allocationEndpoints = {
     changes: ['allocations', 'figures'],
     largestBody: largestPlan,
     joinsGroup: true,
+    looksFirst: true,
   },
   'POST /api/allocations': {
     summary: "Sets somebody's hours on a project in a month, or additional hours of an SLA",

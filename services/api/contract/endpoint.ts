@@ -101,7 +101,7 @@ export type Endpoint = {
    */
   takesOwnSnapshots?: true;
   /**
-   * Its handler writes nothing but what `execute` appends for its author, which waits until the request is cleared: it
+   * Its handler writes nothing but what `execute` and `appendWhole` append for its author, which wait until the request is cleared: it
    * may look while it is still being seen whether the request is a repeat.
    */
   looksFirst?: true;

@@ -24,7 +24,7 @@ export const sendRequests = (
 /**
  * Stores all requests in one transaction, or none of them.
  * @param patience how long one call may take, in milliseconds
- * @returns the position of the last event
+ * @returns the result of each
  * @throws WrongExpectedVersion when a stream has moved on; nothing is stored then
  */
 export const appendAtomically = (
@@ -32,18 +32,18 @@ export const appendAtomically = (
   requests: readonly AppendRequest[],
   patience: number,
   onStored: (count: number) => void,
-): Promise<number> =>
+): Promise<AppendResult[]> =>
   pool.transaction(async (db) => {
-    let last = 0;
+    const results: AppendResult[] = [];
     for (let from = 0; from < requests.length; from += requestsOfCall) {
       const call = requests.slice(from, from + requestsOfCall);
       const answers = await pTimeout(sendRequests(db, call), { milliseconds: patience });
       call.forEach(({ stream, expectedVersion }, index) => {
         const answer = answers[index];
         if (!answer) throw new WrongExpectedVersion(stream, expectedVersion);
-        last = Math.max(last, answer.position);
+        results.push(answer);
       });
       onStored(from + call.length);
     }
-    return last;
+    return results;
   });

@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabases, testPostgres } from '../../../tests/databases.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { type EventStore, StoreUnavailable, WrongExpectedVersion } from './eventStore.ts';
@@ -115,6 +115,29 @@ describe.each(testDatabases)('the log in $name', ({ open }) => {
 
     expect(await append).toEqual({ version: 1, position: 1 });
   });
+
+  it.each([1, 3])(
+    'tells who follows it of an append to %i streams without reading it back',
+    async (streams) => {
+      const asked = vi.spyOn(database.pool, 'any');
+      const own = createPostgresEventStore(database.pool, { poll: { shortest: 15_000, longest: 15_000 } });
+      const appends = Array.from({ length: streams }, (_, place) => ({
+        stream: `client-${place}`,
+        expectedVersion: 0,
+        events: newEvents(2),
+      }));
+      setTimeout(() => void own.appendAll(appends), 150);
+      for await (const page of own.subscribeAll({ after: 0, signal: AbortSignal.timeout(10_000) })) {
+        expect(page.map(({ position }) => position)).toEqual(
+          Array.from({ length: 2 * streams }, (_, place) => place + 1),
+        );
+        expect(page.map(({ id }) => id)).toEqual(appends.flatMap(({ events }) => events.map(({ id }) => id)));
+        break;
+      }
+      expect(asked).toHaveBeenCalledTimes(1);
+      await own.close();
+    },
+  );
 
   it('hears of its own appends at once, and of those of other nodes by looking', async () => {
     const own = createPostgresEventStore(database.pool, { poll: { shortest: 15_000, longest: 15_000 } });

@@ -55,6 +55,9 @@ export function createPostgresEventStore(
 /** A stream, and the first version that is asked for. */
 type From = { stream: string; from: number };
 
+/** Appends that are kept for those who follow the log. */
+const toldAtOnce = 250;
+
 /** Appends that are checked before other requests get their turn: some ten milliseconds. */
 const checkedAtOnce = 250;
 
@@ -96,15 +99,21 @@ class PostgresEventStore implements EventStore {
     appends: readonly StreamAppend[],
     onStored: (count: number) => void = () => {},
   ): Promise<Pick<AppendResult, 'position'>> {
+    const [only, ...others] = appends;
+    if (only && others.length === 0) {
+      const { position } = await this.append(only.stream, only.expectedVersion, only.events);
+      onStored(1);
+      return { position };
+    }
     const requests: AppendRequest[] = [];
     for await (const slice of inSlices(appends, checkedAtOnce)) {
       for (const it of slice) requests.push(appendRequest(it.stream, it.expectedVersion, it.events));
     }
-    const position = await this.#persistently(() =>
+    const results = await this.#persistently(() =>
       appendAtomically(this.#pool, requests, this.#patience.attemptTimeout, onStored),
     );
-    this.#appended.ring();
-    return { position };
+    this.#heard(requests, results);
+    return { position: results.reduce((last, { position }) => Math.max(last, position), 0) };
   }
 
   async *readAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
@@ -171,9 +180,16 @@ class PostgresEventStore implements EventStore {
 
   async #store(requests: readonly AppendRequest[]): Promise<(AppendResult | null)[]> {
     const answers = await sendRequests(this.#pool, requests);
-    for (const [place, request] of requests.entries()) this.#recent.add(request, answers[place] ?? null);
-    this.#appended.ring();
+    this.#heard(requests, answers);
     return answers;
+  }
+
+  /** Tells those who follow the log of what was appended; of very much, the log tells them. */
+  #heard(requests: readonly AppendRequest[], answers: readonly (AppendResult | null)[]): void {
+    if (requests.length <= toldAtOnce) {
+      for (const [place, request] of requests.entries()) this.#recent.add(request, answers[place] ?? null);
+    }
+    this.#appended.ring();
   }
 
   async #page(after: number, batchSize: number): Promise<RecordedEvent[]> {
