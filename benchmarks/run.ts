@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureBudgets } from './budgets/budgets.ts';
 import { measureCells } from './cells.ts';
 import { measureClosedMonths } from './closedMonths.ts';
+import { measureDay } from './day/day.ts';
 import { measureFlood } from './flood/flood.ts';
 import { measureHistorySearch } from './historySearch.ts';
 import { measureImports } from './imports.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, (options: LoadOptions) => Promise<void>> = {
   budgets: measureBudgets,
   cells: measureCells,
   closedMonths: ({ events }) => measureClosedMonths(events),
+  day: measureDay,
   flood: measureFlood,
   pnl: ({ events }) => pnl(events),
   replay: measureReplay,

@@ -29,7 +29,14 @@ export class Listener {
 
   /** When everything up to a position was told; undefined when it has not been. */
   heardOf(position: number): number | undefined {
-    return this.frames.find((frame) => frame.position >= position)?.at;
+    // Frames come in the order of the log.
+    let [first, last] = [0, this.frames.length];
+    while (first < last) {
+      const middle = (first + last) >> 1;
+      if ((this.frames[middle]?.position ?? 0) < position) first = middle + 1;
+      else last = middle;
+    }
+    return this.frames[first]?.at;
   }
 
   close(): void {

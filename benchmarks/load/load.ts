@@ -5,18 +5,17 @@ import { type NodeProcess, startNode } from './nodeProcess.ts';
 import { startPeer } from './peer.ts';
 import { compareReads } from './reads.ts';
 import { type Latencies, percentile, type SavingRun, saveForAWhile } from './saving.ts';
-import { growthPerHour, soak } from './soak.ts';
 import { planners, plannersAtWork, withCluster, withStage } from './stage.ts';
-import { httpRate, loneSaves, openEmmett, openOwnLog } from './throughput.ts';
+import { httpRate, openEmmett, openOwnLog } from './throughput.ts';
 
 export type LoadOptions = {
   /** Which parts to measure; none stands for all. */
   parts?: readonly string[];
   /** Events of the long log. */
   events?: number | undefined;
-  /** How long the soak takes. */
+  /** How long the memory of a day is looked at. */
   minutes?: number | undefined;
-  /** Saves a second of the soak. */
+  /** Requests a second of a day. */
   rate?: number | undefined;
   /** How long planners save in one run. */
   seconds?: number | undefined;
@@ -24,7 +23,7 @@ export type LoadOptions = {
   /** The commit that the smoke compares with. */
   base?: string | undefined;
 };
-type Wanted = { events: number; minutes: number; rate: number; seconds: number; runs: number };
+type Wanted = { events: number; seconds: number; runs: number };
 
 /** Events of the log while planners save. */
 const young = 5_000;
@@ -77,31 +76,24 @@ const saving = (cluster: PostgresCluster, { runs, seconds }: Wanted): Promise<Ro
     return rows;
   });
 
-/** How often each is done before it counts, and how long or how many times in each run. */
-const warmUpSaves = 100;
-const loneOfRun = 50;
+/** How long each is done in each run. */
 const secondsOfRun = 4;
 
-/** A save by somebody who is alone, and by many who never rest: the planner's and the peer's in turns. */
+/** Saves by many who never rest: the planner's and the peer's in turns. */
 const throughput = (cluster: PostgresCluster, { runs }: Wanted): Promise<Row[]> =>
   withStage(cluster, 'throughput', young, async (stage) => {
     const all = await plannersAtWork(stage);
     const peer = await startPeer(cluster, all);
     const emmett = await openEmmett(cluster);
     const own = await openOwnLog(cluster);
-    const [[ours], [theirs]] = [all, peer.all];
-    if (!ours || !theirs) throw new Error('There is nobody to save');
-    const found = { lone: [], loneOfPeer: [], http: [], httpOfPeer: [], emmett: [], own: [] } as Record<
-      'lone' | 'loneOfPeer' | 'http' | 'httpOfPeer' | 'emmett' | 'own',
+    const found = { http: [], httpOfPeer: [], emmett: [], own: [] } as Record<
+      'http' | 'httpOfPeer' | 'emmett' | 'own',
       number[]
     >;
     try {
-      // Both are warmed up before either is measured.
-      for (const planner of [ours, theirs]) await loneSaves(planner, warmUpSaves);
+      // The first run warms up.
       for (let run = -1; run < Math.max(5, runs); run++) {
         const measured = {
-          lone: percentile(await loneSaves(ours, loneOfRun), 0.5),
-          loneOfPeer: percentile(await loneSaves(theirs, loneOfRun), 0.5),
           http: await httpRate(all, secondsOfRun),
           httpOfPeer: await httpRate(peer.all, secondsOfRun),
           emmett: await emmett.appendRate(secondsOfRun),
@@ -118,8 +110,6 @@ const throughput = (cluster: PostgresCluster, { runs }: Wanted): Promise<Row[]> 
     const ratio = found.http.map((rate, run) => rate / (found.httpOfPeer[run] ?? Number.NaN));
     const peerName = 'the peer, emmett-postgresql behind the same HTTP';
     return [
-      { what: 'a plan saved by one who is alone, p50, ms', measured: summarise(found.lone), limit: '8' },
-      { what: `… at ${peerName}`, measured: summarise(found.loneOfPeer) },
       {
         what: `plan saves over HTTP by ${planners} at once, a second`,
         measured: summarise(found.http),
@@ -178,43 +168,17 @@ const reads = async (cluster: PostgresCluster, { events, runs }: Wanted): Promis
   ]);
 };
 
-const soaking = (cluster: PostgresCluster, { minutes, rate }: Wanted): Promise<Row[]> =>
-  withStage(cluster, 'soak', young, async (stage) => {
-    const { samples, saves } = await soak(stage, await plannersAtWork(stage), { minutes, rate });
-    // The first quarter is left out: caches that fill up once, such as the latest thousand changes, are no growth.
-    const settled = samples.slice(Math.ceil(samples.length / 4));
-    const row = (what: string, of: 'heap' | 'resident'): Row[] => [
-      {
-        what: `${minutes} minutes of ${rate} saves a second: ${what}, MB`,
-        measured: summarise(settled.map((sample) => sample[of])),
-      },
-      {
-        what: `${minutes} minutes of ${rate} saves a second: growth of ${what}, MB an hour`,
-        measured: summarise([growthPerHour(settled, of)]),
-        limit: 'none',
-      },
-    ];
-    return [
-      { what: `${minutes} minutes: saves, none lost`, measured: summarise([saves]) },
-      ...row('heap after tidying up', 'heap'),
-      ...row('resident memory', 'resident'),
-    ];
-  });
-
 const parts: Record<string, (cluster: PostgresCluster, wanted: Wanted) => Promise<Row[]>> = {
   saving,
   throughput,
   listeners,
   reads,
-  soak: soaking,
 };
 
 /** The planner under load, on a PostgreSQL of its own: all parts of it, or those that are named. */
 export const measureLoad = async ({
   parts: named = [],
   events = 500_000,
-  minutes = 30,
-  rate = 25,
   seconds = 60,
   runs = 3,
 }: LoadOptions) => {
@@ -224,7 +188,7 @@ export const measureLoad = async ({
   for (const [name, part] of Object.entries(parts)) {
     if (named.length > 0 && !named.includes(name)) continue;
     const before = loadAverage();
-    const found = await withCluster((cluster) => part(cluster, { events, minutes, rate, seconds, runs }));
+    const found = await withCluster((cluster) => part(cluster, { events, seconds, runs }));
     const load = `${before} to ${loadAverage()}`;
     rows.push(...found.map((row) => ({ ...row, load })));
     console.log(`\n${tableOf(found)}\n\nLoad average: ${load}`);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { readConfig } from '#services/settings/config.ts';
 import { startPlanner } from '#services/start/start.ts';
+import { LoopWatch } from './loopWatch.ts';
 
 // One node of the planner as a process of its own, which tells its parent what it holds when it is asked to. Started
 // with --expose-gc, it is tidy first: what is left then is what it keeps.
@@ -13,7 +13,7 @@ const { url, stop } = await startPlanner(
   join(import.meta.dirname, '../../web/dist'),
 );
 
-const delays = monitorEventLoopDelay({ resolution: 1 });
+const loop = new LoopWatch();
 let [atFirst, most]: [number, number] = [0, 0];
 const look = () => {
   most = Math.max(most, process.memoryUsage.rss());
@@ -27,19 +27,14 @@ const watch = () => {
   looking = setInterval(look, 10);
   process.send?.('watching');
   // Tidying up and telling of it are no part of what is done now.
-  setImmediate(() => {
-    delays.enable();
-    delays.reset();
-  });
+  setImmediate(() => loop.start());
 };
 
 const watched = () => {
-  delays.disable();
+  const found = loop.stop();
   clearInterval(looking);
   look();
-  // Histograms count nanoseconds.
-  const [p99, longest] = [delays.percentile(99) / 1e6, delays.max / 1e6];
-  process.send?.({ p99, longest, memory: most - atFirst });
+  process.send?.({ ...found, memory: most - atFirst });
 };
 
 process.on('message', (asked) => {

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import thrift from '../../scripts/thrift.json' with { type: 'json' };
 import { administrator } from '../../tests/server.ts';
+import { loopFindings } from './loopWatch.ts';
 
 const memory = z.object({ rss: z.number(), heapUsed: z.number() });
 /** Bytes. */
 export type Memory = z.infer<typeof memory>;
 
-const held = z.object({ p99: z.number(), longest: z.number(), memory: z.number() });
-/** For how long a node's event loop was held, in milliseconds, and by how many bytes the node grew at most. */
+const held = loopFindings.extend({ memory: z.number() });
+/** What held a node's event loop up, and by how many bytes the node grew at most. */
 export type Held = z.infer<typeof held>;
 
 /** One node of the planner in a process of its own. */

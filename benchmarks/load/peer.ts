@@ -8,24 +8,24 @@ import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import { PlannerAtWork } from './planner.ts';
 import { newDatabase } from './stage.ts';
 
-/** Those who do the same work by the same client over emmett-postgresql, and how to end it. */
-export type Peer = { all: readonly PlannerAtWork[]; stop(): Promise<void> };
+/** Somebody who is signed in at the peer. */
+export const signedInAt = async (url: string): Promise<HttpClient> => {
+  const client = new HttpClient(url);
+  await client.post('/api/login', {});
+  return client;
+};
 
-/**
- * Starts the peer on a database of its own, with the plans that the planners have looked at: one for each of them, who
- * has signed in.
- * @throws where it doesn't start or answer
- */
-export const startPeer = async (
+/** Starts the peer on a database of its own. @throws where it doesn't start */
+export const startPeerNode = async (
   cluster: PostgresCluster,
-  planners: readonly PlannerAtWork[],
-): Promise<Peer> => {
+  name: string,
+): Promise<{ url: string; stop(): Promise<void> }> => {
   const child = fork(join(import.meta.dirname, 'peerNode.ts'), {
     execArgv: thrift.arguments,
     env: {
       ...thrift.environment,
       PATH: process.env.PATH,
-      DATABASE_URL: await newDatabase(cluster, 'peer'),
+      DATABASE_URL: await newDatabase(cluster, name),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -35,10 +35,30 @@ export const startPeer = async (
     ended.then(([code]) => Promise.reject(new Error(`The peer ended with ${code}`))),
   ]);
   const { url } = z.object({ url: z.string() }).parse(told);
+  return {
+    url,
+    stop: async () => {
+      child.send('stop');
+      await ended;
+    },
+  };
+};
+
+/** Those who do the same work by the same client over emmett-postgresql, and how to end it. */
+export type Peer = { all: readonly PlannerAtWork[]; stop(): Promise<void> };
+
+/**
+ * Starts the peer with the plans that the planners have looked at: one for each of them, who has signed in.
+ * @throws where it doesn't start or answer
+ */
+export const startPeer = async (
+  cluster: PostgresCluster,
+  planners: readonly PlannerAtWork[],
+): Promise<Peer> => {
+  const { url, stop } = await startPeerNode(cluster, 'peer');
   const all = await Promise.all(
     planners.map(async ({ plans }) => {
-      const client = new HttpClient(url);
-      await client.post('/api/login', {});
+      const client = await signedInAt(url);
       for (const [path, { allocations }] of plans) {
         const { status, text } = await client.put(path, { expectedVersion: 0, entries: allocations });
         if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
@@ -48,11 +68,5 @@ export const startPeer = async (
       return same;
     }),
   );
-  return {
-    all,
-    stop: async () => {
-      child.send('stop');
-      await ended;
-    },
-  };
+  return { all, stop };
 };

@@ -6,19 +6,21 @@ import { getPostgreSQLEventStore, postgreSQLRawSQLProjection } from '@event-driv
 import Router from '@koa/router';
 import Koa from 'koa';
 import bodyParser from 'koa-bodyparser';
+import compress from 'koa-compress';
 import session from 'koa-session';
 import pg from 'pg';
 import { z } from 'zod';
 
 // What emmett-postgresql comes to behind the HTTP that the planner stands behind, as a process of its own: sessions in
 // the database, bodies that are parsed, a plan that is read, decided on and appended to with its projection inline, and
-// answered from there. It checks no project and no person, keeps no answers for repeats, and tells nobody.
+// answered from there, as are the plans of several months. It checks no project and no person, keeps no answers for repeats, and tells nobody.
 
 type PlanSaved = Event<'AllocationsReplaced', { plan: string; entries: unknown[]; reason: string | null }>;
 
 const url = process.env.DATABASE_URL ?? '';
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 await pool.query('create table plans (plan text primary key, version int not null, entries jsonb not null)');
+await pool.query("create index on plans (split_part(plan, '_', 2))");
 await pool.query('create table sessions (key text primary key, data jsonb not null)');
 
 const plans = postgreSQLRawSQLProjection<PlanSaved>({
@@ -53,17 +55,32 @@ const sessions = {
   },
 };
 
+const person = { teamMemberId: z.number().nullable(), freelancerId: z.number().nullable() };
+const entry = z.object({ ...person, allocatedHours: z.number() });
 const input = z.object({
   expectedVersion: z.number(),
-  entries: z.array(
-    z.object({
-      teamMemberId: z.number().nullable(),
-      freelancerId: z.number().nullable(),
-      allocatedHours: z.number(),
-    }),
-  ),
+  entries: z.array(entry),
   reason: z.string().optional(),
 });
+const hoursInput = z.object({
+  changes: z.array(
+    z.object({ ...person, projectId: z.number(), month: z.string(), before: z.number(), after: z.number() }),
+  ),
+});
+type Change = z.infer<typeof hoursInput>['changes'][number];
+
+/** The entries of a plan with other hours, and for each change whether it was made: others may have been quicker. */
+const withChanges = (entries: z.infer<typeof entry>[], changes: readonly Change[]) => {
+  const next = new Map(entries.map((each) => [`${each.teamMemberId} ${each.freelancerId}`, each]));
+  const outcomes = changes.map(({ teamMemberId, freelancerId, before, after }) => {
+    const key = `${teamMemberId} ${freelancerId}`;
+    const hours = next.get(key)?.allocatedHours ?? 0;
+    if (hours !== before) return { status: 'contested', hours };
+    next.set(key, { teamMemberId, freelancerId, allocatedHours: after });
+    return { status: 'saved', hours: after };
+  });
+  return { entries: [...next.values()], outcomes };
+};
 
 const answered = async (plan: string) => {
   const { rows } = await pool.query<Plan>('select version, entries from plans where plan = $1', [plan]);
@@ -94,9 +111,37 @@ router.put(path, async (ctx) => {
   );
   ctx.body = await answered(plan);
 });
+router.post('/api/hours', async (ctx) => {
+  const { changes } = hoursInput.parse(ctx.request.body);
+  const cells: object[] = [];
+  for (const [plan, ofPlan] of Map.groupBy(changes, (each) => `${each.projectId}_${each.month}`)) {
+    let outcomes: object[] = [];
+    await handle(
+      store,
+      `allocationPlan-${plan}`,
+      ({ entries }) => {
+        const changed = withChanges(z.array(entry).parse(entries), ofPlan);
+        outcomes = changed.outcomes;
+        return { type: 'AllocationsReplaced', data: { plan, entries: changed.entries, reason: null } };
+      },
+      // Others may have been quicker.
+      { retry: { onVersionConflict: true } },
+    );
+    cells.push(...outcomes);
+  }
+  ctx.body = { cells };
+});
+router.get('/api/schedule', async (ctx) => {
+  const { rows } = await pool.query(
+    "select plan, version, entries from plans where split_part(plan, '_', 2) between $1 and $2",
+    [ctx.query.from, ctx.query.to],
+  );
+  ctx.body = rows;
+});
 
 const app = new Koa();
 app.keys = ['a secret of the benchmark'];
+app.use(compress({ threshold: 1024 }));
 app.use(bodyParser());
 app.use(session({ store: sessions, maxAge: 86_400_000 }, app));
 app.use(router.routes());

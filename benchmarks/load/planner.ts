@@ -17,6 +17,13 @@ type Plan = z.infer<typeof plan>;
 /** One save: when it was sent and when its answer came, in milliseconds of this process. */
 export type Save = { sentAt: number; answeredAt: number; correlationId: string };
 
+/** Asks once more, as a browser does, when the connection had just been given up for having been idle. */
+export const onceMore = <Result>(ask: () => Promise<Result>): Promise<Result> =>
+  ask().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error;
+    return ask();
+  });
+
 /** Somebody who saves plans that nobody else touches, and remembers what was acknowledged. */
 export class PlannerAtWork {
   readonly client: HttpClient;
@@ -61,7 +68,7 @@ export class PlannerAtWork {
       ...(this.#turn % 2 === 0 && { reason: 'The client moved the launch' }),
     };
     const headers = { 'Idempotency-Key': randomUUID() };
-    const answer = await this.#again(() => this.client.send('PUT', path, { json, headers }));
+    const answer = await onceMore(() => this.client.send('PUT', path, { json, headers }));
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     this.#known.set(path, plan.parse(answer.body));
     const save = {
@@ -83,16 +90,8 @@ export class PlannerAtWork {
     return lost;
   }
 
-  /** Asks once more, as a browser does, when the connection had just been given up for having been idle. */
-  async #again<Result>(ask: () => Promise<Result>): Promise<Result> {
-    return ask().catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ECONNRESET') throw error;
-      return ask();
-    });
-  }
-
   async #read(path: string): Promise<Plan> {
-    const answer = await this.#again(() => this.client.get(path));
+    const answer = await onceMore(() => this.client.get(path));
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     return plan.parse(answer.body);
   }

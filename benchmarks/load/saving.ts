@@ -13,14 +13,21 @@ export const percentile = (sorted: Latencies, share: number): number =>
 
 const position = z.object({ correlationId: z.string(), position: z.number(), events: z.number() });
 
-/** Where each acknowledged save stands in the log. @throws unless each of them is there, once */
-export const positionsOf = async ({ database }: Stage, saves: readonly { correlationId: string }[]) => {
-  const ids = saves.map(({ correlationId }) => correlationId);
+/**
+ * Where each acknowledged save stands in the log.
+ * @throws unless each of them is there, once: with an event for each of its plans, of which there is one unless told
+ */
+export const positionsOf = async (
+  { database }: Stage,
+  saves: readonly { correlationId: string; plans?: number }[],
+) => {
+  const plans = new Map(saves.map(({ correlationId, plans = 1 }) => [correlationId, plans]));
+  const ids = [...plans.keys()];
   const found = await database.pool.any(sql.type(position)`
     select metadata->>'correlationId' as "correlationId", max(position) as position, count(*) as events
     from log.events where metadata->>'correlationId' = any(${sql.array(ids, 'text')}) group by 1
   `);
-  const doubled = found.filter(({ events }) => events !== 1).length;
+  const doubled = found.filter(({ correlationId, events }) => events !== plans.get(correlationId)).length;
   if (found.length !== ids.length || doubled > 0)
     throw new Error(`${ids.length - found.length} acknowledged saves are not in the log, ${doubled} twice`);
   return new Map(found.map(({ correlationId, position }) => [correlationId, position]));

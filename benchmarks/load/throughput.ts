@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { openPostgres } from '#services/database/postgres.ts';
 import { createPostgresEventStore, migrateLog } from '#services/log/eventStore/postgres.ts';
 import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import type { PlannerAtWork } from './planner.ts';
-import type { Latencies } from './saving.ts';
 import { newDatabase, planners } from './stage.ts';
 
 /** How often something could be done in a second by so many who each do it again as soon as it is done. */
@@ -30,19 +28,6 @@ export const httpRate = (all: readonly PlannerAtWork[], seconds: number): Promis
     seconds,
     all.map((planner) => () => planner.save()),
   );
-
-/** How long each of so many saves takes, in milliseconds, sorted, by somebody who is alone and rests between two. */
-export const loneSaves = async (planner: PlannerAtWork, saves: number): Promise<Latencies> => {
-  const took: number[] = [];
-  for (let save = 0; save < saves; save++) {
-    await pause(rest);
-    const { sentAt, answeredAt } = await planner.save();
-    took.push(answeredAt - sentAt);
-  }
-  return took.toSorted((one, other) => one - other);
-};
-/** Milliseconds. */
-const rest = 40;
 
 /** An event as large as that of a saved plan. */
 const saved = (hours: number) => ({

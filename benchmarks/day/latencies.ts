@@ -1,0 +1,49 @@
+import { createHistogram } from 'node:perf_hooks';
+
+const shares = [50, 95, 99, 99.9] as const;
+
+/** How long requests took, in milliseconds. */
+export class Latencies {
+  // Counts microseconds, to three digits.
+  readonly #histogram = createHistogram();
+
+  /** @param milliseconds from when it was due */
+  record(milliseconds: number): void {
+    this.#histogram.record(Math.max(1, Math.round(milliseconds * 1_000)));
+  }
+
+  add(other: Latencies): void {
+    this.#histogram.add(other.#histogram);
+  }
+
+  get count(): number {
+    return this.#histogram.count;
+  }
+
+  /** Milliseconds that so many of a hundred took at most; 0 of none. */
+  percentile(share: number): number {
+    return this.count === 0 ? 0 : this.#histogram.percentile(share) / 1_000;
+  }
+
+  get longest(): number {
+    return this.count === 0 ? 0 : this.#histogram.max / 1_000;
+  }
+
+  /** Milliseconds, to a tenth, as they are kept. */
+  summary(): Record<string, number> {
+    const tenths = (value: number) => Number(value.toFixed(1));
+    return {
+      count: this.count,
+      ...Object.fromEntries(shares.map((share) => [`p${share}`, tenths(this.percentile(share))])),
+      longest: tenths(this.longest),
+    };
+  }
+}
+
+/** A line for each kind of request, in milliseconds. */
+export const latencyTable = (rows: readonly (readonly [what: string, of: Latencies])[]): string =>
+  [
+    `| ms | count | ${shares.map((share) => `p${share}`).join(' | ')} | longest |`,
+    `|---|--:|${shares.map(() => '--:|').join('')}--:|`,
+    ...rows.map(([what, of]) => `| ${[what, ...Object.values(of.summary())].join(' | ')} |`),
+  ].join('\n');

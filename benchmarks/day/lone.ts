@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { chance } from '../../services/sample/chance.ts';
+import { largeSize } from '../largeAgency.ts';
+import { Latencies } from './latencies.ts';
+import { monthsOfDay, placeAt, zipfShares } from './requests.ts';
+import type { Side } from './sides.ts';
+
+/** Milliseconds between an answer and the next save. */
+const rest = 40;
+/** Saves of one side before it is another's turn. */
+const ofTurn = 50;
+
+/** How long saves of one cell take by somebody who is alone, at each side in turns. */
+export const loneSaves = async (sides: readonly Side[], saves: number): Promise<Map<string, Latencies>> => {
+  const found = new Map(sides.map(({ name }) => [name, new Latencies()]));
+  const [projects, months] = [zipfShares(largeSize.projects), zipfShares(monthsOfDay)];
+  const save = async (side: Side, turn: number): Promise<number> => {
+    await pause(rest);
+    const project = placeAt(projects, chance(`lone project ${turn}`));
+    const month = placeAt(months, chance(`lone month ${turn}`));
+    const begun = performance.now();
+    await side.save(0, { project, month, cells: 1 });
+    return performance.now() - begun;
+  };
+  for (let from = -ofTurn; from < saves; from += ofTurn) {
+    for (const side of sides) {
+      for (let turn = from; turn < Math.min(saves, from + ofTurn); turn++) {
+        const took = await save(side, turn);
+        // The first of all warm up.
+        if (turn >= 0) found.get(side.name)?.record(took);
+      }
+    }
+  }
+  return found;
+};
