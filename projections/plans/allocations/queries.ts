@@ -154,27 +154,43 @@ export const listPlans = (read: Read, months: readonly Month[]): Promise<readonl
     group by plan.project_id, plan.month, plan.version
   `);
 
-const plannedRow = z.object({
-  kind: z.enum(['teamMember', 'freelancer']),
-  id: z.number(),
-  projectId: z.number(),
-  month: z.string(),
-  hours: exact,
-});
+const written = z.object({ all: z.string() });
 
-/** Everybody's hours on each project, month by month; those of nobody are left out. */
-export const plannedBetween = (
-  read: Read,
-  from: Month,
-  to: Month,
-): Promise<readonly z.infer<typeof plannedRow>[]> =>
-  read.db.any(sql.type(plannedRow)`
-    select case when team_member_id is null then 'freelancer' else 'teamMember' end as kind,
-      coalesce(team_member_id, freelancer_id) as id, project_id as "projectId", month, hours
+/** Somebody's hours on a project in a month. */
+type Planned = {
+  kind: 'teamMember' | 'freelancer';
+  id: number;
+  projectId: number;
+  month: Month;
+  hours: number;
+};
+
+/**
+ * Everybody's hours on each project, month by month; those of nobody are left out. All of them come as one text: rows of
+ * them cost several times as much as what they hold.
+ */
+export const plannedBetween = async (read: Read, from: Month, to: Month): Promise<Planned[]> => {
+  const { all } = await read.db.one(sql.type(written)`
+    select '[' || coalesce(string_agg(concat(
+        '[', coalesce(team_member_id, 0), ',', coalesce(freelancer_id, 0), ',', project_id, ',"', month, '",', hours, ']'
+      ), ','), '') || ']' as all
     from ${table(read, allocations)} as allocation
     where month between ${from} and ${to} and hours > 0
       and (team_member_id is not null or freelancer_id is not null)
   `);
+  const rows = JSON.parse(all) as [
+    teamMemberId: number,
+    freelancerId: number,
+    projectId: number,
+    month: Month,
+    hours: number,
+  ][];
+  return rows.map(([teamMemberId, freelancerId, projectId, month, hours]) =>
+    teamMemberId > 0
+      ? { kind: 'teamMember', id: teamMemberId, projectId, month, hours }
+      : { kind: 'freelancer', id: freelancerId, projectId, month, hours },
+  );
+};
 
 const teamHours = z.object({
   projectId: z.number(),

@@ -30,6 +30,7 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
   ];
   const first = monthIndex(from);
   const nothing = () => months.map(() => 0);
+  const hoursOfDays = sharedWorkingHours();
 
   const rows = new Map<string, SchedulePerson>();
   for (const {
@@ -71,8 +72,7 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
     if (!row) continue;
     for (let month = begins; month <= ends; month++) {
       const place = month - first;
-      const more = workingHours({ dayHours, hoursOff: 0 }, daysOf(region)[place] ?? 0);
-      row.capacity[place] = new Big(row.capacity[place] ?? 0).plus(more).toNumber();
+      addTo(row.capacity, place, hoursOfDays(dayHours, daysOf(region)[place] ?? 0));
     }
   }
   for (const [id, months] of off) {
@@ -97,7 +97,7 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
     const ofProject = needs.get(id)?.required;
     if (!ofProject) continue;
     for (let month = begins; month <= ends; month++) {
-      ofProject[month - first] = new Big(ofProject[month - first] ?? 0).plus(hours).toNumber();
+      addTo(ofProject, month - first, hours);
     }
   }
   const weighted = read.counting === 'weighted' && { isWeighted: true as const };
@@ -108,6 +108,23 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
       .filter(({ isThere, planned }) => isThere.includes(true) || planned.length > 0)
       .map((person) => ({ ...person, ...weighted })),
     projects: [...needs.values()].map((project) => ({ ...project, ...weighted })),
+  };
+};
+
+/** Adds hours exactly; most months have those of one line alone. */
+const addTo = (byMonth: number[], place: number, more: number): void => {
+  const hours = byMonth[place] ?? 0;
+  byMonth[place] = hours === 0 ? more : new Big(hours).plus(more).toNumber();
+};
+
+/** Working hours of so many days, which most people share. */
+const sharedWorkingHours = () => {
+  const known = new Map<string, number>();
+  return (dayHours: number, days: number): number => {
+    const key = `${dayHours} ${days}`;
+    const hours = known.get(key) ?? workingHours({ dayHours, hoursOff: 0 }, days);
+    known.set(key, hours);
+    return hours;
   };
 };
 
