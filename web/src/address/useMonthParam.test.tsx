@@ -54,7 +54,7 @@ it.each([
     expect(page.month().month).toBe(shown);
     expect(page.search()).toBe(search);
     expect(page.refused()).toEqual([{ unit: 'month', asked, shown }]);
-    act(() => page.month().setMonth('2026-03'));
+    act(() => page.month().onMonthChange('2026-03'));
     expect(page.refused()).toBeUndefined();
   },
 );
@@ -70,16 +70,16 @@ it('given a page’s own months, then earlier ones can be chosen, back to June 2
 
 it('writes a choice into the address, keeps what else is there, and names the current month by nothing', () => {
   const { month, search } = at('/projects?q=shop');
-  act(() => month().setMonth('2026-03'));
+  act(() => month().onMonthChange('2026-03'));
   expect(search()).toBe('?q=shop&month=2026-03');
   expect(month().month).toBe('2026-03');
-  act(() => month().setMonth('2026-07'));
+  act(() => month().onMonthChange('2026-07'));
   expect(search()).toBe('?q=shop');
 });
 
 it('counts steps from what was asked for last, which need not be drawn yet', async () => {
   const { month, search } = at('/projects?q=shop');
-  const step = () => month().setMonth((asked) => addMonths(asked, 1));
+  const step = () => month().onMonthChange((asked) => addMonths(asked, 1));
   // The drawn page is the one of July in each of them.
   await act(async () => {
     for (const _ of [1, 2, 3, 4]) {

@@ -9,7 +9,7 @@ export type MonthParam = {
   months: readonly Month[];
   /** The first of the page's own months; those before it are offered as earlier ones. */
   usualFrom: Month | undefined;
-  setMonth: SetMonth;
+  onMonthChange: SetMonth;
 };
 
 /**
@@ -24,12 +24,12 @@ export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
   const months = usualFrom
     ? [...new Set([...monthsBetween(firstPlanningMonth, usualFrom), ...(usual ?? [])])]
     : planningMonths(now);
-  const [month, setMonth] = useParameter('month', {
+  const [month, onMonthChange] = useParameter('month', {
     unit: 'month',
     read: (asked): Month => (asked ? nearestMonth(asked, months, now) : now),
     write: (chosen) => (chosen === now ? undefined : chosen),
   });
-  return { month, months, usualFrom, setMonth };
+  return { month, months, usualFrom, onMonthChange };
 };
 
 const nearestMonth = (asked: string, months: readonly Month[], now: Month): Month =>

@@ -6,10 +6,8 @@ import { IconButton } from '../ui/basics/IconButton.tsx';
 import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
 import { paths } from './paths.ts';
 
-type ImportButtonProps = { kind: ImportKind; things: string };
-
 /** Leads to the import of what a page lists. */
-export function ImportButton({ kind, things }: ImportButtonProps) {
+export function ImportButton({ kind, things }: { kind: ImportKind; things: string }) {
   const navigate = useNavigate();
   return (
     <WhereWritable>

@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../ui/basics/classNames.ts';
 import { type Paged, recordPath } from './paths.ts';
 import * as styles from './RecordLink.module.css';
 
 type RecordLinkProps = Paged & {
+  name: string;
   /** On a card that is a button as a whole: the name leads elsewhere. */
   isRaised?: boolean;
   /** Within a grid, whose cells are one stop for Tab: by keys the palette leads to the same page. */
   isPointerOnly?: boolean;
-  children: ReactNode;
 };
 
 /** A record's name, wherever it stands: it leads to the record's own page. */
-export function RecordLink({ kind, id, isRaised = false, isPointerOnly = false, children }: RecordLinkProps) {
+export function RecordLink({ kind, id, isRaised = false, isPointerOnly = false, name }: RecordLinkProps) {
   return (
     <Link
       to={recordPath({ kind, id })}
       {...(isPointerOnly && { tabIndex: -1 })}
       className={classNames(styles.link, isRaised && styles.raised)}
     >
-      {children}
+      {name}
     </Link>
   );
 }

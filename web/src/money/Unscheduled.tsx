@@ -16,9 +16,7 @@ export function Unscheduled({ projects, total }: UnscheduledProps) {
         {projects.map(({ id, name, clientName, revenue }) => (
           <li key={id}>
             <span>
-              <RecordLink kind="project" id={id}>
-                {name}
-              </RecordLink>{' '}
+              <RecordLink kind="project" id={id} name={name} />{' '}
               <span className={layout.faint}>{clientName}</span>
             </span>
             <span>{wholeMoney(revenue)}</span>

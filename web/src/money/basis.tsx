@@ -13,10 +13,8 @@ const options = [
   { id: 'restated', label: 'Restated' },
 ] as const;
 
-type BasisSwitchProps = { value: Basis; onChange: (basis: Basis) => void };
-
 /** Shows closed months on the other basis. */
-export function BasisSwitch({ value, onChange }: BasisSwitchProps) {
+export function BasisSwitch({ value, onChange }: { value: Basis; onChange: (basis: Basis) => void }) {
   return (
     <SegmentedControl<Basis> label="Closed months" value={value} onChange={onChange} options={options} />
   );

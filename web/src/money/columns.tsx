@@ -17,11 +17,11 @@ import type { Column } from '../ui/table/columns.ts';
 /** What a column has besides: its width, its total, its weight. */
 type More<Row> = Partial<Column<Row>>;
 
-/** A value that reads as it is, and sorts by itself. */
+/** A value that the column sorts by, and that reads as it is where `cell` says nothing else. */
 export const plainColumn = <Row,>(
   id: string,
   header: string,
-  of: (row: Row) => string | number | null,
+  of: (row: Row) => string | number | null | undefined,
   more: More<Row> = {},
 ): Column<Row> => ({ id, header, cell: of, sortValue: of, ...more });
 
@@ -111,11 +111,7 @@ export const recordColumn = <Row,>(
 ): Column<Row> => ({
   id,
   header,
-  cell: (row) => (
-    <RecordLink kind={kind} id={of(row).id}>
-      {of(row).name}
-    </RecordLink>
-  ),
+  cell: (row) => <RecordLink kind={kind} id={of(row).id} name={of(row).name} />,
   sortValue: (row) => of(row).name,
   ...more,
 });

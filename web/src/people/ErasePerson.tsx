@@ -15,10 +15,8 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import * as styles from './mentions.module.css';
 
-type ErasePersonProps = { person: LeaverView; onClose: () => void };
-
 /** Says what goes for good and what stays when somebody who has left is erased, and erases them. */
-export function ErasePerson({ person, onClose }: ErasePersonProps) {
+export function ErasePerson({ person, onClose }: { person: LeaverView; onClose: () => void }) {
   const { kind, name, usernames } = person;
   const mentions = useQuery(mentionsQuery(person));
   const [picked, setPicked] = useState<ReadonlySet<number>>();

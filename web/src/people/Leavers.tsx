@@ -48,6 +48,6 @@ export function Leavers({ onClose }: { onClose: () => void }) {
 }
 
 const columns: readonly Column<LeaverView>[] = [
-  { id: 'name', header: 'Name', minWidth: 150, cell: ({ name }) => name, sortValue: ({ name }) => name },
+  plainColumn('name', 'Name', ({ name }) => name, { minWidth: 150 }),
   plainColumn('kind', 'Was a', ({ kind }) => kindWords[kind], { width: 120 }),
 ];

@@ -3,6 +3,7 @@ import { skillsText } from '#domain/people/skills.ts';
 import type { Span } from '#domain/values/span.ts';
 import { RecordLink } from '../app/RecordLink.tsx';
 import { currentMonth } from '../format/dates.ts';
+import { plainColumn } from '../money/columns.tsx';
 import { holds } from '../records/RecordList.tsx';
 import { isAway, SpanBadge } from '../records/SpanBadge.tsx';
 import { EmailText } from '../ui/basics/EmailText.tsx';
@@ -36,21 +37,15 @@ export const identityColumns = <Row extends Person>(
 ): Column<Row>[] => {
   const hasBadge = people.some((person) => isAway(person, currentMonth()));
   return [
-    {
-      id: 'name',
-      header: 'Name',
+    plainColumn('name', 'Name', ({ name }) => name, {
       minWidth: hasBadge ? 144 : 130,
       cell: (person) => <PersonName kind={kind} person={person} />,
-      sortValue: ({ name }) => name,
-    },
-    {
-      id: 'role',
+    }),
+    plainColumn('role', 'Role', ({ role }) => role, {
       importance: 'key',
-      header: 'Role',
       minWidth: 145,
       cell: (person) => <RoleAndSkills {...person} />,
-      sortValue: ({ role }) => role,
-    },
+    }),
     {
       id: 'email',
       importance: 'extra',
@@ -68,14 +63,12 @@ export const identityColumns = <Row extends Person>(
 };
 
 /** Where somebody's cost falls: the last column of a list of people. */
-export const costSplitColumn = <Row extends Person>(): Column<Row> => ({
-  id: 'split',
-  importance: 'extra',
-  header: 'Cost Split',
-  width: 126,
-  cell: (person) => <SplitBar direct={directPercentage(person)} />,
-  sortValue: directPercentage,
-});
+export const costSplitColumn = <Row extends Person>(): Column<Row> =>
+  plainColumn('split', 'Cost Split', directPercentage, {
+    importance: 'extra',
+    width: 126,
+    cell: (person) => <SplitBar direct={directPercentage(person)} />,
+  });
 
 function RoleAndSkills({ role, skills = [] }: Pick<Person, 'role' | 'skills'>) {
   if (skills.length === 0) return role;
@@ -91,9 +84,7 @@ function PersonName({ kind, person }: { kind: 'teamMember' | 'freelancer'; perso
   return (
     <span className={layout.line} data-slot="person-name">
       <span className={layout.truncated} data-slot="person-name-text">
-        <RecordLink kind={kind} id={person.id}>
-          {person.name}
-        </RecordLink>
+        <RecordLink kind={kind} id={person.id} name={person.name} />
       </span>
       <SpanBadge span={person} begins="Joins" ended="Left" />
     </span>

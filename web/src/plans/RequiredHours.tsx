@@ -1,9 +1,9 @@
 import { allocationTone } from '#domain/values/status.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { hoursText } from '../format/hours.ts';
+import { hoursColumn, plainColumn } from '../money/columns.tsx';
 import { Badge } from '../ui/basics/Badge.tsx';
 import * as layout from '../ui/basics/layout.module.css';
-import type { Column } from '../ui/table/columns.ts';
 import * as styles from './RequiredHours.module.css';
 
 type Needed = Pick<PlanningRow, 'requiredHours' | 'unscheduledHours'>;
@@ -70,31 +70,33 @@ function RemainingTotal({
 }
 
 /** A project's hours of the month beside those that it needs. */
-export const allocatedColumn: Column<PlanningRow> = {
-  id: 'allocated',
-  importance: 'key',
-  header: 'Allocated',
-  align: 'end',
-  width: 146,
-  cell: (row) => (
-    <>
-      {hoursText(row.allocatedHours)} <RequiredHours row={row} />
-    </>
-  ),
-  sortValue: ({ allocatedHours }) => allocatedHours,
-  total: (rows) => <AllocatedTotal rows={rows} />,
-};
+export const allocatedColumn = hoursColumn<PlanningRow>(
+  'allocated',
+  'Allocated',
+  (row) => row.allocatedHours,
+  {
+    importance: 'key',
+    width: 146,
+    cell: (row) => (
+      <>
+        {hoursText(row.allocatedHours)} <RequiredHours row={row} />
+      </>
+    ),
+    total: (rows) => <AllocatedTotal rows={rows} />,
+  },
+);
 
 /** The hours that a project misses. */
-export const remainingColumn: Column<PlanningRow> = {
-  id: 'remaining',
-  header: 'Remaining',
-  align: 'end',
-  width: 112,
-  cell: (row) => (isFlexible(row) ? '—' : hoursText(row.remainingHours)),
-  sortValue: ({ remainingHours }) => remainingHours,
-  total: (rows) => <RemainingTotal rows={rows} />,
-};
+export const remainingColumn = hoursColumn<PlanningRow>(
+  'remaining',
+  'Remaining',
+  (row) => row.remainingHours,
+  {
+    width: 112,
+    cell: (row) => (isFlexible(row) ? '—' : hoursText(row.remainingHours)),
+    total: (rows) => <RemainingTotal rows={rows} />,
+  },
+);
 
 /** How a project's hours compare with what it needs (docs/domain.md, Colours and statuses). */
 export function AllocationStatus({ status }: Pick<PlanningRow, 'status'>) {
@@ -102,11 +104,8 @@ export function AllocationStatus({ status }: Pick<PlanningRow, 'status'>) {
 }
 
 /** The same as a column. */
-export const allocationStatusColumn: Column<PlanningRow> = {
-  id: 'status',
+export const allocationStatusColumn = plainColumn<PlanningRow>('status', 'Status', ({ status }) => status, {
   importance: 'key',
-  header: 'Status',
   width: 147,
   cell: ({ status }) => <AllocationStatus status={status} />,
-  sortValue: ({ status }) => status,
-};
+});

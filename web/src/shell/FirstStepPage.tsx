@@ -31,9 +31,7 @@ export function FirstStepPage() {
   );
 }
 
-type FirstStepProps = { title: string; lead: string; children: ReactNode };
-
-function FirstStep({ title, lead, children }: FirstStepProps) {
+function FirstStep({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const signOut = useSignOut();
   return (
     <main className={styles.login}>

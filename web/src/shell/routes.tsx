@@ -81,10 +81,8 @@ function Moved({ to }: { to: Path }) {
   return <Navigate to={to + search} replace />;
 }
 
-type MovedViewProps = { moved: MovedView; page: ReactNode };
-
 /** A page, or where the view leads that it had before and its address still asks for. */
-function PageOrMoved({ moved: { view, to, as, begins }, page }: MovedViewProps) {
+function PageOrMoved({ moved: { view, to, as, begins }, page }: { moved: MovedView; page: ReactNode }) {
   const { search } = useLocation();
   if (parameterIn(search, 'view') !== view) return page;
   const month = parameterIn(search, 'month') ?? currentMonth();

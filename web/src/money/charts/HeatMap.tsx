@@ -7,7 +7,7 @@ import { percent } from '../../format/percent.ts';
 import { OverMark } from '../../ui/feedback/OverMark.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { recordColumn } from '../columns.tsx';
+import { plainColumn, recordColumn } from '../columns.tsx';
 import * as styles from './HeatMap.module.css';
 
 type Member = UtilizationHistoryView['members'][number];
@@ -46,19 +46,17 @@ export const heatMapColumns = (
 ): Column<Member>[] => [
   recordColumn('name', 'Member', 'teamMember', (row) => row, { isLink: true, width: 176 }),
   ...months.map(
-    (month, place): Column<Member> => ({
-      id: month,
-      header: shortMonthLabel(month),
-      unit: 'share',
-      align: 'end',
-      minWidth: 67,
-      isCurrent: month === current,
-      cell: ({ months }) => {
-        const cell = months[place];
-        return cell && <HeatCell cell={cell} thresholds={thresholdsByMonth?.[place] ?? thresholds} />;
-      },
-      sortValue: ({ months }) => months[place]?.utilizationRate,
-    }),
+    (month, place): Column<Member> =>
+      plainColumn(month, shortMonthLabel(month), ({ months }) => months[place]?.utilizationRate, {
+        unit: 'share',
+        align: 'end',
+        minWidth: 67,
+        isCurrent: month === current,
+        cell: ({ months }) => {
+          const cell = months[place];
+          return cell && <HeatCell cell={cell} thresholds={thresholdsByMonth?.[place] ?? thresholds} />;
+        },
+      }),
   ),
 ];
 

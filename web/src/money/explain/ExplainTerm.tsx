@@ -16,7 +16,7 @@ import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { figureColumn } from '../columns.tsx';
+import { figureColumn, plainColumn } from '../columns.tsx';
 import * as figuresStyles from '../FiguresDialog.module.css';
 import * as styles from './explain.module.css';
 
@@ -37,11 +37,7 @@ const historyOf = ({ kind, id }: Line['record'], month: Month): string =>
 /** What a line is of; it leads to the record's own page where there is one. */
 function RecordName({ kind, id, name }: Line['record']) {
   if (kind !== 'project' && kind !== 'teamMember' && kind !== 'freelancer') return name;
-  return (
-    <RecordLink kind={kind} id={Number(id)}>
-      {name}
-    </RecordLink>
-  );
+  return <RecordLink kind={kind} id={Number(id)} name={name} />;
 }
 
 /** A part of a figure: the lines that add up to it, each with the change that set it. */
@@ -82,17 +78,14 @@ export function ExplainTerm({ term, month }: { term: Term; month: Month }) {
 const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
   const amount = amountsIn(unit, [...lines.map((line) => line.amount), value]);
   return [
-    {
-      id: 'record',
-      header: 'From',
+    plainColumn('record', 'From', ({ record }) => record.name, {
       width: 205,
       cell: ({ record, of }) => (
         <>
           <RecordName {...record} /> {of && <span className={layout.faint}>{of}</span>}
         </>
       ),
-      sortValue: ({ record }) => record.name,
-    },
+    }),
     figureColumn(
       'amount',
       unit === 'money' ? 'Amount' : unit === 'hours' ? 'Hours' : 'Count',
@@ -106,20 +99,14 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
       minWidth: 250,
       cell: ({ calculation }) => calculation,
     },
-    {
-      id: 'change',
-      header: 'Set by',
+    plainColumn('change', 'Set by', ({ change }) => change?.by.name, {
       width: 132,
       cell: ({ change }) => change?.by.name ?? '—',
-      sortValue: ({ change }) => change?.by.name,
-    },
-    {
-      id: 'when',
-      header: 'On',
+    }),
+    plainColumn('when', 'On', ({ change }) => change?.at, {
       width: 140,
       cell: ({ change }) => (change ? dateText(change.at) : '—'),
-      sortValue: ({ change }) => change?.at,
-    },
+    }),
     {
       id: 'why',
       header: 'What was done, and why',

@@ -7,6 +7,7 @@ import { clientsQuery } from '../../api/queries/projects.ts';
 import { paths } from '../../app/paths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { importable } from '../../csv/importable.ts';
+import { plainColumn } from '../../money/columns.tsx';
 import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { LinkButton } from '../../ui/basics/LinkButton.tsx';
@@ -113,32 +114,24 @@ const countColumn = (
   importance: Column<ClientRow>['importance'] = 'extra',
 ): Column<ClientRow> => {
   const countOf = ({ projects = [] }: ClientRow) => projects.filter(isCounted).length;
-  return {
-    id,
-    header,
+  return plainColumn(id, header, countOf, {
     importance,
     align: 'end',
     width: 120,
     cell: (row) => countOf(row) || <span data-slot="nothing">—</span>,
-    sortValue: countOf,
-  };
+  });
 };
 
 const clientColumns: Column<ClientRow>[] = [
-  {
-    id: 'name',
+  plainColumn('name', 'Client', ({ name }) => name, {
     importance: 'key',
-    header: 'Client',
     minWidth: 220,
     cell: ({ id, name }) => (
       <span className={styles.name}>
-        <RecordLink kind="client" id={id}>
-          {name}
-        </RecordLink>
+        <RecordLink kind="client" id={id} name={name} />
       </span>
     ),
-    sortValue: ({ name }) => name,
-  },
+  }),
   countColumn(
     'projects',
     'Projects',

@@ -23,7 +23,8 @@ const dialogs = choice(dashboardDialogs);
 
 /** The agency at a glance: whether the work of the next months has people, then what the month brings. */
 export function DashboardPage() {
-  const { month, months, setMonth } = useMonthParam();
+  const monthChoice = useMonthParam();
+  const { month, onMonthChange } = monthChoice;
   const [shown, show] = useParameter('show', dialogs);
   const [isCreating, setCreating] = useState(false);
   return (
@@ -31,9 +32,7 @@ export function DashboardPage() {
       <PageHeader
         title="Dashboard"
         subtitle="Capacity and profitability of the month"
-        months={months}
-        month={month}
-        onMonthChange={setMonth}
+        {...monthChoice}
         newText="New Project"
         onNew={() => setCreating(true)}
       />
@@ -41,7 +40,7 @@ export function DashboardPage() {
       <TimeOffRequests />
       <ComingMonths month={month} />
       <SummaryCards month={month} onOpen={show} />
-      <YearPictures month={month} onMonthChange={setMonth} />
+      <YearPictures month={month} onMonthChange={onMonthChange} />
       <Previews month={month} onOpen={show} />
       <ResourcePlanning month={month} onOpen={show} />
       <YearHeatMap month={month} />

@@ -236,16 +236,12 @@ function LoadingPreview({ label }: { label: string }) {
   );
 }
 
-type PreviewWordsProps = { record: Paged; name: string; detail: ReactNode };
-
 /** The left half of a preview's row: whom or what it is about. */
-function PreviewWords({ record, name, detail }: PreviewWordsProps) {
+function PreviewWords({ record, name, detail }: { record: Paged; name: string; detail: ReactNode }) {
   return (
     <span className={styles.words}>
       <span className={classNames(layout.small, layout.strong)} data-slot="preview-name">
-        <RecordLink {...record} isRaised>
-          {name}
-        </RecordLink>
+        <RecordLink {...record} isRaised name={name} />
       </span>
       <span className={classNames(layout.under, layout.faint)}>{detail}</span>
     </span>

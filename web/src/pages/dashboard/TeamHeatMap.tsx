@@ -16,10 +16,8 @@ import * as styles from './dashboard.module.css';
 import { MemberAllocationsDialog } from './dialogs/MemberAllocationsDialog.tsx';
 import { heatMapTitle } from './heatMapTitle.ts';
 
-type TeamHeatMapProps = { from: Month; to: Month; month: Month };
-
 /** How full every team member is over the planning year; a row opens what fills the chosen month. */
-export function TeamHeatMap({ from, to, month }: TeamHeatMapProps) {
+export function TeamHeatMap({ from, to, month }: { from: Month; to: Month; month: Month }) {
   const history = useQuery(utilizationHistoryQuery(from, to));
   const [member, setMember] = useState<number>();
   return (

@@ -100,13 +100,10 @@ function Rows({ title, rows }: { title: string; rows: readonly string[] }) {
 
 const tableColumns = (): Column<TableComparison>[] => [
   plainColumn('table', 'Table', ({ table }) => table, { minWidth: 170 }),
-  {
-    id: 'equal',
-    header: 'Result',
+  plainColumn('equal', 'Result', ({ isEqual }) => (isEqual ? 1 : 0), {
     width: 120,
     cell: ({ isEqual }) => <Badge tone={isEqual ? 'good' : 'over'}>{isEqual ? 'Equal' : 'Differs'}</Badge>,
-    sortValue: ({ isEqual }) => (isEqual ? 1 : 0),
-  },
+  }),
   figureColumn(
     'rows',
     'Rows',

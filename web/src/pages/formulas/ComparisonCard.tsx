@@ -110,10 +110,8 @@ function Changes({ from, replay }: { from: DatedFormulasOutput; replay: ReplayVi
   );
 }
 
-type DiscardDialogProps = { replay: ReplayView; onClose: () => void };
-
 /** Asks before what somebody has tried is put away. */
-function DiscardDialog({ replay: { id }, onClose }: DiscardDialogProps) {
+function DiscardDialog({ replay: { id }, onClose }: { replay: ReplayView; onClose: () => void }) {
   const discard = useWrite({
     write: (_: undefined, call) => call('DELETE /api/admin/replays/:id', { params: { id } }),
     done: 'The comparison is discarded',
@@ -134,10 +132,8 @@ function DiscardDialog({ replay: { id }, onClose }: DiscardDialogProps) {
   );
 }
 
-type AdoptDialogProps = { replay: ReplayView; onClose: () => void };
-
 /** Says what adopting will do, and does it. */
-function AdoptDialog({ replay, onClose }: AdoptDialogProps) {
+function AdoptDialog({ replay, onClose }: { replay: ReplayView; onClose: () => void }) {
   const { id, status, formulasVersion, isRecount } = replay;
   const isReturn = status === 'retired';
   const form = useForm({

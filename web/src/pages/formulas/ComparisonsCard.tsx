@@ -33,27 +33,15 @@ const reasonText = ({ reason, by }: ReplayView): string =>
   reason ?? (by.id === 'system' ? 'Built when the planner started' : '—');
 
 const replayColumns = (): Column<ReplayView>[] => [
-  {
-    id: 'status',
-    header: 'Status',
+  plainColumn('status', 'Status', ({ status }) => statusWords[status].label, {
     width: 132,
     cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
-    sortValue: ({ status }) => statusWords[status].label,
-  },
-  {
-    id: 'version',
-    header: 'Formulas',
+  }),
+  plainColumn('version', 'Formulas', ({ formulasVersion }) => formulasVersion, {
     width: 110,
     cell: ({ formulasVersion }) => `Version ${formulasVersion}`,
-    sortValue: ({ formulasVersion }) => formulasVersion,
-  },
+  }),
   plainColumn('by', 'Who', ({ by }) => by.name, { minWidth: 130 }),
-  {
-    id: 'at',
-    header: 'When',
-    width: 210,
-    cell: ({ at }) => momentText(at),
-    sortValue: ({ at }) => at,
-  },
+  plainColumn('at', 'When', ({ at }) => at, { width: 210, cell: ({ at }) => momentText(at) }),
   { id: 'reason', header: 'Why', minWidth: 200, cell: (replay) => reasonText(replay) },
 ];

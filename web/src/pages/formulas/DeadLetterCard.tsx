@@ -111,5 +111,5 @@ const deadLetterColumns = (): Column<DeadLetterView>[] => [
   plainColumn('incomplete', 'Leaves incomplete', ({ incomplete }) => deadLetterReach(incomplete), {
     minWidth: 210,
   }),
-  { id: 'at', header: 'When', width: 188, cell: ({ at }) => momentText(at), sortValue: ({ at }) => at },
+  plainColumn('at', 'When', ({ at }) => at, { width: 188, cell: ({ at }) => momentText(at) }),
 ];

@@ -15,7 +15,6 @@ import { NiTable } from './NiTable.tsx';
 import { CapacityFields, ThresholdFields } from './ThresholdFields.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
-type FormulaFieldsProps = { view: FormulasView; draft: FormulaDraft };
 type TextFormula =
   | 'employerNiUplift'
   | 'workingDaysPerYear'
@@ -36,7 +35,7 @@ const colouredNames = Object.keys(coloured) as ThresholdName[];
 const days = new Intl.NumberFormat('en-GB');
 
 /** Every formula with what it does and a worked example, by what it is about. */
-export function FormulaFields({ view, draft }: FormulaFieldsProps) {
+export function FormulaFields({ view, draft }: { view: FormulasView; draft: FormulaDraft }) {
   const { values, set, errors, changed, formulas, sound } = draft;
   const inUse = (name: FormulaName) =>
     changed.includes(name) ? formulaValueText(name, draft.inUse) : undefined;

@@ -10,10 +10,9 @@ import { SumSentence } from './differences/SumSentence.tsx';
 import { returnText } from './formulaWords.ts';
 
 type Adoption = Sent<'POST /api/admin/formulas/adopt'>['body'];
-type ReturnDialogProps = { revision: FormulaRevisionView; onClose: () => void };
 
 /** Uses formulas again that were in use, with what that changes said before. */
-export function ReturnDialog({ revision, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ revision, onClose }: { revision: FormulaRevisionView; onClose: () => void }) {
   const { version, formulas } = revision;
   const preview = useQuery(previewQuery(formulas)).data;
   const form = useForm({

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FormulaRevisionView, FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { dateText } from '../../format/dates.ts';
+import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -59,9 +60,7 @@ export function RevisionsCard({ view, replays, onReturn, onOpen }: RevisionsCard
 }
 
 const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>[] => [
-  {
-    id: 'version',
-    header: 'Version',
+  plainColumn('version', 'Version', ({ version }) => version, {
     width: 124,
     cell: ({ version, place }) => (
       <span className={layout.row}>
@@ -69,22 +68,12 @@ const revisionColumns = (revisions: readonly FormulaRevisionView[]): Column<Row>
         {place === 0 && <Badge tone="good">In use</Badge>}
       </span>
     ),
-    sortValue: ({ version }) => version,
-  },
-  {
-    id: 'by',
-    header: 'Put in use by',
+  }),
+  plainColumn('by', 'Put in use by', ({ by }) => by?.name, {
     minWidth: 110,
     cell: ({ by }) => by?.name ?? 'Comes with the planner',
-    sortValue: ({ by }) => by?.name,
-  },
-  {
-    id: 'at',
-    header: 'When',
-    width: 160,
-    cell: ({ at }) => (at ? dateText(at) : '—'),
-    sortValue: ({ at }) => at,
-  },
+  }),
+  plainColumn('at', 'When', ({ at }) => at, { width: 160, cell: ({ at }) => (at ? dateText(at) : '—') }),
   {
     id: 'changes',
     header: 'What changed',

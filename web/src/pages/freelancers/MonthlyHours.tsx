@@ -11,11 +11,17 @@ import { allocationsQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { orWithheld } from '../../app/pay/Withheld.tsx';
-import { RecordLink } from '../../app/RecordLink.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn, type Pounds } from '../../format/money.ts';
-import { activityColumn, figureColumn, hoursColumn, plainColumn, rateColumn } from '../../money/columns.tsx';
+import {
+  activityColumn,
+  figureColumn,
+  hoursColumn,
+  plainColumn,
+  rateColumn,
+  recordColumn,
+} from '../../money/columns.tsx';
 import { EraseLeavers, hasLeaver } from '../../people/EraseLeavers.tsx';
 import { PersonDialog } from '../../people/PersonDialog.tsx';
 import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
@@ -26,7 +32,8 @@ import * as styles from './freelancers.module.css';
 
 /** Every freelancer's month against what was agreed; a row opens to show the projects. */
 export function MonthlyHours({ view }: { view: ReactNode }) {
-  const { month, months: choices, setMonth } = useMonthParam();
+  const monthChoice = useMonthParam();
+  const { month } = monthChoice;
   const freelancers = useQuery(freelancersQuery());
   const months = useQuery(freelancerMonthsQuery(month));
   const list = useRecordList('freelancers', months, rowMatches);
@@ -35,9 +42,7 @@ export function MonthlyHours({ view }: { view: ReactNode }) {
       list={list}
       title="Freelancers"
       subtitle="Hours agreed and worked this month, and what they cost"
-      months={choices}
-      month={month}
-      onMonthChange={setMonth}
+      {...monthChoice}
       needsPay
       searchLabel="Search name or role"
       filters={view}
@@ -75,15 +80,11 @@ const rowMatches = (text: string, { name, role }: FreelancerMonthView) => holds(
 
 type Row = FreelancerMonthView;
 
-const hours = (id: string, header: string, read: (row: Row) => number): Column<Row> => ({
-  id,
-  header,
-  align: 'end',
-  width: 112,
-  cell: (row) => hoursText(read(row)),
-  sortValue: read,
-  total: (rows) => hoursText(rows.reduce((sum, row) => sum + read(row), 0)),
-});
+const hours = (id: string, header: string, read: (row: Row) => number): Column<Row> =>
+  hoursColumn(id, header, read, {
+    width: 112,
+    total: (rows) => hoursText(rows.reduce((sum, row) => sum + read(row), 0)),
+  });
 
 /** Sum of the costs listed, in whole pence on the way; null where they are withheld. */
 const totalCost = (rows: readonly Row[]): string | null =>
@@ -96,18 +97,7 @@ const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
   const cost = moneyColumn(rows.map((row) => row.totalCost));
   const rate = moneyColumn(rows.map(({ hourlyRate }) => hourlyRate));
   return [
-    {
-      id: 'name',
-      header: 'Freelancer',
-      minWidth: 160,
-      cell: ({ id, name }) => (
-        <RecordLink kind="freelancer" id={id}>
-          {name}
-        </RecordLink>
-      ),
-      isLink: true,
-      sortValue: ({ name }) => name,
-    },
+    recordColumn('name', 'Freelancer', 'freelancer', (row) => row, { minWidth: 160, isLink: true }),
     hours('contracted', 'Contracted', ({ contractedHours }) => contractedHours),
     hours('additional', 'Additional', ({ additionalHours }) => additionalHours),
     hours('total', 'Total', ({ totalHours }) => totalHours),
@@ -145,10 +135,8 @@ const monthlyHoursExport: readonly ExportColumn<Row>[] = [
   { header: 'Status', value: ({ status }) => status },
 ];
 
-type FreelancerProjectsProps = { freelancer: FreelancerMonthView; month: Month };
-
 /** What fills one freelancer's month, project by project. */
-function FreelancerProjects({ freelancer, month }: FreelancerProjectsProps) {
+function FreelancerProjects({ freelancer, month }: { freelancer: FreelancerMonthView; month: Month }) {
   const allocations = useQuery({
     ...allocationsQuery(month),
     select: (all: AllocationView[]) => all.filter(({ freelancerId }) => freelancerId === freelancer.id),

@@ -109,15 +109,12 @@ const columnsOf = (
   const wrong = new Set(preview?.rows.flatMap(({ errors }) => errors.map(({ field }) => field)));
   return [
     plainColumn('row', 'Row', ({ row }) => row, { width: 84 }),
-    {
-      id: 'outcome',
-      header: 'Result',
+    plainColumn('outcome', 'Result', ({ verdict }) => Object.keys(outcomes).indexOf(verdict.outcome), {
       cell: ({ verdict }) => (
         <Badge tone={outcomes[verdict.outcome].tone}>{outcomes[verdict.outcome].label}</Badge>
       ),
-      sortValue: ({ verdict }) => Object.keys(outcomes).indexOf(verdict.outcome),
       width: 112,
-    },
+    }),
     {
       id: 'words',
       header: 'In words',

@@ -22,7 +22,8 @@ const monthsAhead = (): Month[] => {
 
 /** A team member's own month and nobody else's. */
 export function MemberPage() {
-  const { month, months, usualFrom, setMonth } = useMonthParam(monthsAhead());
+  const monthChoice = useMonthParam(monthsAhead());
+  const { month } = monthChoice;
   const profile = useQuery(memberProfileQuery()).data;
   const summary = useQuery(memberSummaryQuery(month));
   const figure = (text: (of: MemberSummaryView) => string) => summary.data && text(summary.data);
@@ -32,10 +33,7 @@ export function MemberPage() {
       <PageHeader
         title={profile ? `Welcome back, ${profile.name}` : 'Welcome back'}
         subtitle={profile?.role}
-        months={months}
-        usualFrom={usualFrom}
-        month={month}
-        onMonthChange={setMonth}
+        {...monthChoice}
       />
       <div className={classNames(statCardStyles.row, styles.figures)}>
         <StatCard

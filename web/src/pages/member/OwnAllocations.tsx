@@ -8,7 +8,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { moneyColumn } from '../../format/money.ts';
-import { figureColumn, hoursColumn, rateColumn } from '../../money/columns.tsx';
+import { figureColumn, hoursColumn, plainColumn, rateColumn } from '../../money/columns.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -36,9 +36,7 @@ const columnsFor = (
 ): Column<MemberAllocationView>[] => {
   const value = moneyColumn([...rows.map((row) => row.value), summary?.revenueGenerated]);
   return [
-    {
-      id: 'project',
-      header: 'Project',
+    plainColumn('project', 'Project', ({ project }) => project.name, {
       minWidth: 140,
       cell: ({ project }) => (
         <>
@@ -46,8 +44,7 @@ const columnsFor = (
           <span className={styles.client}>{project.client.name}</span>
         </>
       ),
-      sortValue: ({ project }) => project.name,
-    },
+    }),
     hoursColumn('hours', 'Hours', ({ allocatedHours }) => allocatedHours, {
       width: 92,
       importance: 'key',

@@ -36,8 +36,6 @@ function MovementMover({ mover, steps, isOpenAtFirst }: MovementMoverProps) {
   );
 }
 
-type MovementChangesProps = { movement: MovementView; note: string };
-
 const keyOf = ({ kind, id }: MoverView['record']): string => `${kind}-${id}`;
 
 /** Records whose changes are shown before somebody asks for them. */
@@ -52,7 +50,7 @@ const byRecord = ({ movers, steps }: MovementView) => {
 };
 
 /** Every change with who made it, when and why, and what it moved: by record, in the order of the picture. */
-export function MovementChanges({ movement, note }: MovementChangesProps) {
+export function MovementChanges({ movement, note }: { movement: MovementView; note: string }) {
   const { movers, otherMovers, steps, otherSteps } = movement;
   const [isOpen, setOpen] = useState(false);
   const { of, others } = byRecord(movement);

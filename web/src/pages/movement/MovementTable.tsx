@@ -15,10 +15,8 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import * as styles from './movement.module.css';
 import type { DayNames } from './movementWords.ts';
 
-type MovementTableProps = { movement: MovementView; names: DayNames };
-
 /** Every row of the forecast as it was on the one day and on the other. */
-export function MovementTable({ movement, names }: MovementTableProps) {
+export function MovementTable({ movement, names }: { movement: MovementView; names: DayNames }) {
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
   const columns = useMemo(() => columnsOf(movement, names, isNarrow), [movement, names, isNarrow]);
   const { from, to } = movement;

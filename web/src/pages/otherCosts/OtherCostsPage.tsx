@@ -11,7 +11,7 @@ import { yesNo } from '../../csv/importable.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
 import { categoryLabels } from '../../format/valueText.ts';
-import { descriptionColumn, poundsColumn } from '../../money/columns.tsx';
+import { descriptionColumn, plainColumn, poundsColumn } from '../../money/columns.tsx';
 import { costMonths } from '../../money/forecastMonths.ts';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
@@ -29,7 +29,8 @@ const OtherCostDialog = lazyDialog(async () => (await import('./OtherCostDialog.
 
 /** Operating costs besides people and software, month by month. */
 export function OtherCostsPage() {
-  const { month, months, usualFrom, setMonth } = useMonthParam(costMonths(currentMonth()));
+  const monthChoice = useMonthParam(costMonths(currentMonth()));
+  const { month, months } = monthChoice;
   const costs = useQuery(otherCostsQuery(month));
   const list = useRecordList('other costs', costs, costMatches);
   return (
@@ -37,10 +38,7 @@ export function OtherCostsPage() {
       list={list}
       title="Other Operating Costs"
       subtitle="Manage other operating expenses like office costs, travel, utilities, etc."
-      months={months}
-      usualFrom={usualFrom}
-      month={month}
-      onMonthChange={setMonth}
+      {...monthChoice}
       newText="Add Cost"
       searchLabel="Search name, description or category"
       exportColumns={otherCostExport}
@@ -114,9 +112,7 @@ export const otherCostExport: readonly ExportColumn<OtherCostView>[] = [
 
 /** The columns of the list. */
 export const otherCostColumns: readonly Column<OtherCostView>[] = [
-  {
-    id: 'name',
-    header: 'Name',
+  plainColumn('name', 'Name', ({ name }) => name, {
     minWidth: 180,
     cell: ({ name, endMonth }) =>
       endMonth === null ? (
@@ -126,23 +122,16 @@ export const otherCostColumns: readonly Column<OtherCostView>[] = [
           {name} <Badge icon={null}>Until {monthLabel(endMonth)}</Badge>
         </span>
       ),
-    sortValue: ({ name }) => name,
-  },
+  }),
   descriptionColumn({ importance: 'extra', minWidth: 200 }),
-  {
-    id: 'category',
+  plainColumn('category', 'Category', ({ category }) => categoryLabels[category], {
     importance: 'key',
-    header: 'Category',
     width: 136,
     cell: ({ category }) => <CategoryBadge category={category} />,
-    sortValue: ({ category }) => categoryLabels[category],
-  },
+  }),
   poundsColumn('amount', 'Amount', ({ amount }) => amount, { importance: 'key', width: 128 }),
-  {
-    id: 'recurring',
-    header: 'Recurring',
+  plainColumn('recurring', 'Recurring', ({ isRecurring }) => (isRecurring ? 0 : 1), {
     width: 124,
     cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
-    sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
-  },
+  }),
 ];

@@ -11,36 +11,27 @@ import * as styles from './placeholders.module.css';
 
 /** The columns of the list. */
 export const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] => [
-  {
-    id: 'name',
-    header: 'Name',
+  plainColumn('name', 'Name', ({ name }) => name, {
     minWidth: 170,
     cell: ({ name }) => (
       <span className={layout.broken}>
         {name} <span className={styles.word}>to be hired</span>
       </span>
     ),
-    sortValue: ({ name }) => name,
-  },
+  }),
   plainColumn('role', 'Role', ({ role }) => role, { importance: 'key', minWidth: 120 }),
   monthColumn('from', 'First month', ({ startMonth }) => startMonth, { importance: 'key', width: 130 }),
-  {
-    id: 'to',
+  plainColumn('to', 'Last month', ({ endMonth }) => endMonth, {
     importance: 'extra',
-    header: 'Last month',
     width: 130,
     cell: ({ endMonth }) => endMonth && `until ${monthLabel(endMonth)}`,
-    sortValue: ({ endMonth }) => endMonth,
-  },
+  }),
   hoursColumn('hours', 'Weekly hours', ({ workingHours }) => workingHours, { width: 120 }),
-  {
-    id: 'cost',
-    header: 'Cost',
+  plainColumn('cost', 'Cost', ({ cost }) => cost && costWords(cost), {
     align: 'end',
     width: 150,
     cell: ({ cost }) => (seesPay ? cost ? costWords(cost) : '—' : <Withheld />),
-    sortValue: ({ cost }) => cost && costWords(cost),
-  },
+  }),
   plainColumn('note', 'Note', ({ note }) => note, { importance: 'extra', minWidth: 140 }),
 ];
 

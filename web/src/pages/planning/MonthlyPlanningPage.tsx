@@ -47,10 +47,8 @@ const planningExport: readonly ExportColumn<PlanningRow>[] = [
   { header: 'Gross Margin %', value: ({ margin }) => shareCell(margin) },
 ];
 
-type ExportMonthProps = { month: Month; choice: PlanningChoice };
-
 /** Hands over the projects that the month's tables show. */
-function ExportMonth({ month, choice }: ExportMonthProps) {
+function ExportMonth({ month, choice }: { month: Month; choice: PlanningChoice }) {
   const projects = useQuery(planningQuery(month, choice.planned)).data?.projects;
   const rows = useMemo(() => projects && shownProjects(projects, choice), [projects, choice]);
   return <ExportList things="projects" fileName={`planning_${month}`} columns={planningExport} rows={rows} />;
@@ -66,7 +64,8 @@ const completed = choice(['hidden', 'shown']);
 
 /** Every project's month: hours needed and planned, and what they bring. */
 export function MonthlyPlanningPage() {
-  const { month, months, setMonth } = useMonthParam();
+  const monthChoice = useMonthParam();
+  const { month, months } = monthChoice;
   const [filter, setFilter] = useParameter('show', filters);
   const [text, setText] = useSearchText();
   usePeopleAhead();
@@ -93,9 +92,7 @@ export function MonthlyPlanningPage() {
       <PageHeader
         title="Monthly Planning"
         subtitle="What every project needs, who covers it, and what it brings"
-        months={months}
-        month={month}
-        onMonthChange={setMonth}
+        {...monthChoice}
         toolbar={
           <>
             <SearchField label="Search projects or clients" value={text} onChange={setText} />

@@ -157,20 +157,18 @@ function LeftOut({ rows, onShow }: { rows: readonly PlanningRow[]; onShow: () =>
 const sum = (rows: readonly PlanningRow[], read: (row: PlanningRow) => number): string =>
   hoursText(rows.reduce((total, row) => total + read(row), 0));
 
-const additional = (month: Month): Column<PlanningRow> => ({
-  id: 'additional',
-  header: 'Additional Hours',
-  align: 'end',
-  width: 146,
-  cell: (row) => (
-    <span className={styles.additional}>
-      <span className={styles.of}>{hoursText(row.project.allocatedHours ?? 0)} +</span>
-      <AdditionalHours key={month} row={row} month={month} />
-    </span>
-  ),
-  sortValue: ({ additionalHours }) => additionalHours,
-  total: (rows) => sum(rows, ({ additionalHours }) => additionalHours),
-});
+const additional = (month: Month): Column<PlanningRow> =>
+  plainColumn('additional', 'Additional Hours', ({ additionalHours }) => additionalHours, {
+    align: 'end',
+    width: 146,
+    cell: (row) => (
+      <span className={styles.additional}>
+        <span className={styles.of}>{hoursText(row.project.allocatedHours ?? 0)} +</span>
+        <AdditionalHours key={month} row={row} month={month} />
+      </span>
+    ),
+    total: (rows) => sum(rows, ({ additionalHours }) => additionalHours),
+  });
 
 /** The columns of one type's table; a profit opens its breakdown. */
 const planningColumns = (
@@ -181,30 +179,23 @@ const planningColumns = (
 ): Column<PlanningRow>[] => {
   return [
     plainColumn('client', 'Client', ({ project }) => project.client.name, { minWidth: 126 }),
-    {
-      id: 'project',
+    plainColumn('project', 'Project', ({ project }) => project.name, {
       isName: true,
       importance: 'key',
-      header: 'Project',
       cell: ({ project }) => (
         <>
-          <RecordLink kind="project" id={project.id}>
-            {project.name}
-          </RecordLink>
+          <RecordLink kind="project" id={project.id} name={project.name} />
           <LikelihoodTag project={project} />
         </>
       ),
-      sortValue: ({ project }) => project.name,
       minWidth: 150,
-    },
+    }),
     type === 'sla' ? additional(month) : remainingColumn,
     allocatedColumn,
     allocationStatusColumn,
     figureColumn('revenue', 'Revenue', (row) => row.revenue, wholeMoney, { importance: 'extra', width: 98 }),
-    {
-      id: 'profit',
+    plainColumn('profit', 'Profit', (row) => row.profit, {
       importance: 'extra',
-      header: 'Profit',
       align: 'end',
       width: 88,
       cell: (row) => {
@@ -223,7 +214,6 @@ const planningColumns = (
           </button>
         );
       },
-      sortValue: (row) => row.profit,
-    },
+    }),
   ];
 };

@@ -12,7 +12,7 @@ import { ExportTable } from '../../csv/ExportTable.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { exactMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { hoursColumn, poundsColumn } from '../../money/columns.tsx';
+import { hoursColumn, plainColumn, poundsColumn } from '../../money/columns.tsx';
 import { kindLabels } from '../../plans/allocation/CurrentAllocations.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
@@ -34,43 +34,23 @@ const whyNoMargin = (seesPay: boolean): string => (seesPay ? 'Nobody is allocate
 
 const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
   const columns: Column<AllocationView>[] = [
-    {
-      id: 'name',
-      header: 'Name',
+    plainColumn('name', 'Name', ({ teamMember, freelancer }) => (teamMember ?? freelancer)?.name, {
       cell: ({ teamMember, freelancer }) =>
         teamMember ? (
-          <RecordLink kind="teamMember" id={teamMember.id}>
-            {teamMember.name}
-          </RecordLink>
+          <RecordLink kind="teamMember" id={teamMember.id} name={teamMember.name} />
         ) : (
-          freelancer && (
-            <RecordLink kind="freelancer" id={freelancer.id}>
-              {freelancer.name}
-            </RecordLink>
-          )
+          freelancer && <RecordLink kind="freelancer" id={freelancer.id} name={freelancer.name} />
         ),
-      sortValue: ({ teamMember, freelancer }) => (teamMember ?? freelancer)?.name,
-    },
-    {
-      id: 'kind',
-      header: 'Type',
+    }),
+    plainColumn('kind', 'Type', ({ teamMember }) => (teamMember ? 0 : 1), {
       width: 120,
       cell: ({ teamMember }) => kindLabels[teamMember ? 'teamMember' : 'freelancer'],
-      sortValue: ({ teamMember }) => (teamMember ? 0 : 1),
-    },
+    }),
     hoursColumn('hours', 'Hours', (row) => row.allocatedHours, {
       width: 92,
       total: () => hoursText(allocatedHours),
     }),
-    {
-      id: 'rate',
-      unit: 'money',
-      header: 'Rate',
-      align: 'end',
-      width: 92,
-      cell: (row) => orWithheld(rateOf(row), exactMoney),
-      sortValue: (row) => rateOf(row) && Number(rateOf(row)),
-    },
+    poundsColumn('rate', 'Rate', rateOf, { width: 92 }),
     poundsColumn('cost', 'Cost', (row) => row.cost, {
       width: 110,
       total: () => orWithheld(costs, exactMoney, 'total'),
@@ -91,10 +71,7 @@ export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDi
     <Dialog
       title={
         <>
-          Profit Breakdown -{' '}
-          <RecordLink kind="project" id={row.project.id}>
-            {row.project.name}
-          </RecordLink>
+          Profit Breakdown - <RecordLink kind="project" id={row.project.id} name={row.project.name} />
         </>
       }
       lead={`${row.project.client.name}, ${monthLabel(month)}`}

@@ -24,10 +24,8 @@ import { BudgetSheet } from './BudgetSheet.tsx';
 import { originText } from './originText.ts';
 import * as styles from './pnl.module.css';
 
-type BudgetsDialogProps = { onShow: (id: number) => void; onClose: () => void };
-
 /** Lists budgets with their versions, sets new ones and revises them. */
-export function BudgetsDialog({ onShow, onClose }: BudgetsDialogProps) {
+export function BudgetsDialog({ onShow, onClose }: { onShow: (id: number) => void; onClose: () => void }) {
   const budgets = useQuery(budgetsQuery());
   const [asked, setAsked] = useState<BudgetEntryView | 'new'>();
   return (

@@ -158,9 +158,7 @@ const cellOf = (row: PnlRow, value: number | null) => (value === null ? null : f
 const spanText = ({ from, to }: MonthSpan): string =>
   from === to ? shortMonthLabel(from) : `${shortMonthLabel(from)} – ${shortMonthLabel(to)}`;
 
-type FigureProps = { row: PnlRow; value: number | null; isThere: boolean };
-
-function Figure({ row, value, isThere }: FigureProps) {
+function Figure({ row, value, isThere }: { row: PnlRow; value: number | null; isThere: boolean }) {
   if (value === null)
     return <span title={isThere ? withheldWords.total : 'The planner has no months of it'}>—</span>;
   if (row.kind === 'margin') return percent(value);

@@ -15,12 +15,10 @@ import * as styles from './pictures.module.css';
 // With it comes the chart library, which weighs as much as the rest of the page.
 const PnlChart = lazyCard(async () => (await import('../../money/charts/PnlChart.tsx')).default);
 
-type PnlPicturesProps = { pnl: PnlView; month: Month; onOpen: OpenBreakdown };
-
 const chartHeight = 280;
 
 /** The forecast in pictures; every bar opens what it is made of. */
-export function PnlPictures({ pnl, month, onOpen }: PnlPicturesProps) {
+export function PnlPictures({ pnl, month, onOpen }: { pnl: PnlView; month: Month; onOpen: OpenBreakdown }) {
   const now = currentMonth();
   const includesOther = pnl.netProfitIncludesOtherCosts;
   const column = pnl.months.find((each) => each.month === month);

@@ -10,6 +10,7 @@ import { RecordLink } from '../../app/RecordLink.tsx';
 import { importable } from '../../csv/importable.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
+import { plainColumn, recordColumn } from '../../money/columns.tsx';
 import { LikelihoodTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectRate } from '../../projects/ProjectRate.tsx';
 import { typeLabels } from '../../projects/projectTypes.ts';
@@ -99,16 +100,13 @@ export const projectColumns = (type: ProjectType, projects: readonly ProjectView
 const columnsOf = (type: ProjectType, revenueText: MoneyText, rateText: MoneyText): Column<ProjectView>[] => {
   const amount: Column<ProjectView> =
     type === 'sla'
-      ? {
-          id: 'amount',
-          header: 'Contracted Hours',
+      ? plainColumn('amount', 'Contracted Hours', ({ allocatedHours }) => allocatedHours, {
           align: 'end',
           width: 150,
           cell: ({ allocatedHours }) => hoursText(allocatedHours ?? 0),
-          sortValue: ({ allocatedHours }) => allocatedHours,
           total: (rows) =>
             hoursText(counted(rows).reduce((sum, { allocatedHours }) => sum + (allocatedHours ?? 0), 0)),
-        }
+        })
       : {
           id: 'amount',
           header: 'Revenue',
@@ -121,43 +119,24 @@ const columnsOf = (type: ProjectType, revenueText: MoneyText, rateText: MoneyTex
             money(decimalOf(counted(rows).reduce((sum, { revenue }) => sum + penceOf(revenue ?? '0'), 0))),
         };
   return [
-    {
-      id: 'client',
-      header: 'Client',
-      minWidth: 150,
-      cell: ({ client }) => (
-        <RecordLink kind="client" id={client.id}>
-          {client.name}
-        </RecordLink>
-      ),
-      sortValue: ({ client }) => client.name,
-    },
-    {
-      id: 'project',
+    recordColumn('client', 'Client', 'client', ({ client }) => client, { minWidth: 150 }),
+    plainColumn('project', 'Project', (project) => projectLabel(project), {
       importance: 'key',
-      header: 'Project',
       minWidth: 220,
       cell: (project) => <ProjectName project={project} />,
-      sortValue: projectLabel,
-    },
+    }),
     amount,
-    {
-      id: 'rate',
+    plainColumn('rate', 'Rate', ({ hourlyRate }) => Number(hourlyRate), {
       importance: 'extra',
-      header: 'Rate',
       align: 'end',
       width: 100,
       cell: (project) => <ProjectRate project={project} text={rateText} />,
-      sortValue: ({ hourlyRate }) => Number(hourlyRate),
-    },
-    {
-      id: 'status',
+    }),
+    plainColumn('status', 'Status', ({ health }) => health, {
       importance: 'key',
-      header: 'Status',
       width: 176,
       cell: (project) => <StatusSelect project={project} />,
-      sortValue: ({ health }) => health,
-    },
+    }),
   ];
 };
 
@@ -169,9 +148,7 @@ function ProjectName({ project }: { project: ProjectView }) {
       data-tags={(project.likelihood ?? 'won') === 'won' ? undefined : 'several'}
     >
       <span className={styles.projectNameText} data-slot="project-name-text">
-        <RecordLink kind="project" id={project.id}>
-          {projectLabel(project)}
-        </RecordLink>
+        <RecordLink kind="project" id={project.id} name={projectLabel(project)} />
       </span>
       <LikelihoodTag project={project} />
       <SpanBadge span={project} ended="Ended" />

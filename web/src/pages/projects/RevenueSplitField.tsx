@@ -97,9 +97,7 @@ export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: R
   );
 }
 
-type SplitTotalProps = { total: string; revenue: string; excess: string | null };
-
-function SplitTotal({ total, revenue, excess }: SplitTotalProps) {
+function SplitTotal({ total, revenue, excess }: { total: string; revenue: string; excess: string | null }) {
   const whole = penceIn(revenue);
   const differs = whole !== undefined && whole !== penceOf(total);
   return (

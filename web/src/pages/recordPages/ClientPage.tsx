@@ -16,7 +16,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { figureColumn, hoursColumn } from '../../money/columns.tsx';
+import { figureColumn, hoursColumn, plainColumn } from '../../money/columns.tsx';
 import { LikelihoodTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { statuses } from '../../projects/statuses.ts';
@@ -160,35 +160,25 @@ function Overview({ overview }: { overview: ClientOverview }) {
 type Listed = ClientOverview['projects'][number];
 
 const projectColumns = (seesPay: boolean): Column<Listed>[] => [
-  {
-    id: 'project',
+  plainColumn('project', 'Project', ({ project }) => projectLabel(project), {
     importance: 'key',
-    header: 'Project',
     minWidth: 240,
     cell: ({ project }) => (
       <span className={styles.tagged}>
         <ProjectTypeLabel
           type={project.projectType}
-          text={
-            <RecordLink kind="project" id={project.id}>
-              {projectLabel(project)}
-            </RecordLink>
-          }
+          text={<RecordLink kind="project" id={project.id} name={projectLabel(project)} />}
         />
         <LikelihoodTag project={project} />
         {project.isArchived && <Badge icon={null}>Archived</Badge>}
       </span>
     ),
-    sortValue: ({ project }) => projectLabel(project),
-  },
-  {
-    id: 'status',
+  }),
+  plainColumn('status', 'Status', ({ project }) => project.health, {
     importance: 'extra',
-    header: 'Status',
     width: 130,
     cell: ({ project }) => statuses[project.health].label,
-    sortValue: ({ project }) => project.health,
-  },
+  }),
   hoursColumn('sold', 'Sold', ({ life }) => life.soldHours, { importance: 'extra', width: 110 }),
   hoursColumn('planned', 'Planned', ({ life }) => life.plannedHours, { width: 110 }),
   figureColumn('revenue', 'Revenue', ({ life }) => life.revenue, wholeMoney, {

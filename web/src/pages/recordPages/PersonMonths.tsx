@@ -29,10 +29,9 @@ import { costOf, freeIn, type PersonOverview } from './personWords.ts';
 import type { MonthWindow } from './useMonthWindow.ts';
 
 type Project = Omit<PersonProject, 'hours'>;
-type PersonMonthsProps = { overview: PersonOverview; window: MonthWindow };
 
 /** What somebody works on month by month, changed in place, with what they have time for, bring and cost. */
-export function PersonMonths({ overview, window }: PersonMonthsProps) {
+export function PersonMonths({ overview, window }: { overview: PersonOverview; window: MonthWindow }) {
   const { kind, person, projects } = overview;
   const [added, setAdded] = useState<readonly Project[]>([]);
   const { byMonth, places } = useMonthsOf(overview.months);
@@ -112,14 +111,7 @@ export function PersonMonths({ overview, window }: PersonMonthsProps) {
 function ProjectHead({ id, name, clientName, projectType }: Project) {
   return (
     <span className={layout.broken}>
-      <ProjectTypeLabel
-        type={projectType}
-        text={
-          <RecordLink kind="project" id={id}>
-            {name}
-          </RecordLink>
-        }
-      />
+      <ProjectTypeLabel type={projectType} text={<RecordLink kind="project" id={id} name={name} />} />
       <small>{clientName}</small>
     </span>
   );
@@ -189,10 +181,8 @@ const consequenceOf = (
   return `${hoursText(hours)} in ${monthLabel(typing.month)}: ${typing.name} then ${left}.`;
 };
 
-type AddProjectProps = { known: ReadonlySet<number>; onAdd: (project: Project) => void };
-
 /** Gives somebody a row for a project that they have no hours on in these months. */
-function AddProject({ known, onAdd }: AddProjectProps) {
+function AddProject({ known, onAdd }: { known: ReadonlySet<number>; onAdd: (project: Project) => void }) {
   const projects = useQuery(projectsQuery());
   // These months count what is won.
   const offered = projects.data?.filter(

@@ -39,12 +39,10 @@ import * as styles from './recordPage.module.css';
 import type { MonthWindow } from './useMonthWindow.ts';
 
 type Somebody = Pick<ProjectPerson, 'kind' | 'id' | 'name' | 'role'>;
-type ProjectMonthsProps = { overview: ProjectOverview; window: MonthWindow };
-
 const keyOf = ({ kind, id }: Pick<Somebody, 'kind' | 'id'>): string => `${kind}-${id}`;
 
 /** Who works on a project month by month, changed in place, with what the months need and bring. */
-export function ProjectMonths({ overview, window }: ProjectMonthsProps) {
+export function ProjectMonths({ overview, window }: { overview: ProjectOverview; window: MonthWindow }) {
   const { project, people, life } = overview;
   const [added, setAdded] = useState<readonly Somebody[]>([]);
   const { byMonth, places } = useMonthsOf(overview.months);
@@ -105,9 +103,7 @@ export function PersonHead({ kind, id, name, role }: Somebody) {
     <span className={styles.who}>
       <Avatar initials={initials(name)} />
       <span className={layout.broken}>
-        <RecordLink kind={kind} id={id}>
-          {name}
-        </RecordLink>
+        <RecordLink kind={kind} id={id} name={name} />
         <small>{kind === 'freelancer' ? `${role} · freelancer` : role}</small>
       </span>
     </span>
@@ -234,10 +230,8 @@ type Offered = Omit<Somebody, 'kind'> & { skills?: readonly string[] | undefined
 
 const offered = ({ id, name, role, skills }: Offered): Offered => ({ id, name, role, skills });
 
-type AddPersonProps = { known: ReadonlySet<string>; onAdd: (person: Somebody) => void };
-
 /** Gives the project a row for somebody who has no hours on it yet. */
-function AddPerson({ known, onAdd }: AddPersonProps) {
+function AddPerson({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (person: Somebody) => void }) {
   const members = useQuery(teamMembersQuery());
   const freelancers = useQuery(freelancersQuery());
   const people =

@@ -71,10 +71,8 @@ function Overview({ overview }: { overview: ProjectOverview }) {
         title={projectLabel(project)}
         subtitle={
           <>
-            <RecordLink kind="client" id={project.client.id}>
-              {project.client.name}
-            </RecordLink>{' '}
-            · {projectWords(project)}{' '}
+            <RecordLink kind="client" id={project.client.id} name={project.client.name} /> ·{' '}
+            {projectWords(project)}{' '}
             <Badge tone={tone} icon={null}>
               {label}
             </Badge>

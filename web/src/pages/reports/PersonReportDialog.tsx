@@ -97,14 +97,11 @@ const columnsFor = ({ entries, allocatedHours, totalValue }: PersonReport): Colu
       width: 84,
       total: () => hoursText(allocatedHours),
     }),
-    {
-      id: 'rate',
-      header: 'Rate',
+    plainColumn('rate', 'Rate', ({ hourlyRate }) => Number(hourlyRate), {
       align: 'end',
       width: 92,
       cell: (entry) => <ProjectRate project={entry} text={rate} />,
-      sortValue: ({ hourlyRate }) => Number(hourlyRate),
-    },
+    }),
     figureColumn('value', 'Value', (entry) => entry.value, value, {
       width: 108,
       total: () => value(totalValue),

@@ -39,7 +39,8 @@ const filters = { role: text, skill: text };
 
 /** Everybody's month, or that of one role or skill, to read and to export. */
 export function ReportsPage() {
-  const { month, months, setMonth } = useMonthParam();
+  const monthChoice = useMonthParam();
+  const { month } = monthChoice;
   const [counted, setCounted] = useCounted();
   const [choice, choose] = useAddress(filters);
   // Of everybody, for the choices; the same as what is shown where nobody is left out.
@@ -59,9 +60,7 @@ export function ReportsPage() {
       <PageHeader
         title="Reports"
         subtitle="Who worked how much on what, and what it is worth"
-        months={months}
-        month={month}
-        onMonthChange={setMonth}
+        {...monthChoice}
       >
         <CountedSwitch value={counted} onChange={setCounted} />
       </PageHeader>
@@ -149,16 +148,13 @@ const allocated = <Row extends PersonReport>(totals: Totals | undefined): Column
   });
 
 const value = <Row extends PersonReport>(totals: Totals | undefined): Column<Row> => {
-  return {
-    id: 'value',
+  return plainColumn('value', 'Total Value', ({ totalValue }) => totalValue, {
     unit: 'money',
-    header: 'Total Value',
     align: 'end',
     width: 116,
     cell: ({ totalValue }) => wholeMoney(totalValue),
-    sortValue: ({ totalValue }) => totalValue,
     total: () => totals && wholeMoney(totals.totalValue),
-  };
+  });
 };
 
 /** Team members' month; the totals are the server's. */

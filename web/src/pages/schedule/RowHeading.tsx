@@ -34,9 +34,7 @@ export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
         </span>
       ) : (
         <span className={styles.under}>
-          <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
-            {row.person.name}
-          </RecordLink>
+          <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly name={row.person.name} />
           <What what={roleText(row.person)} person={row.person} lastShown={lastShown} />
         </span>
       );
@@ -58,9 +56,7 @@ export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
           <span className={styles.words}>
             {row.kind === 'person' ? (
               <>
-                <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly>
-                  {row.person.name}
-                </RecordLink>
+                <RecordLink kind={row.person.kind} id={row.person.id} isPointerOnly name={row.person.name} />
                 <What what={row.what} person={row.person} lastShown={lastShown} />
               </>
             ) : (
@@ -97,11 +93,7 @@ function ProjectName({ id, name, clientName, projectType, likelihoodPercent }: S
     <>
       <ProjectTypeLabel
         type={projectType}
-        text={
-          <RecordLink kind="project" id={id} isPointerOnly>
-            {name}
-          </RecordLink>
-        }
+        text={<RecordLink kind="project" id={id} isPointerOnly name={name} />}
       />
       <span className={table.small}>
         {clientName}

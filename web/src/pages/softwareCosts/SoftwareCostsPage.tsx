@@ -60,7 +60,8 @@ const useDeleteSoftwareCost = () =>
 /** Software subscriptions, and what they cost in a month. */
 export function SoftwareCostsPage() {
   const now = currentMonth();
-  const { month, months, usualFrom, setMonth } = useMonthParam(costMonths(now));
+  const monthChoice = useMonthParam(costMonths(now));
+  const { month, months } = monthChoice;
   const costs = useQuery(softwareCostsQuery());
   const adjustments = useQuery(adjustmentsQuery(month));
   const { from, to } = costSpan(now, month);
@@ -80,10 +81,7 @@ export function SoftwareCostsPage() {
       list={list}
       title="Software Costs"
       subtitle="Subscriptions, and what each of them costs in a month"
-      months={months}
-      usualFrom={usualFrom}
-      month={month}
-      onMonthChange={setMonth}
+      {...monthChoice}
       newText="Add Software Cost"
       searchLabel="Search name or description"
       exportColumns={softwareExport(month, adjustmentOf)}

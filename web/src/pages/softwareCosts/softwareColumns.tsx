@@ -8,7 +8,7 @@ import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { exactMoney } from '../../format/money.ts';
 import { hrefOf } from '../../format/search.ts';
 import { SoftwareCostTypeBadge } from '../../money/CostTypeBadge.tsx';
-import { descriptionColumn, poundsColumn } from '../../money/columns.tsx';
+import { descriptionColumn, plainColumn, poundsColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -44,15 +44,12 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
   const effective = (cost: SoftwareCostView) =>
     adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost;
   return [
-    { id: 'name', header: 'Name', minWidth: 160, cell: ({ name }) => name, sortValue: ({ name }) => name },
+    plainColumn('name', 'Name', ({ name }) => name, { minWidth: 160 }),
     descriptionColumn({ importance: 'extra', minWidth: 170 }),
-    {
-      id: 'type',
-      header: 'Cost Type',
+    plainColumn('type', 'Cost Type', ({ costType }) => costType, {
       width: 112,
       cell: (cost) => <SoftwareCostTypeBadge {...cost} />,
-      sortValue: ({ costType }) => costType,
-    },
+    }),
     poundsColumn('default', 'Default Cost', ({ defaultMonthlyCost }) => defaultMonthlyCost, {
       importance: 'extra',
       width: 122,
@@ -84,13 +81,10 @@ export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Colum
       },
       sortValue: (cost) => (countsIn(cost, month) ? Number(effective(cost)) : null),
     },
-    {
-      id: 'status',
+    plainColumn('status', 'Status', ({ isActive }) => (isActive ? 0 : 1), {
       importance: 'key',
-      header: 'Status',
       width: 100,
       cell: ({ isActive }) => (isActive ? <Badge tone="good">Active</Badge> : <Badge>Inactive</Badge>),
-      sortValue: ({ isActive }) => (isActive ? 0 : 1),
-    },
+    }),
   ];
 };

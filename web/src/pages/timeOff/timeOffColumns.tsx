@@ -2,6 +2,7 @@ import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOff/timeOffWords.ts';
 import type { LeaveAllowance, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { hoursText } from '../../format/hours.ts';
+import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -53,33 +54,15 @@ export function Days({ entry }: { entry: TimeOffEntry }) {
 
 /** What a list of time off says of each entry. */
 export const timeOffColumns: readonly Column<TimeOffEntry>[] = [
-  {
-    id: 'days',
-    header: 'Days',
-    minWidth: 180,
-    cell: (entry) => <Days entry={entry} />,
-    sortValue: ({ from }) => from,
-  },
-  {
-    id: 'kind',
-    header: 'Kind',
-    width: 132,
-    cell: ({ kind }) => timeOffKindWords[kind],
-    sortValue: ({ kind }) => timeOffKindWords[kind],
-  },
-  {
-    id: 'workingDays',
-    header: 'Working days',
+  plainColumn('days', 'Days', ({ from }) => from, { minWidth: 180, cell: (entry) => <Days entry={entry} /> }),
+  plainColumn('kind', 'Kind', ({ kind }) => timeOffKindWords[kind], { width: 132 }),
+  plainColumn('workingDays', 'Working days', ({ daysByYear }) => sum(daysByYear), {
     align: 'end',
     width: 124,
     cell: ({ daysByYear }) => countText(sum(daysByYear)),
-    sortValue: ({ daysByYear }) => sum(daysByYear),
-  },
-  {
-    id: 'status',
-    header: 'Status',
+  }),
+  plainColumn('status', 'Status', ({ status }) => timeOffStatusWords[status], {
     width: 124,
     cell: ({ status }) => <Badge tone={tones[status]}>{timeOffStatusWords[status]}</Badge>,
-    sortValue: ({ status }) => timeOffStatusWords[status],
-  },
+  }),
 ];

@@ -64,8 +64,6 @@ export const shownUser = (values: UserValues, memberName = '') => ({
   seesPay: ['Sees pay', values.seesPay ? 'Yes' : 'No'] as const,
 });
 
-type UserDialogProps = { user?: UserView | undefined; onClose: () => void };
-
 const roles: Option<Role>[] = [
   { id: 'team_member', label: roleLabels.team_member, description: 'Sees their own allocations only' },
   { id: 'admin', label: roleLabels.admin, description: 'Sees and changes everything' },
@@ -75,7 +73,7 @@ const roles: Option<Role>[] = [
 const unlinked = 'none';
 
 /** Creates or changes a user; the username stays what it was at first. */
-export function UserDialog({ user, onClose }: UserDialogProps) {
+export function UserDialog({ user, onClose }: { user?: UserView | undefined; onClose: () => void }) {
   const decidesPay = useDecidesPay(user);
   const seenBefore = user?.seesPay !== false;
   const { endChosen, ...tokens } = useMadeTokens(user);

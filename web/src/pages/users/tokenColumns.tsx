@@ -1,5 +1,6 @@
 import type { ListedApiTokenView } from '#projections/access/users/view.ts';
 import { dateText, momentText } from '../../format/dates.ts';
+import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import * as styles from './users.module.css';
@@ -14,9 +15,7 @@ const mayWords = ({ rights, seesPay }: ListedApiTokenView): string =>
 
 /** What the list of tokens shows: what each may do, who made it, and when it was used last. */
 export const tokenColumns: readonly Column<ListedApiTokenView>[] = [
-  {
-    id: 'name',
-    header: 'Used by',
+  plainColumn('name', 'Used by', ({ name }) => name, {
     minWidth: 200,
     cell: ({ name, works }) => (
       <span className={styles.userLines}>
@@ -24,22 +23,16 @@ export const tokenColumns: readonly Column<ListedApiTokenView>[] = [
         {!works && <span>Came with a restored backup and no longer works. End it and make another.</span>}
       </span>
     ),
-    sortValue: ({ name }) => name,
-  },
-  {
-    id: 'may',
-    header: 'Rights',
+  }),
+  plainColumn('may', 'Rights', mayWords, {
     width: 190,
     cell: (token) => (
       <Badge tone={token.rights === 'read' ? 'neutral' : 'info'} icon={null}>
         {mayWords(token)}
       </Badge>
     ),
-    sortValue: mayWords,
-  },
-  {
-    id: 'made',
-    header: 'Made',
+  }),
+  plainColumn('made', 'Made', ({ madeAt }) => madeAt, {
     width: 200,
     cell: ({ madeAt, madeBy }) => (
       <span className={styles.userLines}>
@@ -47,11 +40,8 @@ export const tokenColumns: readonly Column<ListedApiTokenView>[] = [
         <span>by {madeBy}</span>
       </span>
     ),
-    sortValue: ({ madeAt }) => madeAt,
-  },
-  {
-    id: 'used',
-    header: 'Last used',
+  }),
+  plainColumn('used', 'Last used', ({ lastUsedAt }) => lastUsedAt, {
     width: 220,
     cell: ({ lastUsedAt, lastAddress }) =>
       lastUsedAt === null ? (
@@ -62,6 +52,5 @@ export const tokenColumns: readonly Column<ListedApiTokenView>[] = [
           {lastAddress && <span>from {lastAddress}</span>}
         </span>
       ),
-    sortValue: ({ lastUsedAt }) => lastUsedAt,
-  },
+  }),
 ];

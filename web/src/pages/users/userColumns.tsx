@@ -2,6 +2,7 @@ import type { Role } from '#domain/access/userInput.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
+import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { EmailText } from '../../ui/basics/EmailText.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -45,29 +46,21 @@ export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolea
     teamMemberId === null ? undefined : names.get(teamMemberId);
   const who: Column<UserView>[] = isNarrow
     ? [
-        {
-          id: 'name',
-          header: 'Name, username and email',
+        plainColumn('name', 'Name, username and email', fullNameOf, {
           minWidth: 200,
           cell: (user) => <Lines of={[fullNameOf(user), user.username, user.email]} />,
-          sortValue: fullNameOf,
-        },
+        }),
       ]
     : [
-        { id: 'name', header: 'Name', width: 180, cell: fullNameOf, sortValue: fullNameOf },
-        {
-          id: 'username',
-          header: 'Username and email',
+        plainColumn('name', 'Name', fullNameOf, { width: 180 }),
+        plainColumn('username', 'Username and email', ({ username }) => username, {
           minWidth: 200,
           cell: ({ username, email }) => <Lines of={[username, email]} />,
-          sortValue: ({ username }) => username,
-        },
+        }),
       ];
   return [
     ...who,
-    {
-      id: 'role',
-      header: 'Role',
+    plainColumn('role', 'Role', ({ role }) => roleLabels[role], {
       width: 126,
       cell: ({ role, seesPay }) => (
         <Badge tone={role === 'admin' ? 'info' : 'neutral'} icon={null}>
@@ -75,8 +68,7 @@ export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolea
           {role === 'admin' && seesPay === false && ', no pay'}
         </Badge>
       ),
-      sortValue: ({ role }) => roleLabels[role],
-    },
+    }),
     {
       id: 'secondFactor',
       header: 'Two-step sign-in',
@@ -89,13 +81,10 @@ export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolea
         ),
       sortValue: ({ secondFactor }) => secondFactor && secondFactorLabels[secondFactor],
     },
-    {
-      id: 'member',
-      header: 'Team Member',
+    plainColumn('member', 'Team Member', linkedTo, {
       width: isNarrow ? 146 : 176,
       cell: (user) => linkedTo(user) ?? none,
-      sortValue: linkedTo,
-    },
+    }),
   ];
 };
 

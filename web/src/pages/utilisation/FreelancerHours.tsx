@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { TableCard } from '../../csv/TableCard.tsx';
 import { hoursText } from '../../format/hours.ts';
-import { activityColumn, recordColumn } from '../../money/columns.tsx';
+import { activityColumn, hoursColumn, recordColumn } from '../../money/columns.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -17,11 +17,8 @@ import type { Column } from '../../ui/table/columns.ts';
 
 const columns: Column<FreelancerMonthView>[] = [
   recordColumn('name', 'Freelancer', 'freelancer', (row) => row, { minWidth: 140 }),
-  {
-    id: 'hours',
+  hoursColumn('hours', 'Allocated', ({ allocatedHours }) => allocatedHours, {
     importance: 'key',
-    header: 'Allocated',
-    align: 'end',
     width: 120,
     cell: ({ allocatedHours, contractedHours }) => (
       <>
@@ -29,8 +26,7 @@ const columns: Column<FreelancerMonthView>[] = [
         <span className={classNames(layout.small, layout.faint)}>of {hoursText(contractedHours)}</span>
       </>
     ),
-    sortValue: ({ allocatedHours }) => allocatedHours,
-  },
+  }),
   activityColumn({ importance: 'key', width: 158 }),
 ];
 

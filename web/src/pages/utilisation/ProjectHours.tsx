@@ -21,14 +21,11 @@ const columns: Column<PlanningRow>[] = [
     isLink: true,
     minWidth: 165,
   }),
-  {
-    id: 'type',
+  plainColumn('type', 'Type', ({ project }) => project.projectType, {
     importance: 'extra',
-    header: 'Type',
     width: 96,
     cell: ({ project }) => <ProjectTypeLabel type={project.projectType} />,
-    sortValue: ({ project }) => project.projectType,
-  },
+  }),
   plainColumn('people', 'People', ({ people }) => people, { importance: 'extra', align: 'end', width: 88 }),
   { ...allocatedColumn, width: 140 },
   { ...remainingColumn, width: 116 },

@@ -11,7 +11,7 @@ import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { TableCard } from '../../csv/TableCard.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { percent } from '../../format/percent.ts';
-import { recordColumn, utilisationColumn } from '../../money/columns.tsx';
+import { hoursColumn, recordColumn, utilisationColumn } from '../../money/columns.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -24,10 +24,7 @@ type Member = DashboardMetricsView['teamUtilizationDetails'][number];
 const columns: Column<Member>[] = [
   recordColumn('name', 'Team member', 'teamMember', (row) => row, { minWidth: 148 }),
   utilisationColumn('utilisation', 'Utilisation', { minWidth: 132 }),
-  {
-    id: 'hours',
-    header: 'Allocated',
-    align: 'end',
+  hoursColumn('hours', 'Allocated', ({ allocatedHours }) => allocatedHours, {
     width: 190,
     cell: ({ allocatedHours, workingHours }) => (
       <>
@@ -38,8 +35,7 @@ const columns: Column<Member>[] = [
         <span className={classNames(layout.small, layout.faint)}>of {hoursText(workingHours)}</span>
       </>
     ),
-    sortValue: ({ allocatedHours }) => allocatedHours,
-  },
+  }),
 ];
 
 const exported: readonly ExportColumn<Member>[] = [

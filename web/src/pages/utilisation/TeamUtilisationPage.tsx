@@ -57,7 +57,8 @@ const filters = choice(projectFilters);
 
 /** Who is how full this month, and who works on what. */
 export function TeamUtilisationPage() {
-  const { month, months, setMonth } = useMonthParam();
+  const monthChoice = useMonthParam();
+  const { month } = monthChoice;
   const [filter, setFilter] = useParameter('show', filters);
   const [text, setText] = useSearchText();
   const isShown = useCallback(
@@ -77,9 +78,7 @@ export function TeamUtilisationPage() {
       <PageHeader
         title="Team Utilisation"
         subtitle="How full everybody's month is, and who works on what"
-        months={months}
-        month={month}
-        onMonthChange={setMonth}
+        {...monthChoice}
         toolbar={
           <>
             <GoButton to={paths.schedule} parameters={{ month }}>

@@ -213,12 +213,10 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
   );
 }
 
-type TakenOffProps = { people: readonly PlanEntry[]; onPutBack: () => void };
-
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Says who left the plan because 0 was typed for them; nothing is saved yet. */
-function TakenOff({ people, onPutBack }: TakenOffProps) {
+function TakenOff({ people, onPutBack }: { people: readonly PlanEntry[]; onPutBack: () => void }) {
   if (people.length === 0) return null;
   const whose = names.format(people.map(({ name }) => name));
   return (

@@ -25,10 +25,7 @@ export function PlanDialog({ project, month, onClose }: PlanDialogProps) {
     <Dialog
       title={
         <>
-          Allocated Hours -{' '}
-          <RecordLink kind="project" id={project.id}>
-            {project.name}
-          </RecordLink>
+          Allocated Hours - <RecordLink kind="project" id={project.id} name={project.name} />
         </>
       }
       lead={monthLabel(month)}

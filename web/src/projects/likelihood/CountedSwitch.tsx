@@ -7,10 +7,8 @@ const options = [
   { id: 'weighted', label: 'Weighted' },
 ] as const;
 
-type CountedSwitchProps = { value: Counted; onChange: (counted: Counted) => void };
-
 /** Whether figures count tentative projects: not, in full, or by their percentages. */
-export function CountedSwitch({ value, onChange }: CountedSwitchProps) {
+export function CountedSwitch({ value, onChange }: { value: Counted; onChange: (counted: Counted) => void }) {
   return (
     <SegmentedControl<Counted> label="Projects counted" value={value} onChange={onChange} options={options} />
   );

@@ -5,10 +5,8 @@ import * as styles from './PaletteButton.module.css';
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-type PaletteButtonProps = { isCompact?: boolean; onPress: () => void };
-
 /** Opens the command palette, and tells its shortcut. */
-export function PaletteButton({ isCompact = false, onPress }: PaletteButtonProps) {
+export function PaletteButton({ isCompact = false, onPress }: { isCompact?: boolean; onPress: () => void }) {
   if (isCompact) {
     return (
       <IconButton

@@ -122,10 +122,8 @@ export function Sidebar({ isCompact, signOut, onClose, onSearch, status }: Sideb
   );
 }
 
-type PastDayLinkProps = { isCompact: boolean; onClick: (() => void) | undefined };
-
 /** Offers to choose a past day, above the page one is on. */
-function PastDayLink({ isCompact, onClick }: PastDayLinkProps) {
+function PastDayLink({ isCompact, onClick }: { isCompact: boolean; onClick: (() => void) | undefined }) {
   const { search } = useLocation();
   // Whoever is on a past day chooses another in its bar.
   if (useReadOnly()) return null;

@@ -90,13 +90,10 @@ function BillableHoursTable({ projects, total, notScheduled, month, titleId }: B
       id: projectId,
       name: projectName,
     })),
-    {
-      id: 'type',
-      header: 'Type',
+    plainColumn('type', 'Type', (row) => typeLabels[row.projectType], {
       width: 108,
       cell: (row) => <ProjectTypeLabel type={row.projectType} />,
-      sortValue: (row) => typeLabels[row.projectType],
-    },
+    }),
     hoursColumn('hours', 'Hours', ({ billableHours }) => billableHours, {
       width: 96,
       total: () => hoursText(total),

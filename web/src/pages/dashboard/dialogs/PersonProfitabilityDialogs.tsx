@@ -61,18 +61,15 @@ function PersonProfitDialog({ kind, who, people, measure, ...props }: PersonProf
     poundsColumn('revenue', 'Billable Revenue', ({ billableRevenue }) => billableRevenue, { width: 156 }),
     poundsColumn('profit', 'Profit', ({ profit }) => profit, { width: 124 }),
     poundsColumn('target', 'Target Profit', ({ targetProfit }) => targetProfit, { width: 132 }),
-    {
-      id: 'measure',
+    plainColumn('measure', measure.header, (person) => measure.of(person), {
       unit: 'share',
-      header: measure.header,
       align: 'end',
       width: 112,
       cell: (person) => {
         const { text, tone } = measured(measure, person);
         return orWithheld(person.profit, () => <ToneNote tone={tone}>{text}</ToneNote>);
       },
-      sortValue: (person) => measure.of(person),
-    },
+    }),
   ];
   return (
     <FiguresDialog {...props} rows={people} columns={columns} rowKey={({ id }) => id}>

@@ -27,40 +27,24 @@ const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<
       width: 122,
       total: () => totalRevenue !== undefined && exactMoney(totalRevenue),
     }),
-    {
-      id: 'costs',
-      unit: 'money',
-      header: 'Costs',
-      align: 'end',
+    poundsColumn('costs', 'Costs', ({ costs }) => costs, {
       width: 116,
       cell: ({ costs }) => moneyOrDash(costs),
-      sortValue: ({ costs }) => costs,
-    },
-    {
-      id: 'profit',
-      unit: 'money',
-      header: 'Profit',
-      align: 'end',
+    }),
+    poundsColumn('profit', 'Profit', ({ profit }) => profit, {
       width: 116,
       cell: ({ profit }) => moneyOrDash(profit),
-      sortValue: ({ profit }) => profit,
-    },
-    {
-      id: 'margin',
+    }),
+    plainColumn('margin', 'Gross Margin', ({ grossMargin }) => grossMargin, {
       unit: 'share',
-      header: 'Gross Margin',
       align: 'end',
       width: 136,
       cell: (project) => <MarginNote of={project} />,
-      sortValue: ({ grossMargin }) => grossMargin,
-    },
-    {
-      id: 'status',
-      header: 'Status',
+    }),
+    plainColumn('status', 'Status', ({ lifecycle }) => statuses[lifecycle].label, {
       width: 144,
       cell: (project) => <StatusBadges project={project} />,
-      sortValue: ({ lifecycle }) => statuses[lifecycle].label,
-    },
+    }),
   ];
 };
 

@@ -56,20 +56,11 @@ function Colour({ tone }: { tone: Tone }) {
 const columns: Column<Change>[] = [
   monthColumn('month', 'Month', ({ month }) => month, { width: 140 }),
   plainColumn('figure', 'Figure', ({ figure }) => colouredFigures[figure], { width: 230 }),
-  {
-    id: 'record',
-    header: 'Of',
+  plainColumn('record', 'Of', ({ record }) => record?.name ?? '', {
     minWidth: 200,
     cell: ({ record }) => recordText(record),
-    sortValue: ({ record }) => record?.name ?? '',
-  },
+  }),
   figureColumn('value', 'Value', ({ value }) => value, percent, { width: 104 }),
-  {
-    id: 'from',
-    header: 'From',
-    width: 110,
-    cell: ({ from }) => <Colour tone={from} />,
-    sortValue: ({ from }) => from,
-  },
-  { id: 'to', header: 'To', width: 110, cell: ({ to }) => <Colour tone={to} />, sortValue: ({ to }) => to },
+  plainColumn('from', 'From', ({ from }) => from, { width: 110, cell: ({ from }) => <Colour tone={from} /> }),
+  plainColumn('to', 'To', ({ to }) => to, { width: 110, cell: ({ to }) => <Colour tone={to} /> }),
 ];

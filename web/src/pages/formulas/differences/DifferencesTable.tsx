@@ -71,43 +71,21 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
 }
 
 const differenceColumns = (): Column<DifferenceView>[] => [
-  {
-    id: 'month',
-    header: 'Month',
-    width: 150,
-    cell: whenText,
-    sortValue: ({ month }) => month,
-  },
+  plainColumn('month', 'Month', ({ month }) => month, { width: 150, cell: whenText }),
   plainColumn('figure', 'Figure', ({ figure }) => figureLabel(figure), { width: 190 }),
-  {
-    id: 'record',
-    header: 'Of',
+  plainColumn('record', 'Of', ({ record }) => record?.name ?? '', {
     minWidth: 200,
     cell: ({ record }) => recordText(record),
-    sortValue: ({ record }) => record?.name ?? '',
-  },
-  {
-    id: 'from',
-    header: 'From',
+  }),
+  plainColumn('from', 'From', ({ from }) => from, {
     align: 'end',
     width: 128,
     cell: ({ figure, from }) => figureText(figure, from),
-    sortValue: ({ from }) => from,
-  },
-  {
-    id: 'to',
-    header: 'To',
+  }),
+  plainColumn('to', 'To', ({ to }) => to, {
     align: 'end',
     width: 128,
     cell: ({ figure, to }) => figureText(figure, to),
-    sortValue: ({ to }) => to,
-  },
-  {
-    id: 'change',
-    header: 'Change',
-    align: 'end',
-    width: 128,
-    cell: changeText,
-    sortValue: ({ change }) => change,
-  },
+  }),
+  plainColumn('change', 'Change', ({ change }) => change, { align: 'end', width: 128, cell: changeText }),
 ];

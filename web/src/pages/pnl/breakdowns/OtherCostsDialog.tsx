@@ -7,7 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import { hrefOf } from '../../../format/search.ts';
 import { categoryLabels } from '../../../format/valueText.ts';
 import { useBasis } from '../../../money/basis.tsx';
-import { descriptionColumn, poundsColumn } from '../../../money/columns.tsx';
+import { descriptionColumn, plainColumn, poundsColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import { otherwiseOf } from '../../../money/pnlRows.ts';
 import { LinkButton } from '../../../ui/basics/LinkButton.tsx';
@@ -73,27 +73,18 @@ export function OtherCostsDialog(props: CostsDialogProps) {
 }
 
 const columnsFor = (month: Month): Column<OtherCostView>[] => [
-  {
-    id: 'name',
-    header: 'Name',
+  plainColumn('name', 'Name', ({ name }) => name, {
     minWidth: 160,
     cell: ({ id, name }) => <OtherCostLink id={id} name={name} month={month} />,
-    sortValue: ({ name }) => name,
-  },
+  }),
   descriptionColumn({ minWidth: 180 }),
-  {
-    id: 'category',
-    header: 'Category',
+  plainColumn('category', 'Category', ({ category }) => categoryLabels[category], {
     width: 132,
     cell: ({ category }) => <CategoryBadge category={category} />,
-    sortValue: ({ category }) => categoryLabels[category],
-  },
-  {
-    id: 'type',
-    header: 'Type',
+  }),
+  plainColumn('type', 'Type', ({ isRecurring }) => (isRecurring ? 0 : 1), {
     width: 112,
     cell: ({ isRecurring }) => (isRecurring ? 'Recurring' : 'One-time'),
-    sortValue: ({ isRecurring }) => (isRecurring ? 0 : 1),
-  },
+  }),
   poundsColumn('amount', 'Amount', ({ amount }) => amount, { width: 124 }),
 ];

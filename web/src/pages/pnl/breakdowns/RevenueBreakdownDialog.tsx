@@ -27,10 +27,8 @@ type RevenueType = (typeof revenueTypes)[number];
 
 const types = choice(revenueTypes);
 
-type RevenueBreakdownDialogProps = { month: Month; onClose: () => void };
-
 /** Which projects bring a month's revenue, all or those of one type. */
-export function RevenueBreakdownDialog({ month, onClose }: RevenueBreakdownDialogProps) {
+export function RevenueBreakdownDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const [basis] = useBasis();
   const revenue = useQuery(monthlyRevenueQuery(month, basis));
   const [type, setType] = useParameter('type', types);
@@ -118,15 +116,12 @@ function ProjectRevenue({ revenue, type, onShowAll }: ProjectRevenueProps) {
       ({ projectId, projectName }) => ({ id: projectId, name: projectName }),
       { minWidth: 180 },
     ),
-    {
-      id: 'type',
-      header: 'Type',
+    plainColumn('type', 'Type', ({ projectType }) => typeLabels[projectType], {
       width: 120,
       cell: ({ projectType }) => (
         <ProjectTypeLabel type={projectType} text={typeLabels[projectType].toUpperCase()} />
       ),
-      sortValue: ({ projectType }) => typeLabels[projectType],
-    },
+    }),
     poundsColumn('revenue', 'Revenue', (row) => row.revenue, {
       width: 128,
       total: () => exactMoney(revenue[totalOf[type]]),

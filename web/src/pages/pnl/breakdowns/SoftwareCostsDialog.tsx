@@ -5,7 +5,7 @@ import { softwareBreakdownQuery } from '../../../api/queries/money.ts';
 import { exactMoney } from '../../../format/money.ts';
 import { useBasis } from '../../../money/basis.tsx';
 import { SoftwareCostTypeBadge } from '../../../money/CostTypeBadge.tsx';
-import { descriptionColumn, poundsColumn } from '../../../money/columns.tsx';
+import { descriptionColumn, plainColumn, poundsColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -66,26 +66,18 @@ export function SoftwareCostsDialog({ kind, ...props }: CostsDialogProps & { kin
 const columnsFor = (kind: CostKind, month: Month): Column<Row>[] => {
   const { header, cost } = words[kind];
   return [
-    {
-      id: 'name',
-      header: 'Software',
+    plainColumn('name', 'Software', ({ name }) => name, {
       minWidth: 150,
       cell: ({ id, name }) => <AdjustmentLink id={id} name={name} month={month} />,
-      sortValue: ({ name }) => name,
-    },
+    }),
     descriptionColumn({ minWidth: 160, exportValue: ({ description }) => description }),
-    {
-      id: 'type',
-      header: 'Cost Type',
+    plainColumn('type', 'Cost Type', ({ costType }) => costType, {
       width: 112,
       cell: (row) => <SoftwareCostTypeBadge {...row} />,
-      sortValue: ({ costType }) => costType,
-    },
+    }),
     poundsColumn('default', 'Default Cost', ({ defaultCost }) => defaultCost, { width: 112 }),
-    {
-      id: 'adjusted',
+    plainColumn('adjusted', 'Adjusted Cost', ({ adjustedCost }) => adjustedCost, {
       unit: 'money',
-      header: 'Adjusted Cost',
       minWidth: 220,
       cell: ({ id, adjustedCost, reason }) =>
         adjustedCost === null ? (
@@ -96,8 +88,7 @@ const columnsFor = (kind: CostKind, month: Month): Column<Row>[] => {
             <ChangeLink month={month} record={{ kind: 'softwareCost', id }} />
           </>
         ),
-      sortValue: ({ adjustedCost }) => adjustedCost,
-    },
+    }),
     poundsColumn('cost', header, (row) => row[cost], {
       width: 148,
     }),

@@ -3,7 +3,7 @@ import type { StaffCostsView } from '#projections/money/pnl/view.ts';
 import { staffCostsQuery } from '../../../api/queries/money.ts';
 import { useBasis } from '../../../money/basis.tsx';
 import { PersonCostTypeBadge, personCostTypeText } from '../../../money/CostTypeBadge.tsx';
-import { hoursColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
+import { hoursColumn, plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -89,14 +89,11 @@ function StaffTable<Row extends Member | Freelancer>(props: StaffTableProps<Row>
   if (rows.length === 0) return null;
   const columns: Column<Row>[] = [
     recordColumn('name', 'Name', person, (row) => row, { minWidth: 160 }),
-    {
-      id: 'type',
-      header: 'Cost Type',
+    plainColumn('type', 'Cost Type', ({ directPercentage }) => directPercentage, {
       width: 128,
       cell: (row) => <PersonCostTypeBadge {...row} />,
-      sortValue: ({ directPercentage }) => directPercentage,
       exportValue: personCostTypeText,
-    },
+    }),
     ...props.columns,
     poundsColumn('cost', header, (row) => row[cost], { width: 136 }),
   ];

@@ -25,26 +25,16 @@ const sumOf = (amounts: readonly number[]): string =>
   exactMoney(amounts.reduce((pence, pounds) => pence + Math.round(pounds * 100), 0) / 100);
 
 const projects: readonly Column<Project>[] = [
-  {
-    id: 'client',
-    header: 'Client',
-    cell: ({ clientName }) => clientName,
-    sortValue: (row) => row.clientName,
-  },
-  {
-    id: 'project',
-    header: 'Project',
+  plainColumn('client', 'Client', ({ clientName }) => clientName),
+  plainColumn('project', 'Project', ({ projectName }) => projectName, {
     minWidth: 200,
     cell: ({ projectId, projectName, likelihoodPercent }) => (
       <>
-        <RecordLink kind="project" id={projectId}>
-          {projectName}
-        </RecordLink>
+        <RecordLink kind="project" id={projectId} name={projectName} />
         <TentativeTag percent={likelihoodPercent} />
       </>
     ),
-    sortValue: ({ projectName }) => projectName,
-  },
+  }),
   plainColumn('type', 'Type', ({ projectType }) => typeLabels[projectType], { width: 120 }),
   poundsColumn('revenue', 'Revenue', ({ revenue }) => revenue, {
     width: 128,
@@ -57,10 +47,8 @@ const freelancers: readonly Column<Freelancer>[] = [
   poundsColumn('cost', 'Cost beyond the agreed hours', ({ cost }) => cost, { width: 240 }),
 ];
 
-type TentativeDialogProps = { month: Month; onClose: () => void };
-
 /** Which projects would bring a month's tentative revenue, and which freelancers would cost more by them. */
-export function TentativeDialog({ month, onClose }: TentativeDialogProps) {
+export function TentativeDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const [counted] = useCounted();
   const isWeighted = counted === 'weighted';
   const seesPay = useSeesPay();

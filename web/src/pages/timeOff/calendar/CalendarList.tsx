@@ -59,9 +59,7 @@ export function CalendarList({ days, people, sums, over }: CalendarViewProps) {
                 <li key={`${person.id} ${entry.id}`}>
                   <KindMark kind={entry.kind} status={entry.status} />
                   <span className={styles.who}>
-                    <RecordLink kind="teamMember" id={person.id}>
-                      {person.name}
-                    </RecordLink>
+                    <RecordLink kind="teamMember" id={person.id} name={person.name} />
                     <span className={layout.under}>
                       {timeOffKindWords[entry.kind]}
                       {entry.hoursPerDay !== null && `, ${hoursText(entry.hoursPerDay)} a day`}

@@ -199,9 +199,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
     <tr ref={measure} data-row={index} aria-rowindex={(index ?? 0) + 2}>
       <th scope="row">
         <span className={styles.who}>
-          <RecordLink kind="teamMember" id={person.id}>
-            {person.name}
-          </RecordLink>
+          <RecordLink kind="teamMember" id={person.id} name={person.name} />
           {over > 0 && (
             <Link to={hrefOf(paths.schedule, { month, q: person.name })}>
               <Badge tone="over" icon={null}>
