@@ -30,7 +30,6 @@ export const sessionsQuery = () => queryFor('GET /api/auth/sessions');
 /** Whom a team member's page welcomes. */
 export const memberProfileQuery = () => queryFor('GET /api/team-member/profile');
 
-/** A team member's own allocations of a month. */
 export const memberAllocationsQuery = (month: Month) =>
   queryFor('GET /api/team-member/allocations', { query: { month } });
 

@@ -12,7 +12,6 @@ export const keyOfTopic = (topic: Topic): QueryKey => topic.split(':');
 /** What is read month by month, and also over several months at once. */
 const monthly = ['figures', 'presence'];
 
-/** The query keys that topics name. */
 const keysOfTopics = (topics: Iterable<Topic>): readonly QueryKey[] => {
   const named = new Set(topics);
   for (const subject of monthly) {

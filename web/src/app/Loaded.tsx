@@ -4,6 +4,7 @@ import { sentenceOf } from '../api/apiError.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Card } from '../ui/page/Card.tsx';
 import type { Awaited } from '../ui/pickers/ComboBox.tsx';
 
 /** What is read: a query's result, or that of several. */
@@ -18,6 +19,8 @@ type LoadedProps<Data> = {
   of: Reading<Data>;
   /** In place of the usual sentence, where the specification has its own. */
   failed?: ReactNode;
+  /** Why it could not be read stands in a card, where nothing else is around it. */
+  isCard?: boolean;
 } & (
   | {
       /** What stands there until it is read. */
@@ -36,8 +39,11 @@ type LoadedProps<Data> = {
  * was read once stays, whatever becomes of reading it anew. React's own way, to suspend, is for code alone: it shows what
  * has arrived up to 300 ms late.
  */
-export function Loaded<Data>({ of, failed, loading, children }: LoadedProps<Data>) {
-  if (of.data === undefined && of.error !== null) return failed ?? <NotLoaded of={of} />;
+export function Loaded<Data>({ of, failed, isCard = false, loading, children }: LoadedProps<Data>) {
+  if (of.data === undefined && of.error !== null) {
+    const usual = <NotLoaded of={of} />;
+    return failed ?? (isCard ? <Card>{usual}</Card> : usual);
+  }
   if (typeof children !== 'function') return children;
   return of.data === undefined ? loading : children(of.data);
 }

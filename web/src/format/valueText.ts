@@ -6,7 +6,6 @@ import type { HistoryChange } from '#projections/history/view.ts';
 import { hoursText } from './hours.ts';
 import { money } from './money.ts';
 
-/** What the categories of other costs are called. */
 export const categoryLabels: Record<OtherCostCategory, string> = {
   office: 'Office',
   travel: 'Travel',

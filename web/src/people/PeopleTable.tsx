@@ -25,7 +25,6 @@ type PeopleTableProps<Row> = Pick<CardProps, 'title' | 'count'> & {
   columnsOf: (people: readonly Row[]) => Column<Row>[];
 };
 
-/** A list of people. */
 export function PeopleTable<Row extends Listed>({ list, kind, columnsOf, ...shown }: PeopleTableProps<Row>) {
   const people = list.of.data;
   const columns = useMemo(() => columnsOf(people ?? []), [columnsOf, people]);

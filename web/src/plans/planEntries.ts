@@ -20,7 +20,6 @@ export const startingEntries = ({ allocations, draft }: PlanView): PlanEntry[] =
     ? savedEntries({ allocations })
     : draft.flatMap((entry) => entryOf(entry, entry.name));
 
-/** The entries as they are saved. */
 export const savedEntries = ({ allocations }: Pick<PlanView, 'allocations'>): PlanEntry[] =>
   allocations.flatMap((entry) => entryOf(entry, entry.teamMember?.name ?? entry.freelancer?.name ?? ''));
 

@@ -7,7 +7,6 @@ export type ProjectFilter = (typeof projectFilters)[number];
 export const isAllocated = ({ allocatedHours }: Pick<PlanningRow, 'allocatedHours'>): boolean =>
   allocatedHours > 0;
 
-/** Whether a project passes the filter of its hours. */
 export const passes = (filter: ProjectFilter, row: PlanningRow): boolean =>
   filter === 'all' || isAllocated(row) === (filter === 'allocated');
 

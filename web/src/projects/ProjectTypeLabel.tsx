@@ -10,7 +10,6 @@ type ProjectTypeLabelProps = {
   text?: ReactNode;
 };
 
-/** A project's type with its colour. */
 export function ProjectTypeLabel({ type, text = typeLabels[type] }: ProjectTypeLabelProps) {
   return (
     <span className={layout.inline}>

@@ -51,7 +51,6 @@ export function DeleteRecord(props: DeleteRecordProps) {
   const form = useForm({
     initial: { reason: '' },
     schema: additionInput,
-    toBody: ({ reason }) => ({ reason }),
     write: (body, call) =>
       call(`DELETE /api/${list}/:id`, { params: { id }, body: { ...body, expectedVersion } }),
     ...outcomeOf(list, 'delete'),

@@ -62,7 +62,6 @@ export function RecordDialog<View, Values>(props: RecordDialogProps<View, Values
 
 type ChangeFieldsProps = {
   terms: Terms;
-  /** The form's field of the reason. */
   reason: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'isRequired' | 'description'>;
   /** What is wrong with the month. */
   error: string | undefined;

@@ -142,7 +142,6 @@ function WithdrawChange({ record, list, from, before, isDirty, onWithdrawn, onCl
   const form = useForm({
     initial: { reason: '' },
     schema: additionInput,
-    toBody: ({ reason }) => ({ reason }),
     write: (body, call) =>
       call(`DELETE /api/${list}/:id/changes/:month`, {
         params: { id: record.id, month: from },

@@ -8,7 +8,6 @@ type RecordKind = {
   noun: string;
   /** In titles and messages: "Software Cost". */
   title: string;
-  /** The title of the dialog for a new one. */
   newTitle: string;
   /** The button that saves a new one, and one that is changed. */
   buttons: readonly [add: string, update: string];

@@ -5,11 +5,15 @@ import { useWrite, type WriteOptions } from '../app/useWrite.ts';
 import type { FieldErrors } from '../ui/fields/Form.tsx';
 import { endedMonthsMove, type ReasonWanted } from './endedMonths.ts';
 
-export type FormOptions<Values, Body, Answer> = Omit<WriteOptions<Body, Answer>, 'onFailed'> & {
+export type FormOptions<Values, Body = Values, Answer = unknown> = Omit<
+  WriteOptions<Body, Answer>,
+  'onFailed'
+> & {
   initial: Values;
   /** The server's own schema for the body: the same sentences before and after the request. */
   schema: z.ZodType;
-  toBody: (values: Values) => Body;
+  /** What is sent of the values; all of them unless given. */
+  toBody?: (values: Values) => Body;
   /** A refusal that is about no field stands in the dialog, as a sentence to act on, rather than in a toast. */
   keepsRefusal?: boolean;
   /** Whether the form asks for a reason, or needs one, as the values move months that have ended. */
@@ -22,7 +26,7 @@ export type FormOptions<Values, Body, Answer> = Omit<WriteOptions<Body, Answer>,
  * What is typed into a form, whether it is worth keeping, and what is wrong with it. It is written when it is sent: what
  * the server finds wrong stands under the fields.
  */
-export const useForm = <Values extends Record<string, unknown>, Body, Answer>({
+export const useForm = <Values extends Record<string, unknown>, Body = Values, Answer = unknown>({
   initial,
   schema,
   toBody,
@@ -62,7 +66,7 @@ export const useForm = <Values extends Record<string, unknown>, Body, Answer>({
       : {};
   /** The body to send, or null after the faults have been shown under their fields. */
   const validate = (): { body: Body; errors: null } | { body: null; errors: FieldErrors } => {
-    const body = toBody(values);
+    const body = toBody ? toBody(values) : (values as unknown as Body);
     const found: Record<string, string> = { ...reasonFault(values.reason) };
     for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
       found[path.join('.')] ??= message;
@@ -101,7 +105,6 @@ export const useForm = <Values extends Record<string, unknown>, Body, Answer>({
       onChange: (value: Values[Name]) => set(name, value),
       error: errors[name],
     }),
-    /** What the field of the reason takes. */
     reasonField: {
       name: 'reason',
       value: String(values.reason ?? ''),

@@ -13,7 +13,6 @@ export function CodeForm({ onArrive, onBack }: CodeFormProps) {
   const form = useForm({
     initial: { code: '' },
     schema: codeInput,
-    toBody: (values) => values,
     write: (body, call) => call('POST /api/login/code', { body }),
     failedTitle: 'Login failed',
     onRefused: (error) => {

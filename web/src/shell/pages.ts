@@ -47,7 +47,6 @@ export const recordPages = {
   [recordRoutes.freelancer]: lazyPage(() => import('../pages/recordPages/PersonPage.tsx'), 'FreelancerPage'),
 } satisfies Record<(typeof recordRoutes)[PagedKind], unknown>;
 
-/** The page at an address. */
 const pageAt = (address: string) =>
   [...Object.entries(pages), ...Object.entries(recordPages)].find(
     ([path]) => matchPath(path, address) !== null,

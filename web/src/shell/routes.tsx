@@ -57,7 +57,6 @@ const memberPages: RouteObject[] = [
 const guarded = (pages: RouteObject[]): RouteObject[] =>
   pages.map((page) => ({ ...page, ErrorBoundary: RouteError }));
 
-/** The route table of each role. */
 export const routesFor: Record<Role, RouteObject[]> = {
   admin: [
     {

@@ -1,10 +1,8 @@
-/** What a tab says to the hub. */
 export type TabSays = 'hello' | 'bye';
 
 /** How the connection is: 'broken' comes back by itself, 'refused' doesn't. */
 export type ConnectionState = 'open' | 'broken' | 'refused';
 
-/** What the hub says to a tab. */
 export type HubSays =
   | { kind: 'state'; state: ConnectionState }
   /** A sign of life; the next follows within these milliseconds. */

@@ -50,7 +50,6 @@ export const monthlyRevenueQuery = (month: Month, basis?: Basis) => {
   });
 };
 
-/** What each person costs in a month. */
 export const staffCostsQuery = (month: Month, basis?: Basis) =>
   queryFor('GET /api/pnl/breakdown/:month', { params: { month }, query: on(basis) });
 

@@ -8,7 +8,6 @@ import { ofRecord } from '../ofRecord.ts';
 
 export const teamMembersQuery = () => queryFor('GET /api/team-members');
 
-/** A team member’s months. */
 export const teamMemberOverviewQuery = (id: number) =>
   ofRecord(teamMembersQuery(), id, queryFor('GET /api/team-members/:id/overview', { params: { id } }));
 
@@ -64,7 +63,6 @@ export const timeOffQuery = (teamMemberId: number) =>
     queryFor('GET /api/team-members/:id/time-off', { params: { id: teamMemberId } }),
   );
 
-/** Requests for time off that wait for an answer. */
 export const timeOffRequestsQuery = () => queryFor('GET /api/time-off/requests');
 
 /** One's own time off, and the paid leave of this calendar year. */

@@ -32,7 +32,6 @@ export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
   const form = useForm({
     initial: empty,
     schema,
-    toBody: (values) => values,
     write: ({ currentPassword, newPassword }, call) =>
       call('PUT /api/auth/password', { body: { currentPassword, newPassword } }),
     done: () => ({ title: 'Password changed', description: 'You are signed out everywhere else.' }),

@@ -29,7 +29,6 @@ export function ProofDialog<Answer>({
   const form = useForm<Proof, Proof, Answer>({
     ...options,
     initial: { password: '', code: '' },
-    toBody: (values) => values,
   });
   return (
     <FormDialog

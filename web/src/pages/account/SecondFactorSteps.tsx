@@ -22,7 +22,6 @@ function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUpView) => 
   const form = useForm({
     initial: { password: '' },
     schema: passwordProofInput,
-    toBody: (values) => values,
     write: (body, call) => call('POST /api/auth/second-factor', { body }),
     onDone: (setUp) => setUp && onBegun(setUp),
   });
@@ -59,7 +58,6 @@ function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
   const form = useForm({
     initial: { code: '' },
     schema: codeInput,
-    toBody: (values) => values,
     // Who is signed in is asked again after the recovery codes were seen.
     write: (body, call) => call('PUT /api/auth/second-factor', { body }),
     onDone: (answer) => answer && onConfirmed(answer.recoveryCodes),

@@ -13,7 +13,6 @@ export const useDeleteClient = () =>
     failedTitle: 'Not deleted',
   });
 
-/** Every project by the client that it is of. */
 export const useProjectsByClient = () => {
   const { data } = useQuery(projectsQuery('every'));
   return useMemo(() => data && Map.groupBy(data, ({ clientId }) => clientId), [data]);

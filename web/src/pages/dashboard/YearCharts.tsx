@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
 import { outlookQuery } from '../../api/queries/money.ts';
-import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { demandColours } from '../../money/charts/colours.ts';
 import { DemandColumns } from '../../money/charts/DemandColumns.tsx';
@@ -29,11 +29,7 @@ export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) 
   return (
     <Loaded
       of={outlook}
-      failed={
-        <Card>
-          <NotLoaded of={outlook} />
-        </Card>
-      }
+      isCard
       loading={
         <div className={layout.halves} role="status" aria-label="Loading the planning year">
           <Card>

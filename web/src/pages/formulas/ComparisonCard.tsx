@@ -139,7 +139,6 @@ function AdoptDialog({ replay, onClose }: { replay: ReplayView; onClose: () => v
   const form = useForm({
     initial: { reason: '' },
     schema: adoptionInput.omit({ shown: true }),
-    toBody: ({ reason }) => ({ reason }),
     write: (body, call) => call('POST /api/admin/replays/:id/adopt', { params: { id }, body }),
     done: () => ({
       title: isRecount ? 'The figures are in use' : 'The formulas are in use',

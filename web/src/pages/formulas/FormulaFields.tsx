@@ -8,30 +8,38 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { BankHolidays } from './BankHolidays.tsx';
-import type { ThresholdName } from './formulaForm.ts';
+import { type FormulaValues, thresholdNames } from './formulaForm.ts';
 import * as styles from './formulas.module.css';
 import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
 import { NiTable } from './NiTable.tsx';
 import { CapacityFields, ThresholdFields } from './ThresholdFields.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
-type TextFormula =
-  | 'employerNiUplift'
-  | 'workingDaysPerYear'
-  | 'hoursPerDay'
-  | 'defaultHourlyRate'
-  | 'targetProfitMultiple';
-
-/** What the colours of a figure are about. */
-const coloured: Record<ThresholdName, string> = {
+/** What each formula does, in a sentence or two; of thresholds, what the coloured figure is. */
+const words: Record<Exclude<FormulaName, 'workingDays' | 'bankHolidays'>, string> = {
+  employerNiMethod:
+    'How employer National Insurance of UK employees is reckoned: as a flat part of the salary, or at the rate on what lies above the threshold of its time. A month counts by its first day.',
+  employerNiTable:
+    'Each row holds from its first day until the next. Rates and thresholds are those of a year.',
+  employerNiUplift: 'The part of the salary that is paid on top of it.',
+  monthlyCostIncludesEmployerNi:
+    'Whether what an employee costs a month, and so the P&L, holds employer NI. Hourly rates always hold it.',
+  workingDaysPerYear: 'Days in a year on which people work, their leave not yet taken off.',
+  hoursPerDay: 'Hours of a working day, for what an hour costs.',
+  oneOffHours:
+    'In which months a one-off project asks for its hours: with each invoice, or all of them in every month from its start.',
+  defaultHourlyRate: 'Turns revenue into hours where a project has no rate of its own.',
+  capacityBounds:
+    'How much of a month’s capacity the demand may take before its status changes, for the team and for the team with freelancers. Above the second it is Overallocated.',
+  netProfitIncludesOtherCosts:
+    'Whether other operating costs, such as rent and travel, are taken off before net profit.',
+  targetProfitMultiple: 'The profit that somebody is to bring, as a multiple of what they cost a month.',
   utilisationThresholds:
     'Allocated hours as a part of the working hours, of each person and of the team. Below yellow it is red.',
   grossMarginThresholds: 'What is left of the revenue after direct costs, of all projects and of each one.',
   freelancerMarginThresholds: "What a freelancer's work leaves of what it brings.",
   targetProfitThresholds: 'The profit that a team member brings, as a part of their target.',
 };
-const colouredNames = Object.keys(coloured) as ThresholdName[];
-
 const days = new Intl.NumberFormat('en-GB');
 
 /** Every formula with what it does and a worked example, by what it is about. */
@@ -39,17 +47,15 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
   const { values, set, errors, changed, formulas, sound } = draft;
   const inUse = (name: FormulaName) =>
     changed.includes(name) ? formulaValueText(name, draft.inUse) : undefined;
-  const example = (name: Exclude<FormulaName, 'workingDays' | 'bankHolidays'>) =>
-    sound.has(name) ? formulaExamples[name](formulas) : null;
-  const row = (name: Exclude<FormulaName, 'workingDays' | 'bankHolidays'>, words: string) => ({
-    words,
-    example: example(name),
+  const row = (name: keyof typeof words) => ({
+    words: words[name],
+    example: sound.has(name) ? formulaExamples[name](formulas) : null,
     inUse: inUse(name),
   });
-  const figure = (name: TextFormula) => ({
+  const field = <Name extends FormulaName>(name: Name) => ({
     label: formulaLabel(name),
     value: values[name],
-    onChange: (text: string) => set(name, text),
+    onChange: (value: FormulaValues[Name]) => set(name, value),
     error: errors[`formulas.${name}`],
   });
   const isDated = values.employerNiMethod === 'dated';
@@ -58,27 +64,11 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
     <>
       <section className={styles.formulaGroup} aria-labelledby="formulas-cost">
         <h3 id="formulas-cost">What people cost</h3>
-        <FormulaRow
-          {...row(
-            'employerNiMethod',
-            'How employer National Insurance of UK employees is reckoned: as a flat part of the salary, or at the rate on what lies above the threshold of its time. A month counts by its first day.',
-          )}
-        >
-          <Select
-            label={formulaLabel('employerNiMethod')}
-            options={niMethods}
-            value={values.employerNiMethod}
-            onChange={(method) => set('employerNiMethod', method)}
-            error={errors['formulas.employerNiMethod']}
-          />
+        <FormulaRow {...row('employerNiMethod')}>
+          <Select {...field('employerNiMethod')} options={niMethods} />
         </FormulaRow>
         {isDated ? (
-          <FormulaRow
-            {...row(
-              'employerNiTable',
-              'Each row holds from its first day until the next. Rates and thresholds are those of a year.',
-            )}
-          >
+          <FormulaRow {...row('employerNiTable')}>
             <NiTable
               rows={values.employerNiTable}
               errors={errors}
@@ -86,16 +76,11 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
             />
           </FormulaRow>
         ) : (
-          <FormulaRow {...row('employerNiUplift', 'The part of the salary that is paid on top of it.')}>
-            <NumericField {...figure('employerNiUplift')} suffix="%" step={0.1} max={100} />
+          <FormulaRow {...row('employerNiUplift')}>
+            <NumericField {...field('employerNiUplift')} suffix="%" step={0.1} max={100} />
           </FormulaRow>
         )}
-        <FormulaRow
-          {...row(
-            'monthlyCostIncludesEmployerNi',
-            'Whether what an employee costs a month, and so the P&L, holds employer NI. Hourly rates always hold it.',
-          )}
-        >
+        <FormulaRow {...row('monthlyCostIncludesEmployerNi')}>
           <Checkbox
             isSelected={values.monthlyCostIncludesEmployerNi}
             onChange={(isIncluded) => set('monthlyCostIncludesEmployerNi', isIncluded)}
@@ -103,16 +88,11 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
             Employer NI is part of the monthly cost
           </Checkbox>
         </FormulaRow>
-        <FormulaRow
-          {...row(
-            'workingDaysPerYear',
-            'Days in a year on which people work, their leave not yet taken off.',
-          )}
-        >
-          <NumericField {...figure('workingDaysPerYear')} suffix="days" max={366} />
+        <FormulaRow {...row('workingDaysPerYear')}>
+          <NumericField {...field('workingDaysPerYear')} suffix="days" max={366} />
         </FormulaRow>
-        <FormulaRow {...row('hoursPerDay', 'Hours of a working day, for what an hour costs.')}>
-          <NumericField {...figure('hoursPerDay')} suffix="h" step={0.5} max={24} />
+        <FormulaRow {...row('hoursPerDay')}>
+          <NumericField {...field('hoursPerDay')} suffix="h" step={0.5} max={24} />
         </FormulaRow>
       </section>
       <section className={styles.formulaGroup} aria-labelledby="formulas-time">
@@ -122,13 +102,7 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
           example={`${monthLabel(from)} to ${monthLabel(to)} has ${days.format(workingDays[values.workingDays])} working days.`}
           inUse={inUse('workingDays')}
         >
-          <Select
-            label={formulaLabel('workingDays')}
-            options={calendars}
-            value={values.workingDays}
-            onChange={(calendar) => set('workingDays', calendar)}
-            error={errors['formulas.workingDays']}
-          />
+          <Select {...field('workingDays')} options={calendars} />
         </FormulaRow>
         <FormulaRow
           words="Days that a region has as bank holidays, or has not after all, otherwise than the calendar that comes with the planner: a day proclaimed this year, say. They count where working days are those of their region, and for people who have that region."
@@ -146,42 +120,19 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
             onChange={(rows) => set('bankHolidays', rows)}
           />
         </FormulaRow>
-        <FormulaRow
-          {...row(
-            'oneOffHours',
-            'In which months a one-off project asks for its hours: with each invoice, or all of them in every month from its start.',
-          )}
-        >
-          <Select
-            label={formulaLabel('oneOffHours')}
-            options={oneOffWays}
-            value={values.oneOffHours}
-            onChange={(way) => set('oneOffHours', way)}
-            error={errors['formulas.oneOffHours']}
-          />
+        <FormulaRow {...row('oneOffHours')}>
+          <Select {...field('oneOffHours')} options={oneOffWays} />
         </FormulaRow>
-        <FormulaRow
-          {...row('defaultHourlyRate', 'Turns revenue into hours where a project has no rate of its own.')}
-        >
-          <NumericField {...figure('defaultHourlyRate')} prefix="£" />
+        <FormulaRow {...row('defaultHourlyRate')}>
+          <NumericField {...field('defaultHourlyRate')} prefix="£" />
         </FormulaRow>
-        <FormulaRow
-          {...row(
-            'capacityBounds',
-            'How much of a month’s capacity the demand may take before its status changes, for the team and for the team with freelancers. Above the second it is Overallocated.',
-          )}
-        >
+        <FormulaRow {...row('capacityBounds')}>
           <CapacityFields draft={draft} />
         </FormulaRow>
       </section>
       <section className={styles.formulaGroup} aria-labelledby="formulas-profit">
         <h3 id="formulas-profit">Profit</h3>
-        <FormulaRow
-          {...row(
-            'netProfitIncludesOtherCosts',
-            'Whether other operating costs, such as rent and travel, are taken off before net profit.',
-          )}
-        >
+        <FormulaRow {...row('netProfitIncludesOtherCosts')}>
           <Checkbox
             isSelected={values.netProfitIncludesOtherCosts}
             onChange={(isIncluded) => set('netProfitIncludesOtherCosts', isIncluded)}
@@ -189,19 +140,14 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
             Net profit is after other operating costs
           </Checkbox>
         </FormulaRow>
-        <FormulaRow
-          {...row(
-            'targetProfitMultiple',
-            'The profit that somebody is to bring, as a multiple of what they cost a month.',
-          )}
-        >
-          <NumericField {...figure('targetProfitMultiple')} suffix="×" step={0.5} max={100} />
+        <FormulaRow {...row('targetProfitMultiple')}>
+          <NumericField {...field('targetProfitMultiple')} suffix="×" step={0.5} max={100} />
         </FormulaRow>
       </section>
       <section className={styles.formulaGroup} aria-labelledby="formulas-colours">
         <h3 id="formulas-colours">Colours</h3>
-        {colouredNames.map((name) => (
-          <FormulaRow key={name} {...row(name, coloured[name])}>
+        {thresholdNames.map((name) => (
+          <FormulaRow key={name} {...row(name)}>
             <ThresholdFields name={name} draft={draft} />
           </FormulaRow>
         ))}

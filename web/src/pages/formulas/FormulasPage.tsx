@@ -6,7 +6,7 @@ import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { formulasQuery, replaysQuery } from '../../api/queries/replays.ts';
-import { allOf, Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { allOf, Loaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -52,11 +52,7 @@ function Formulas() {
     <div className={styles.page}>
       <Loaded
         of={both}
-        failed={
-          <Card>
-            <NotLoaded of={both} />
-          </Card>
-        }
+        isCard
         loading={
           <Card title="Formulas">
             <SkeletonList label="Loading the formulas" rows={10} />

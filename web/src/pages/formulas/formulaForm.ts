@@ -25,7 +25,7 @@ export type BoundsValues = { healthy: string; full: string };
 
 /** The formulas whose colours change at two thresholds. */
 export type ThresholdName = keyof typeof defaultThresholds;
-const thresholdNames = Object.keys(defaultThresholds) as ThresholdName[];
+export const thresholdNames = Object.keys(defaultThresholds) as ThresholdName[];
 
 /** The same made of each of them. */
 const ofThresholds = <Made>(make: (name: ThresholdName) => Made) =>

@@ -7,7 +7,7 @@ import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { importPreviewQuery } from '../../api/queries/imports.ts';
 import { GoButton } from '../../app/GoButton.tsx';
-import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { csvText, downloadCsv } from '../../csv/handOver.ts';
 import { type Grid, UnreadableSheet } from '../../csv/sheet.ts';
@@ -127,14 +127,7 @@ function DraftCards({ draft, list, onChange, onFill, onDone }: DraftCardsProps) 
         }}
       />
       {isComplete && (
-        <Loaded
-          of={preview}
-          failed={
-            <Card>
-              <NotLoaded of={preview} />
-            </Card>
-          }
-        >
+        <Loaded of={preview} isCard>
           <CheckCard
             {...{ kind, mapping, rows }}
             preview={preview.data}

@@ -56,7 +56,6 @@ export const guessSheet = (kind: ImportKind, grids: readonly Grid[]): number => 
 
 const figures = new Intl.NumberFormat('en-GB');
 
-/** Rows that are named at most. */
 const mostNamed = 5;
 
 const tooLongText = (rows: readonly number[]): string => {

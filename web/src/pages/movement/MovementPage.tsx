@@ -7,7 +7,7 @@ import { nearestDay } from '../../address/nearestDay.ts';
 import { matching, nearest, text } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { type MovementSpan, movementQuery } from '../../api/queries/money.ts';
-import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
 import { currentMonth, monthBefore } from '../../format/dates.ts';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -77,11 +77,7 @@ function Movement() {
       )}
       <Loaded
         of={movement}
-        failed={
-          <Card>
-            <NotLoaded of={movement} />
-          </Card>
-        }
+        isCard
         loading={
           <Card>
             <SkeletonList label="Comparing the two days" rows={12} />

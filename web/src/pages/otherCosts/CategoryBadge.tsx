@@ -8,7 +8,6 @@ import * as styles from './otherCosts.module.css';
 export const colourOf = (category: OtherCostCategory) =>
   ({ '--category': `var(--category-${category})` }) as CSSProperties;
 
-/** A cost's category with its colour. */
 export function CategoryBadge({ category }: { category: OtherCostCategory }) {
   return (
     <Badge className={styles.category} style={colourOf(category)} icon={<CategoryDot category={category} />}>

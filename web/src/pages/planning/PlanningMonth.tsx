@@ -3,11 +3,10 @@ import { memo, useCallback, useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { planningQuery } from '../../api/queries/plans.ts';
-import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { cellOf } from '../../plans/hoursChange.ts';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
-import { Card } from '../../ui/page/Card.tsx';
 import { AdditionalHoursOf } from './AdditionalHours.tsx';
 import { PlanningTables } from './PlanningTables.tsx';
 import { ProfitBreakdownDialog } from './ProfitBreakdownDialog.tsx';
@@ -36,14 +35,7 @@ export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthPro
   const breakDown = useCallback(({ project }: PlanningRow) => setBroken(project.id), []);
   const allocate = useCallback((chosen: PlanningRow) => onAllocate(chosen, month), [onAllocate, month]);
   return (
-    <Loaded
-      of={planning}
-      failed={
-        <Card>
-          <NotLoaded of={planning} />
-        </Card>
-      }
-    >
+    <Loaded of={planning} isCard>
       <AdditionalHoursOf month={month} planned={choice.planned}>
         <PlanningTables
           month={month}

@@ -24,7 +24,6 @@ type BudgetSheetProps = {
 /** What the template's rows are called. */
 const templateRows = [...sheetLeaves.map((leaf) => figureLabels[leaf]), utilisationRow];
 
-/** Faults that are listed at most. */
 const mostListed = 12;
 
 /** Takes a budget from a sheet, tells row by row what is wrong with it, and hands over a template. */

@@ -233,7 +233,6 @@ function ReopenDialog({ month, onClose }: { month: Month; onClose: () => void })
   const form = useForm({
     initial: { reason: '' },
     schema: reopenPeriodInput,
-    toBody: ({ reason }) => ({ reason }),
     write: (body, call) => call('POST /api/periods/:month/reopen', { params: { month }, body }),
     done: `${monthLabel(month)} is open again`,
     keepsRefusal: true,

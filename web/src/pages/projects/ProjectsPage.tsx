@@ -134,7 +134,6 @@ type ProjectListsProps = {
   onDelete: (project: ProjectView) => void;
 };
 
-/** One list for each type of project. */
 const ProjectLists = memo(function ProjectLists(props: ProjectListsProps) {
   const { projects, isSearched, onNew, onEdit, onDelete } = props;
   return (

@@ -48,12 +48,10 @@ const kinds = {
   freelancer: { noun: 'freelancer', queryOf: freelancerOverviewQuery },
 } as const;
 
-/** A team member's own page. */
 export function TeamMemberPage() {
   return <PersonPage kind="teamMember" />;
 }
 
-/** A freelancer's own page. */
 export function FreelancerPage() {
   return <PersonPage kind="freelancer" />;
 }

@@ -10,7 +10,7 @@ import { text } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { reportQuery } from '../../api/queries/money.ts';
-import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
@@ -22,7 +22,6 @@ import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { useCounted } from '../../projects/likelihood/counted.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import * as statStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
@@ -64,14 +63,7 @@ export function ReportsPage() {
       >
         <CountedSwitch value={counted} onChange={setCounted} />
       </PageHeader>
-      <Loaded
-        of={query}
-        failed={
-          <Card>
-            <NotLoaded of={query} />
-          </Card>
-        }
-      >
+      <Loaded of={query} isCard>
         {(people.length > 0 || isChoice || !everybody) && (
           <div className={layout.row}>
             <PeopleFilters people={people} choice={choice} onChoose={choose} />

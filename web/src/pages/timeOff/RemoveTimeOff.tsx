@@ -20,7 +20,6 @@ export function RemoveTimeOff({ person: { id, name }, version, entry, onClose }:
   const form = useForm({
     initial: { reason: '' },
     schema: additionInput,
-    toBody: ({ reason }) => ({ reason }),
     write: (body, call) =>
       call('DELETE /api/team-members/:id/time-off/:timeOffId', {
         params: { id, timeOffId: entry.id },

@@ -52,7 +52,6 @@ export function Days({ entry }: { entry: TimeOffEntry }) {
   );
 }
 
-/** What a list of time off says of each entry. */
 export const timeOffColumns: readonly Column<TimeOffEntry>[] = [
   plainColumn('days', 'Days', ({ from }) => from, { minWidth: 180, cell: (entry) => <Days entry={entry} /> }),
   plainColumn('kind', 'Kind', ({ kind }) => timeOffKindWords[kind], { width: 132 }),

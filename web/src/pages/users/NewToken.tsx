@@ -30,7 +30,6 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: nothing,
     schema: apiTokenInput,
-    toBody: (values) => values,
     write: (body, call) => call('POST /api/admin/api-tokens', { body }),
     keepsRefusal: true,
     onDone: (token) => (token ? setMade(token) : onClose()),

@@ -71,7 +71,6 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
   const form = useForm({
     initial: { ...rulesIn(policy), reason: '' },
     schema: signInPolicyInput,
-    toBody: (values) => values,
     write: (body, call) => call('PUT /api/admin/sign-in-policy', { body: { ...body, expectedVersion } }),
     done: 'Sign-in rules saved',
     onRefused: notice,

@@ -35,7 +35,6 @@ export const copiedInto = (
     }),
   );
 
-/** The cells that change. */
 export const changesIn = (cells: readonly CopiedCell[]): HoursChange[] =>
   cells.flatMap(({ outcome, ...change }) => (change.before === change.after ? [] : [change]));
 

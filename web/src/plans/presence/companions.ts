@@ -40,7 +40,6 @@ const editedCell = ({ projectId, month, ...edited }: EditedIn): string => {
   return person ? cellOf({ projectId, person, month }) : '';
 };
 
-/** Who edits what, by cell. */
 export const editorsByCell = (
   companions: readonly Companion[],
 ): ReadonlyMap<string, readonly Companion[]> => {

@@ -259,7 +259,6 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
       focus();
     },
     refusedIn: refused.inRow,
-    /** Of the table. */
     tableProps: {
       ref: table,
       role: 'grid' as const,

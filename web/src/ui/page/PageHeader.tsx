@@ -27,7 +27,6 @@ export type PageHeaderProps = {
   toolbar?: ReactNode;
 };
 
-/** The head of every page. */
 export function PageHeader({
   title,
   subtitle,

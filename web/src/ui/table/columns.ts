@@ -6,7 +6,6 @@ type SortValue = string | number | null | undefined;
 /** What a figure is: pounds, or a share as a fraction; hours and counts need no word. */
 export type Unit = 'money' | 'share';
 
-/** One column of a table over rows of one type. */
 export type Column<Row> = {
   id: string;
   header: string;

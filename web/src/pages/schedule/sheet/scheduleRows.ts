@@ -91,7 +91,6 @@ export type RowOrder = (typeof rowOrders)[number];
 export const roleText = ({ kind, role }: Pick<SchedulePerson, 'kind' | 'role'>): string =>
   kind === 'freelancer' ? `${role}, freelancer` : role;
 
-/** Each month's value. */
 const monthly = (months: ScheduleView['months'], valueAt: (place: number) => number): number[] =>
   months.map((_, place) => valueAt(place));
 
@@ -110,7 +109,6 @@ const hoursRow = (
   under,
 });
 
-/** Who has most hours free first. */
 export const mostFreeFirst = (
   { months }: ScheduleView,
   people: readonly SchedulePerson[],

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
 type HeldOrder<Each> = {
-  /** As they are to be shown. */
   shown: readonly Each[];
   /** How many would come, go or stand elsewhere. */
   changes: number;
