@@ -4,6 +4,7 @@ import { formulaExamples } from '#domain/formulas/formulaExamples.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { FormulaName } from '#domain/values/planningFormulas.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
@@ -173,7 +174,7 @@ function FormulaRow({ words, example, inUse, children }: FormulaRowProps) {
     <div className={styles.formula} data-changed={inUse === undefined ? undefined : ''}>
       <div className={styles.formulaControl}>
         {children}
-        {inUse !== undefined && <p className={styles.formulaInUse}>In use: {inUse}</p>}
+        {inUse !== undefined && <p className={layout.minor}>In use: {inUse}</p>}
       </div>
       <div className={styles.formulaWords}>
         <p>{words}</p>

@@ -10,6 +10,7 @@ import { type MovementSpan, movementQuery } from '../../api/queries/money.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
 import { currentMonth, monthBefore } from '../../format/dates.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -71,7 +72,7 @@ function Movement() {
     <>
       <MovementFilters {...choice} />
       {choice.span.since !== undefined && (
-        <p className={styles.since}>
+        <p className={layout.muted}>
           From when the month was closed or the budget set: what it came to then, and every change since.
         </p>
       )}

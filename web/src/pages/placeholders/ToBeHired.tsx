@@ -14,6 +14,8 @@ import { bareHours, hoursText } from '../../format/hours.ts';
 import { hrefOf } from '../../format/search.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import * as tableStyles from '../../plans/monthsTable.module.css';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { EditableHours, useHoursTyping } from '../../ui/fields/EditableHours.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -46,7 +48,10 @@ export function ToBeHired({ from, count, counted, projects }: ToBeHiredProps) {
         </p>
       ) : (
         <div className={styles.scroller} data-year={count === 12 || undefined}>
-          <table className={tableStyles.table} aria-label="Hours of people to be hired">
+          <table
+            className={classNames(layout.figureTable, tableStyles.table)}
+            aria-label="Hours of people to be hired"
+          >
             <thead>
               <tr>
                 <th scope="col">To be hired</th>

@@ -4,6 +4,7 @@ import { isHealth, type ProjectStatus } from '#domain/projects/projectStatus.ts'
 import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { statuses, statusGroups } from '../../projects/statuses.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { toneIcon } from '../../ui/basics/tones.tsx';
 import { DeferredSelect } from '../../ui/pickers/DeferredSelect.tsx';
@@ -54,7 +55,7 @@ export function StatusSelect({ project }: { project: ProjectView }) {
   if (isReadOnly) {
     const shown = options.find(({ id }) => id === health);
     return (
-      <span className={styles.statusRead}>
+      <span className={layout.inline}>
         {shown?.icon}
         {shown?.label}
       </span>

@@ -7,6 +7,7 @@ import { shortMonth } from '../../plans/MonthHead.tsx';
 import { MonthSpan } from '../../plans/MonthSpan.tsx';
 import * as tableStyles from '../../plans/monthsTable.module.css';
 import type { CellHours, NamedCell } from '../../plans/useCellHours.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { Unbroken } from '../../ui/basics/Unbroken.tsx';
@@ -61,7 +62,7 @@ export function MonthsTable(props: MonthsTableProps) {
   const now = currentMonth();
   const isReadOnly = useReadOnly();
   return (
-    <table className={tableStyles.table} aria-label={label}>
+    <table className={classNames(layout.figureTable, tableStyles.table)} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{rowsHead}</th>

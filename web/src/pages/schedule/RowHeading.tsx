@@ -9,6 +9,7 @@ import * as table from '../../plans/scheduleTable.module.css';
 import { TentativeTag } from '../../projects/likelihood/LikelihoodTag.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import * as styles from './rowHeading.module.css';
 import { roleText, type ScheduleRow } from './sheet/scheduleRows.ts';
 
@@ -24,7 +25,7 @@ export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
     case 'role':
       return (
         <>
-          {row.role} <span className={styles.count}>· {row.count}</span>
+          {row.role} <span className={layout.unbroken}>· {row.count}</span>
         </>
       );
     case 'hours':

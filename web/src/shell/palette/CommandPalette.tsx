@@ -25,6 +25,7 @@ import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { changedSearch, parameterIn } from '../../format/search.ts';
 import { useNextUndo } from '../../plans/OwnUndo.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import * as modalStyles from '../../ui/layers/Modal.module.css';
 import * as optionListStyles from '../../ui/pickers/OptionList.module.css';
@@ -148,7 +149,7 @@ function Entry({ entry: { id, label, detail, icon: Icon } }: { entry: PaletteEnt
       <span className={styles.words}>
         <Text slot="label">{label}</Text>
         {detail && (
-          <Text slot="description" className={styles.detail}>
+          <Text slot="description" className={classNames(layout.atEnd, layout.faint, layout.small)}>
             {detail}
           </Text>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as layout from '../basics/layout.module.css';
 import { Unbroken } from '../basics/Unbroken.tsx';
 import * as styles from './EmptyState.module.css';
 
@@ -17,7 +18,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <p className={styles.title}>{title}</p>
+      <p className={layout.strong}>{title}</p>
       {children && (
         <div className={styles.words}>
           <Unbroken>{children}</Unbroken>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../basics/Button.tsx';
 import { classNames } from '../basics/classNames.ts';
+import * as layout from '../basics/layout.module.css';
 import * as styles from './EmptyState.module.css';
 
 export type ErrorStateProps = {
@@ -19,7 +20,7 @@ export function ErrorState({ title, detail, onRetry, isRetrying = false }: Error
       <span className={styles.icon}>
         <CircleAlert aria-hidden="true" />
       </span>
-      <p className={styles.title}>{title}</p>
+      <p className={layout.strong}>{title}</p>
       {detail && <p className={styles.words}>{detail}</p>}
       {onRetry && (
         <Button onPress={onRetry} isPending={isRetrying}>

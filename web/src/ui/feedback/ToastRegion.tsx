@@ -7,6 +7,7 @@ import {
   Button,
   Text,
 } from 'react-aria-components';
+import * as layout from '../basics/layout.module.css';
 import type { Tone } from '../basics/tones.tsx';
 import { toneIcon } from '../basics/tones.tsx';
 import * as styles from './ToastRegion.module.css';
@@ -33,7 +34,7 @@ export function ToastRegion() {
                 {toast.content.title}
               </Text>
               {toast.content.description && (
-                <Text slot="description" className={styles.description}>
+                <Text slot="description" className={layout.soft}>
                   {toast.content.description}
                 </Text>
               )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../basics/Button.tsx';
 import { useHeldPage } from '../basics/heldPage.ts';
+import * as layout from '../basics/layout.module.css';
 import { Alert } from '../feedback/Alert.tsx';
 import * as styles from './Modal.module.css';
 import { Modal } from './Modal.tsx';
@@ -59,7 +60,7 @@ export function ConfirmDialog({
       hasCross={false}
     >
       <div className={styles.body}>
-        <div className={styles.lead}>{children}</div>
+        <div className={layout.soft}>{children}</div>
         {field}
         {error && <Alert tone="over">{error}</Alert>}
       </div>

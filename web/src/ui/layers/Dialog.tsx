@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as layout from '../basics/layout.module.css';
 import { type FieldErrors, Form } from '../fields/Form.tsx';
 import { useAskedClose } from './ConfirmDialog.tsx';
 import * as styles from './Modal.module.css';
@@ -45,7 +46,7 @@ export function Dialog({
   const content = (
     <>
       <div className={styles.body}>
-        {lead && <div className={styles.lead}>{lead}</div>}
+        {lead && <div className={layout.soft}>{lead}</div>}
         {children}
       </div>
       {footer && (

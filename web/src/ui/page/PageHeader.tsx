@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { Button } from '../basics/Button.tsx';
 import { classNames } from '../basics/classNames.ts';
+import * as layout from '../basics/layout.module.css';
 import { WhereWritable } from '../basics/WhereWritable.tsx';
 import { MonthPicker, type SetMonth } from '../pickers/MonthPicker.tsx';
 import * as styles from './PageHeader.module.css';
@@ -45,7 +46,7 @@ export function PageHeader({
       <title>{`${title} · Planner`}</title>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && <p className={layout.soft}>{subtitle}</p>}
       </div>
       <div className={styles.controls}>
         {months && month && onMonthChange && (

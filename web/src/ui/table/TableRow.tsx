@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useId } from 'react';
+import * as layout from '../basics/layout.module.css';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { type Column, namePlace } from './columns.ts';
 import * as styles from './DataTable.module.css';
@@ -122,7 +123,7 @@ type PressProps<Row> = ComponentProps<'button'> & {
 
 /** What presses a row: its name, or a button of that name beside it where the name is a link. */
 function Press<Row>({ column, row, isOpenable = false, ...props }: PressProps<Row>) {
-  const content = <span className={styles.text}>{column.cell(row)}</span>;
+  const content = <span className={layout.truncated}>{column.cell(row)}</span>;
   const chevron = <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />;
   if (!column.isLink) {
     return (

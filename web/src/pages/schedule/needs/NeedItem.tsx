@@ -6,6 +6,7 @@ import { hoursText } from '../../../format/hours.ts';
 import { shortMonth } from '../../../plans/MonthHead.tsx';
 import { freeThen, type Need, personKey } from '../../../plans/scheduleFigures.ts';
 import { ProjectTypeLabel } from '../../../projects/ProjectTypeLabel.tsx';
+import * as layout from '../../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
 import { givingOf, givingText } from './giving.ts';
 import * as styles from './needsHours.module.css';
@@ -53,7 +54,9 @@ export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDr
           <ProjectTypeLabel type={project.projectType} text={project.name} />
           <span className={styles.small}>
             {project.clientName} ·{' '}
-            <span className={styles.month}>{need.isInNoMonth ? 'in no month yet' : shortMonth(month)}</span>
+            <span className={layout.unbroken}>
+              {need.isInNoMonth ? 'in no month yet' : shortMonth(month)}
+            </span>
           </span>
         </span>
         <span className={styles.hours}>{hoursText(missing)}</span>

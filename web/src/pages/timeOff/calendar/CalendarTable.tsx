@@ -9,7 +9,9 @@ import { dayText } from '../../../format/dates.ts';
 import { bareHours, hoursText } from '../../../format/hours.ts';
 import { hrefOf } from '../../../format/search.ts';
 import { Badge } from '../../../ui/basics/Badge.tsx';
+import { classNames } from '../../../ui/basics/classNames.ts';
 import * as hiddenStyles from '../../../ui/basics/hidden.module.css';
+import * as layout from '../../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
 import { GridGap } from '../../../ui/grid/GridCell.tsx';
 import { usePageAxis } from '../../../ui/windowed/useAxis.ts';
@@ -95,7 +97,7 @@ export function CalendarTable({
   return (
     <table
       ref={list}
-      className={styles.table}
+      className={classNames(layout.figureTable, styles.table)}
       aria-label={`Time off in ${monthLabel(month)}`}
       aria-rowcount={rows.length + 2}
       style={{ '--days': days.length } as object}
