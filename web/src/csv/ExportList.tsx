@@ -21,13 +21,8 @@ type ExportListProps<Row> = {
 };
 
 /** Hands over what a list shows, as a CSV file or as a workbook. */
-export function ExportList<Row>({
-  things,
-  fileName = things,
-  columns,
-  rows,
-  isIconOnly = false,
-}: ExportListProps<Row>) {
+export function ExportList<Row>(props: ExportListProps<Row>) {
+  const { things, fileName = things, columns, rows, isIconOnly = false } = props;
   const exporting = useMutation({
     mutationFn: async (kind: FileKind) => {
       const listed = typeof rows === 'function' ? await rows() : (rows ?? []);

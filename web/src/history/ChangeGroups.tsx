@@ -33,12 +33,8 @@ type ChangeGroupsProps = {
 };
 
 /** What people did, each change with who, when and why, and the old values beside the new. */
-export function ChangeGroups({
-  entries,
-  isOneRecord = false,
-  isInDialog = false,
-  onUndo,
-}: ChangeGroupsProps) {
+export function ChangeGroups(props: ChangeGroupsProps) {
+  const { entries, isOneRecord = false, isInDialog = false, onUndo } = props;
   return (
     <ol className={classNames(layout.stack, layout.gap0)}>
       {groupChanges(entries).map(({ id, entries: group }) => (
@@ -154,15 +150,8 @@ function RecordName({ entry, isLink }: { entry: HistoryEntryView; isLink: boolea
 type ChangedFieldProps = HistoryChange & { month?: Month | null; isManual?: boolean };
 
 /** The old value struck through beside the new; a value that came or went stands alone. */
-export function ChangedField({
-  field,
-  month = null,
-  from,
-  to,
-  computed,
-  isManual = false,
-  span,
-}: ChangedFieldProps) {
+export function ChangedField(props: ChangedFieldProps) {
+  const { field, month = null, from, to, computed, isManual = false, span } = props;
   if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
   return (
     <li>

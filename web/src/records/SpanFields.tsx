@@ -14,12 +14,13 @@ type SpanFieldsProps = {
 };
 
 /** The first and the last month of what a form is about; either may be left open. */
-export function SpanFields({
-  values: { startMonth, endMonth },
-  errors,
-  onChange,
-  always = 'No start month',
-}: SpanFieldsProps) {
+export function SpanFields(props: SpanFieldsProps) {
+  const {
+    values: { startMonth, endMonth },
+    errors,
+    onChange,
+    always = 'No start month',
+  } = props;
   const months = datableMonths();
   return (
     <div className={styles.row}>

@@ -47,14 +47,8 @@ const termTexts = (terms: TermPeriod['terms']): [label: string, text: string][] 
   });
 
 /** The dated values of a record in the order of their months: what was, what is, and what is coming. */
-export function TermsByMonth({
-  record,
-  list,
-  isDirty,
-  isFixed = false,
-  isHeadingHidden = false,
-  onWithdrawn,
-}: TermsByMonthProps) {
+export function TermsByMonth(props: TermsByMonthProps) {
+  const { record, list, isDirty, isFixed = false, isHeadingHidden = false, onWithdrawn } = props;
   const [withdrawing, setWithdrawing] = useState<Withdrawing>();
   const heading = useId();
   const periods = termPeriods(record);

@@ -37,15 +37,8 @@ const stackOf = ({ parts }: MonthColumn): number => parts.reduce((sum, { value }
  * A column a month, a press on which chooses it. Drawn as boxes: the first page shows them, and a chart library weighs
  * as much as the rest of that page.
  */
-export function MonthColumns({
-  columns,
-  month,
-  now,
-  height,
-  onMonthChange,
-  tickText,
-  tooltip,
-}: MonthColumnsProps) {
+export function MonthColumns(props: MonthColumnsProps) {
+  const { columns, month, now, height, onMonthChange, tickText, tooltip } = props;
   const [pointed, setPointed] = useState<number>();
   const ticks = ticksTo(
     Math.max(

@@ -16,16 +16,8 @@ type ProofDialogProps<Answer> = Pick<DialogProps, 'title' | 'lead' | 'onClose'> 
   };
 
 /** Asks for the password and a code before something about a second factor is changed. */
-export function ProofDialog<Answer>({
-  title,
-  lead,
-  onClose,
-  codeHint,
-  submitText,
-  pendingText,
-  isDangerous,
-  ...options
-}: ProofDialogProps<Answer>) {
+export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
+  const { title, lead, onClose, codeHint, submitText, pendingText, isDangerous, ...options } = props;
   const form = useForm<Proof, Proof, Answer>({
     ...options,
     initial: { password: '', code: '' },

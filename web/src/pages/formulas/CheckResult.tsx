@@ -16,12 +16,8 @@ import * as styles from './formulas.module.css';
 const figures = new Intl.NumberFormat('en-GB');
 
 /** What a proof has found: every table equal, or which rows are not. */
-export function CheckResult({
-  isEqual,
-  tables,
-  holes = [],
-  closedMonths = [],
-}: NonNullable<VerificationView['result']>) {
+export function CheckResult(props: NonNullable<VerificationView['result']>) {
+  const { isEqual, tables, holes = [], closedMonths = [] } = props;
   const { faults, notes } = closedMonthsTexts(closedMonths);
   const columns = useMemo(tableColumns, []);
   const different = tables.filter((table) => !table.isEqual);

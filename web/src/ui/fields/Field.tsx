@@ -22,14 +22,8 @@ type FieldFrameProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'description
 };
 
 /** Label above, hint and error below; stands inside one of react-aria's fields. */
-export function FieldFrame({
-  label,
-  isLabelHidden,
-  description,
-  error,
-  isRequired,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, isLabelHidden, description, error, isRequired, children } = props;
   return (
     <>
       <Label className={isLabelHidden ? hiddenStyles.hidden : styles.label}>

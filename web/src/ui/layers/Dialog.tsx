@@ -30,18 +30,8 @@ export type DialogProps = {
  * A dialog with title, body and buttons. Esc closes it, unless it is `dirty`: then it asks, as the browser does before the tab is
  * closed or loaded anew.
  */
-export function Dialog({
-  title,
-  lead,
-  children,
-  footer,
-  onClose,
-  size,
-  dirty = false,
-  onSubmit,
-  errors,
-  className,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, lead, children, footer, onClose, size, dirty = false, onSubmit, errors, className } = props;
   const { requestClose, question } = useAskedClose(dirty, onClose);
   const content = (
     <>

@@ -15,14 +15,8 @@ export type SegmentedControlProps<Id extends string> = {
 };
 
 /** Switches between a few views or filters; one is always on, arrows move between them. */
-export function SegmentedControl<Id extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  isIconOnly = false,
-  orientation = 'horizontal',
-}: SegmentedControlProps<Id>) {
+export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
+  const { label, options, value, onChange, isIconOnly = false, orientation = 'horizontal' } = props;
   return (
     <ToggleButtonGroup
       aria-label={label}

@@ -14,13 +14,8 @@ type RowButtonsProps = {
 };
 
 /** The two buttons at the end of a row that can be edited and deleted. */
-export function RowButtons({
-  name,
-  onEdit,
-  onDelete,
-  isProtected = false,
-  isFinal = false,
-}: RowButtonsProps) {
+export function RowButtons(props: RowButtonsProps) {
+  const { name, onEdit, onDelete, isProtected = false, isFinal = false } = props;
   return (
     <WhereWritable>
       <RowButton label={`Edit ${name}`} icon={<Pencil />} isDisabled={isFinal} onPress={onEdit} />

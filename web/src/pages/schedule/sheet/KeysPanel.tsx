@@ -51,55 +51,33 @@ const pointing: readonly Line[] = [
   [['Rest a finger'], 'on a cell: pull it to move its hours, let go to see what can be done'],
 ];
 
+/** A mark with the look and a text that cells have, and what it means. */
+const mark = (look: string, text: string, means: string): readonly [mark: ReactNode, means: string] => [
+  <span key={means} className={look}>
+    {text}
+  </span>,
+  means,
+];
+
 /** Marks as cells have them. */
-const marks: readonly (readonly [mark: ReactNode, means: string])[] = [
+const marks = [
   [
     <Palmtree key="off" size={14} aria-hidden="true" />,
     'Off for a part of the month: the line below the table says how much',
   ],
-  [
-    <span key="over" className={styles.over}>
-      12 over
-    </span>,
-    'More hours are planned than somebody has, or fewer than a project needs',
-  ],
+  mark(styles.over, '12 over', 'More hours are planned than somebody has, or fewer than a project needs'),
   [
     <span key="bar" className={styles.bar}>
       <span />
     </span>,
     'How full a month is: green from 80%, red and hatched beyond what there is',
   ],
-  [
-    <span key="saving" className={styles.saving}>
-      8h
-    </span>,
-    'On its way to be saved',
-  ],
-  [
-    <span key="unsaved" className={styles.unsaved}>
-      8h
-    </span>,
-    'Kept in this tab until the planner can be reached',
-  ],
-  [
-    <span key="refused" className={styles.refused}>
-      8h
-    </span>,
-    'Not taken: the cell says why, Enter tries again, Esc gives it up',
-  ],
-  [
-    <span key="mark" className={styles.companion}>
-      PS
-    </span>,
-    'Somebody else is at this cell',
-  ],
-  [
-    <span key="cut" className={styles.cut}>
-      8h
-    </span>,
-    'Cut: moved once it is pasted',
-  ],
-];
+  mark(styles.saving, '8h', 'On its way to be saved'),
+  mark(styles.unsaved, '8h', 'Kept in this tab until the planner can be reached'),
+  mark(styles.refused, '8h', 'Not taken: the cell says why, Enter tries again, Esc gives it up'),
+  mark(styles.companion, 'PS', 'Somebody else is at this cell'),
+  mark(styles.cut, '8h', 'Cut: moved once it is pasted'),
+] as const;
 
 type KeysPanelProps = { isReadOnly: boolean; onTour: () => void; onClose: () => void };
 

@@ -73,16 +73,8 @@ const mostInFull = 60;
 const standardRow = 37;
 
 /** People by day, under their roles, with how many are away each day and what the month loses. */
-export function CalendarTable({
-  month,
-  days,
-  people,
-  rows,
-  sums,
-  over,
-  choice,
-  ...hands
-}: CalendarViewProps) {
+export function CalendarTable(props: CalendarViewProps) {
+  const { month, days, people, rows, sums, over, choice, ...hands } = props;
   const first = rows.find(({ kind }) => kind === 'person')?.key;
   const stop = choice ? `person ${choice.person}` : first;
   const list = useRef<HTMLTableElement>(null);
