@@ -1,37 +1,20 @@
-import type { Page } from 'playwright';
-import { administrator } from '../server.ts';
+import { accessOverlays } from './accessOverlays.ts';
+import { moneyOverlays } from './moneyOverlays.ts';
+import {
+  answered,
+  dialog,
+  firstRow,
+  inTurn,
+  isThere,
+  list,
+  modal,
+  type Opening,
+  popover,
+  press,
+  rowPress,
+} from './openings.ts';
 import type { Screen } from './screens.ts';
 import { expect } from './visit.ts';
-
-type Opening = (page: Page) => Promise<void>;
-
-const press =
-  (name: string | RegExp): Opening =>
-  (page) =>
-    page.getByRole('button', { name }).first().click();
-
-const isThere =
-  (selector: string): Opening =>
-  (page) =>
-    expect(page.locator(selector).last()).toBeVisible();
-
-const inTurn =
-  (...steps: Opening[]): Opening =>
-  async (page) => {
-    for (const step of steps) await step(page);
-  };
-
-const modal = '[data-slot~="modal"]';
-const choices = '[data-slot~="option-popover"]';
-const popover = '[data-slot~="popover"]';
-
-/** A dialog that the address names, or that a button of the page opens. */
-const dialog = (name: string, path: string, open: Opening = async () => {}): Screen => ({
-  name,
-  path,
-  open: inTurn(open, isThere(modal)),
-  part: modal,
-});
 
 /** Another employer NI, compared and ready. */
 const readyComparison: Opening = async (page) => {
@@ -44,18 +27,6 @@ const readyComparison: Opening = async (page) => {
   await expect(page.getByRole('table', { name: 'What would change' })).toBeVisible();
 };
 
-const list = (name: string, path: string, open: Opening): Screen => ({
-  name,
-  path,
-  open: inTurn(open, isThere(choices)),
-  part: choices,
-});
-
-/** What opens a table's first row: its name may be a link elsewhere. */
-const rowPress = '[data-slot~="table-press"]';
-
-const firstRow: Opening = (page) => page.getByRole('main').locator(rowPress).first().click();
-
 const history: Opening = inTurn(press('History'), isThere(`${modal} [data-slot~="disclosure-panel"] li`));
 
 /** Of somebody whose pay has changed before. */
@@ -65,77 +36,12 @@ const raise: Opening = async (page) => {
   await expect(page.getByText('From which month?')).toBeVisible();
 };
 
-/** To come to the QR code. */
-const givePassword: Opening = async (page) => {
-  await page.getByRole('dialog').getByLabel('Password you have now').fill(administrator.password);
-  await press('Continue')(page);
-  await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
-};
-
-/**
- * The page again, with an answer of the server changed: what it tells once something has happened that other screens of
- * the agency are to be without.
- */
-const answered =
-  (path: string, change: (body: never) => unknown): Opening =>
-  async (page) => {
-    await page.route(`**${path}`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: change((await response.json()) as never) });
-    });
-    await page.reload();
-  };
-
-const toBudgets = inTurn(press(/^Compare with a budget|Compare with a budget$/), (page) =>
-  page.getByRole('option', { name: 'Set or revise…' }).click(),
-);
-
-const aBudget: Opening = async (page) => {
-  const data = { from: '2026-04', name: 'Board budget', reason: 'The year' };
-  await page.request.post('/api/budgets', { data });
-  await page.reload();
-};
-
-const september = {
-  month: '2026-09',
-  isClosed: true,
-  changes: [
-    { event: 'closed', at: '2026-10-02T09:00:00.000Z', by: { id: '1', name: 'admin' }, reason: null },
-  ],
-};
-
 const toLeaveOf =
   (name: string): Opening =>
   async (page) => {
     await page.getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
-
-/** What the server answers to whoever has a second factor. */
-const secondFactor = answered('/api/auth/second-factor', () => ({
-  since: '2026-05-14T09:30:00.000Z',
-  recoveryCodes: 2,
-}));
-
-const recoveryCodes: Opening = async (page) => {
-  await page.route('**/api/auth/second-factor/recovery-codes', (route) =>
-    route.fulfill({
-      json: { recoveryCodes: Array.from({ length: 10 }, (_, index) => `abcde-fgh${index}j`) },
-    }),
-  );
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password you have now').fill(administrator.password);
-  await dialog.getByLabel('Code').fill('123456');
-  await press('Show new codes')(page);
-  await expect(page.getByText('abcde-fgh0j')).toBeVisible();
-};
-
-const aToken: Opening = async (page) => {
-  await page.request.post('/api/admin/api-tokens', {
-    data: { name: 'Warehouse', rights: 'read', seesPay: false },
-  });
-  await page.reload();
-};
 
 /** Every dialog, list of choices and message over a page; they need the sample agency. */
 export const overlays: readonly Screen[] = [
@@ -265,126 +171,8 @@ export const overlays: readonly Screen[] = [
   dialog('copy last month', '/monthly-planning?new=1'),
   list('months', '/monthly-planning', press(/Month$/)),
   dialog('a person’s report', '/reports', firstRow),
-  ...[
-    'revenue',
-    'direct-staff',
-    'operating-staff',
-    'direct-software',
-    'operating-software',
-    'other',
-    'profits',
-    'tentative',
-  ].map((show) => dialog(`forecast ${show}`, `/pnl-forecast?show=${show}&of=2026-10`)),
-  dialog('close months', '/pnl-forecast?month=2026-10', async (page) => {
-    await page.getByRole('button', { name: 'Close months…' }).click();
-  }),
-  dialog(
-    'open a month again',
-    '/pnl-forecast?month=2026-10',
-    inTurn(
-      answered('/api/periods', (body: object) => ({ ...body, next: '2026-10', months: [september] })),
-      press('Close months…'),
-      press('Open September 2026 again…'),
-    ),
-  ),
-  dialog('budgets', '/pnl-forecast?month=2026-10', inTurn(aBudget, toBudgets)),
-  dialog('set a budget', '/pnl-forecast?month=2026-10', inTurn(toBudgets, press('Set a budget…'))),
-  dialog(
-    'revise a budget',
-    '/pnl-forecast?month=2026-10',
-    inTurn(aBudget, toBudgets, press(/^Revise Board budget…/)),
-  ),
-  dialog('explain a profit', '/pnl-forecast?explain=netProfit.2026-10'),
-  dialog('explain a ratio', '/?explain=capacityUtilization.2026-10'),
-  dialog('explain a row of a breakdown', '/pnl-forecast?show=direct-software&of=2026-10', async (page) => {
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Explain this number/ })
-      .last()
-      .click();
-    await expect(page.locator(modal)).toHaveCount(2);
-  }),
-  dialog('new software cost', '/software-costs?new=1'),
-  dialog('edit software cost', '/software-costs?edit=1'),
-  dialog('adjust software cost', '/software-costs?adjust=1'),
-  dialog('new other cost', '/other-costs?new=1'),
-  dialog('delete other cost', '/other-costs', press(/^Delete /)),
-  dialog('a manual figure', '/pnl-forecast?show=direct-software&of=2026-10', async (page) => {
-    await press('Enter a manual figure')(page);
-    await expect(page.getByRole('dialog').getByLabel('Manual figure (£)')).toBeVisible();
-  }),
-  dialog('new API token', '/users', press('New API token')),
-  dialog('end an API token', '/users', inTurn(aToken, press('End Warehouse'))),
-  dialog('what an API token is', '/users', async (page) => {
-    await page.route('**/api/admin/api-tokens', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 201, json: { id: 9, name: 'Reports', secret: 'planner_abcdefghijklmnop' } })
-        : route.fallback(),
-    );
-    await press('New API token')(page);
-    await page.getByRole('dialog').getByLabel('Used by').fill('Reports');
-    await press('Make token')(page);
-    await expect(page.getByRole('textbox', { name: 'API token' })).toBeVisible();
-  }),
-  dialog('new user', '/users?new=1'),
-  dialog('edit user', '/users?edit=2'),
-  dialog('reset password', '/users', inTurn(press(/^More for (?!admin)/), press('Reset password'))),
-  dialog(
-    'reset two-step sign-in',
-    '/users',
-    inTurn(
-      answered('/api/admin/users', (users: object[]) =>
-        users.map((user) => ({ ...user, secondFactor: 'on' })),
-      ),
-      press(/^More for (?!admin)/),
-      press('Reset two-step sign-in'),
-    ),
-  ),
-  dialog(
-    'a one-time password',
-    '/users',
-    inTurn(press(/^More for (?!admin)/), press('Reset password'), async (page) => {
-      await page.route('**/password-reset', (route) =>
-        route.fulfill({ json: { password: 'quiet-otter-lamp' } }),
-      );
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
-      await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
-    }),
-  ),
-  list('what else to do with a user', '/users', press(/^More for (?!admin)/)),
-  dialog('sign-in rules', '/users', press('Sign-in rules')),
-  dialog('new recovery codes', '/account', inTurn(secondFactor, press('New recovery codes'))),
-  dialog('the recovery codes', '/account', inTurn(secondFactor, press('New recovery codes'), recoveryCodes)),
-  dialog('turn off two-step sign-in', '/account', inTurn(secondFactor, press('Remove'))),
-  dialog('set up a second factor', '/account', inTurn(press('Set up two-step sign-in'), givePassword)),
-  {
-    name: 'sign-in with a provider',
-    path: '/?sign-in=noUser',
-    viewer: 'stranger',
-    open: async (page) => {
-      await page.route('**/api/sign-in-options', (route) =>
-        route.fulfill({ json: { provider: 'Agency ID', password: true } }),
-      );
-      await page.reload();
-      await expect(page.getByRole('link', { name: 'Sign in with Agency ID' })).toBeVisible();
-    },
-  },
-  {
-    name: 'second step',
-    path: '/',
-    viewer: 'stranger',
-    open: async (page) => {
-      // What the server answers to whoever has a second factor.
-      await page.route('**/api/login', (route) => route.fulfill({ json: { needsCode: true } }));
-      await page.getByLabel('Username').fill('una');
-      await page.getByLabel('Password').fill('battery staple');
-      await press('Sign In')(page);
-      await expect(page.getByLabel('Code')).toBeVisible();
-      // What was announced of the button that is gone is cleared away after some seconds.
-      await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0);
-    },
-  },
-  dialog('delete user', '/users', press(/^Delete (?!admin)/)),
+  ...moneyOverlays,
+  ...accessOverlays,
   dialog('undoing a change', '/history', inTurn(press(/^Undo what/), isThere('[data-slot~="undo-part"]'))),
   dialog('history of a project', '/projects?edit=1', history),
   dialog('history of a team member', '/team-members?edit=1', history),
