@@ -23,7 +23,7 @@ export function TimeOffRequests() {
   return (
     <Card title="Requests for time off" count={requests.length} isPadded={false}>
       {/* A plain list: a table's code is more than the first page is to weigh. */}
-      <ul className={styles.requests} aria-label="Requests for time off">
+      <ul aria-label="Requests for time off">
         {requests.map((entry) => (
           <li key={`${entry.teamMemberId} ${entry.id}`} className={styles.request}>
             <span className={styles.who}>{entry.name}</span>
