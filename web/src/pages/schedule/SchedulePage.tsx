@@ -5,9 +5,8 @@ import { addMonths } from '#domain/values/month.ts';
 import { choice } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
-import { GoButton } from '../../app/GoButton.tsx';
+import { NewRecordButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
-import { paths } from '../../app/paths.ts';
 import { useKept } from '../../app/useKept.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { currentMonth } from '../../format/dates.ts';
@@ -129,11 +128,7 @@ export function SchedulePage() {
             <EmptyState
               icon={<FolderKanban />}
               title="No project runs in these months"
-              action={
-                <GoButton to={paths.projects} parameters={{ new: 1 }}>
-                  New Project
-                </GoButton>
-              }
+              action={<NewRecordButton kind="project" />}
             >
               Create what people work on first, then give them hours here.
             </EmptyState>
@@ -141,11 +136,7 @@ export function SchedulePage() {
             <EmptyState
               icon={<Users />}
               title="Nobody is there in these months"
-              action={
-                <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
-                  New Team Member
-                </GoButton>
-              }
+              action={<NewRecordButton kind="teamMember" />}
             >
               Add the people you plan with first, then give them hours here.
             </EmptyState>

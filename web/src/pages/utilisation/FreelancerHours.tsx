@@ -4,8 +4,7 @@ import { memo } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import { freelancerMonthsQuery } from '../../api/queries/people.ts';
-import { GoButton } from '../../app/GoButton.tsx';
-import { paths } from '../../app/paths.ts';
+import { NewRecordButton } from '../../app/GoButton.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { TableCard } from '../../csv/TableCard.tsx';
 import { hoursText } from '../../format/hours.ts';
@@ -56,11 +55,7 @@ export const FreelancerHours = memo(function FreelancerHours({ month }: { month:
         <EmptyState
           icon={<UserRound />}
           title="No freelancers yet"
-          action={
-            <GoButton to={paths.freelancers} parameters={{ new: 1 }}>
-              New Freelancer
-            </GoButton>
-          }
+          action={<NewRecordButton kind="freelancer" />}
         >
           Once they are on the bench, their hours are planned like everybody's.
         </EmptyState>

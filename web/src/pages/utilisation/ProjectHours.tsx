@@ -1,8 +1,7 @@
 import { CalendarPlus, FolderKanban } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
-import { GoButton } from '../../app/GoButton.tsx';
-import { paths } from '../../app/paths.ts';
+import { NewRecordButton } from '../../app/GoButton.tsx';
 import { plainColumn, recordColumn } from '../../money/columns.tsx';
 import { allocatedColumn, allocationStatusColumn, remainingColumn } from '../../plans/RequiredHours.tsx';
 import { ProjectTypeLabel } from '../../projects/ProjectTypeLabel.tsx';
@@ -42,12 +41,8 @@ type ProjectHoursProps = {
 };
 
 /** What each project needs and has this month; a row opens its allocations. */
-export const ProjectHours = memo(function ProjectHours({
-  rows,
-  onAllocate,
-  isFiltered,
-  onShowAll,
-}: ProjectHoursProps) {
+export const ProjectHours = memo(function ProjectHours(props: ProjectHoursProps) {
+  const { rows, onAllocate, isFiltered, onShowAll } = props;
   const isReadOnly = useReadOnly();
   const actions = useCallback(
     (row: PlanningRow) => (
@@ -82,11 +77,7 @@ export const ProjectHours = memo(function ProjectHours({
           <EmptyState
             icon={<FolderKanban />}
             title="No projects yet"
-            action={
-              <GoButton to={paths.projects} parameters={{ new: 1 }}>
-                New Project
-              </GoButton>
-            }
+            action={<NewRecordButton kind="project" />}
           >
             Create a project first; then allocate people's hours to it here.
           </EmptyState>

@@ -5,8 +5,7 @@ import { shareCell } from '#domain/csv/cells.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
 import { dashboardMetricsQuery } from '../../api/queries/money.ts';
-import { GoButton } from '../../app/GoButton.tsx';
-import { paths } from '../../app/paths.ts';
+import { NewRecordButton } from '../../app/GoButton.tsx';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { TableCard } from '../../csv/TableCard.tsx';
 import { hoursText } from '../../format/hours.ts';
@@ -71,11 +70,7 @@ export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
         <EmptyState
           icon={<Users />}
           title="No team members yet"
-          action={
-            <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
-              New Team Member
-            </GoButton>
-          }
+          action={<NewRecordButton kind="teamMember" />}
         >
           Their months fill here as you allocate hours.
         </EmptyState>

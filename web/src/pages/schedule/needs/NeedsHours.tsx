@@ -32,13 +32,8 @@ const keyOf = (need: Need): string => `${need.project.id} ${need.isInNoMonth ? '
  * The work that needs hours, the nearest month first; opened, it says who is free then and gives them hours. It stays
  * beside the schedule, with as much of it as the window shows, and leafs through the rest: the page alone scrolls.
  */
-export const NeedsHours = memo(function NeedsHours({
-  schedule,
-  needs,
-  isSought,
-  onGive,
-  onDrag,
-}: NeedsHoursProps) {
+export const NeedsHours = memo(function NeedsHours(props: NeedsHoursProps) {
+  const { schedule, needs, isSought, onGive, onDrag } = props;
   const [openKey, setOpenKey] = useState<string>();
   // Where each page begins that was leafed through up to here.
   const [begins, setBegins] = useState<readonly number[]>([0]);

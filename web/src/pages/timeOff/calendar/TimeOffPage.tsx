@@ -10,9 +10,8 @@ import { choice, text } from '../../../address/parameters.ts';
 import { useAddress, useParameter } from '../../../address/useAddress.ts';
 import { timeOffCalendarQuery } from '../../../api/queries/people.ts';
 import { scheduleQuery } from '../../../api/queries/plans.ts';
-import { GoButton } from '../../../app/GoButton.tsx';
+import { NewRecordButton } from '../../../app/GoButton.tsx';
 import { Loaded } from '../../../app/Loaded.tsx';
-import { paths } from '../../../app/paths.ts';
 import { useMediaQuery } from '../../../app/useMediaQuery.ts';
 import { currentMonth } from '../../../format/dates.ts';
 import { PeopleFilters } from '../../../people/PeopleFilters.tsx';
@@ -135,11 +134,7 @@ export function TimeOffPage() {
             <EmptyState
               icon={<Users />}
               title="Nobody is there in this month"
-              action={
-                <GoButton to={paths.teamMembers} parameters={{ new: 1 }}>
-                  New Team Member
-                </GoButton>
-              }
+              action={<NewRecordButton kind="teamMember" />}
             >
               Add the people of your team first, then enter here when they are off.
             </EmptyState>
