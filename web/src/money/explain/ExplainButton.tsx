@@ -3,7 +3,6 @@ import { Button } from 'react-aria-components';
 import { containsPay, type FigureName, figureLabels } from '#domain/money/figures.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { classNames } from '../../ui/basics/classNames.ts';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
 import * as styles from './explain.module.css';
 import { useExplain } from './useExplain.ts';
@@ -13,7 +12,6 @@ type ExplainButtonProps = {
   month: Month;
   /** The record whose part of the figure stands there, such as "project-12", and its name. */
   record?: { key: string; name: string };
-  className?: string;
 };
 
 const nameOf = ({ figure, month, record }: ExplainButtonProps): string =>
@@ -23,14 +21,14 @@ const nameOf = ({ figure, month, record }: ExplainButtonProps): string =>
 export function ExplainButton(props: ExplainButtonProps) {
   const { open } = useExplain();
   const seesPay = useSeesPay();
-  const { figure, month, record, className } = props;
+  const { figure, month, record } = props;
   if (!seesPay && containsPay(figure)) return null;
   return (
     <IconButton
       label={nameOf(props)}
       icon={<Info aria-hidden="true" />}
       size="small"
-      className={classNames(styles.button, className)}
+      className={styles.button}
       onPress={() => open({ figure, month, record: record?.key ?? null })}
     />
   );

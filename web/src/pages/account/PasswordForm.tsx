@@ -20,14 +20,11 @@ const schema = passwordChangeInput
     when: () => true,
   });
 
-type PasswordFormProps = {
-  /** What the present password is called: a one-time password has just been told. */
-  currentLabel: string;
-  onDone?: () => void;
-};
-
-/** Asks for the present password and for a new one, twice. */
-export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
+/**
+ * Asks for the present password and for a new one, twice.
+ * @param currentLabel what the present password is called: a one-time password has just been told
+ */
+export function PasswordForm({ currentLabel }: { currentLabel: string }) {
   const { shortestPassword } = useQuery(signInOptionsQuery()).data ?? {};
   const form = useForm({
     initial: empty,
@@ -35,10 +32,7 @@ export function PasswordForm({ currentLabel, onDone }: PasswordFormProps) {
     write: ({ currentPassword, newPassword }, call) =>
       call('PUT /api/auth/password', { body: { currentPassword, newPassword } }),
     done: () => ({ title: 'Password changed', description: 'You are signed out everywhere else.' }),
-    onDone: () => {
-      form.reset();
-      onDone?.();
-    },
+    onDone: () => form.reset(),
   });
   useHeldPage(form.isDirty);
   return (

@@ -11,7 +11,6 @@ export type FormProps = {
   onBlur?: FocusEventHandler<HTMLElement>;
   /** Shown under the fields of these names; the first of them gets the focus. */
   errors?: FieldErrors | undefined;
-  id?: string;
   className?: string;
   children: ReactNode;
 };
