@@ -121,7 +121,7 @@ function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { first
     spanOf: (values) => values,
     onDone: onClose,
   });
-  const { values, set, field, errors } = form;
+  const { values, set, field, errors, choice } = form;
   const formulas = useQuery(formulasQuery()).data;
   const rate = previewRate(values, formulas && formulasOf(outputAt(formulas.formulas, currentMonth())));
   const rateLabel = useId();
@@ -143,13 +143,7 @@ function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { first
       <Checkbox isSelected={values.isUkEmployee} onChange={(isUk) => set('isUkEmployee', isUk)}>
         UK employee (employer National Insurance counts)
       </Checkbox>
-      <Select
-        label="Bank holidays"
-        options={regions}
-        value={values.bankHolidayRegion}
-        onChange={(region) => set('bankHolidayRegion', region)}
-        error={errors.bankHolidayRegion}
-      />
+      <Select label="Bank holidays" options={regions} {...choice('bankHolidayRegion')} />
       <CostFields form={form} />
     </RecordDialog>
   );

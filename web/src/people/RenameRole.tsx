@@ -103,7 +103,7 @@ function Renaming({ roles, onClose }: { roles: readonly KnownRole[]; onClose: ()
     keepsRefusal: true,
     onDone: onClose,
   });
-  const { values, set, field, errors } = form;
+  const { values, field, choice } = form;
   const chosen = roleNamed(roles, values.role ?? '');
   const target = targetOf(values);
   return (
@@ -120,9 +120,7 @@ function Renaming({ roles, onClose }: { roles: readonly KnownRole[]; onClose: ()
         autoFocus
         opensOnFocus={false}
         options={roles.map(({ name, who }) => ({ id: name, label: name, description: who }))}
-        value={values.role}
-        onChange={(role) => set('role', role)}
-        error={errors.role}
+        {...choice('role')}
         awaited={{ words: 'Loading the roles…' }}
       />
       <TextField

@@ -59,6 +59,12 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
     setDirty(true);
     setErrors(({ [name]: _mended, ...others }) => others);
   };
+  /** What a list to choose from takes, or a day. */
+  const choice = <Name extends keyof Values & string>(name: Name) => ({
+    value: values[name],
+    onChange: (value: Values[Name]) => set(name, value),
+    error: errors[name],
+  });
   const wanted = reasonWanted(values);
   const reasonFault = (reason: unknown): FieldErrors =>
     wanted === 'needed' && String(reason ?? '').trim() === ''
@@ -99,12 +105,8 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
       setErrors({});
     },
     /** What a field of text or figures takes. */
-    field: <Name extends keyof Values & string>(name: Name) => ({
-      name,
-      value: values[name],
-      onChange: (value: Values[Name]) => set(name, value),
-      error: errors[name],
-    }),
+    field: <Name extends keyof Values & string>(name: Name) => ({ name, ...choice(name) }),
+    choice,
     reasonField: {
       name: 'reason',
       value: String(values.reason ?? ''),

@@ -56,7 +56,7 @@ export function MergeClient({ isInsteadOfDeletion = false, ...props }: MergeClie
       onGone?.();
     },
   });
-  const { values, set, errors, reasonField } = form;
+  const { values, reasonField, choice } = form;
   const into = nameOf(values.into);
   const isOne = projects.length === 1;
   const count = isOne ? '1 project' : `${projects.length} projects`;
@@ -80,9 +80,7 @@ export function MergeClient({ isInsteadOfDeletion = false, ...props }: MergeClie
         opensOnFocus={false}
         options={others?.map((each) => ({ id: each.id, label: each.name }))}
         awaited={awaitedOf('clients', clients)}
-        value={values.into}
-        onChange={(chosen) => set('into', chosen)}
-        error={errors.into}
+        {...choice('into')}
       />
       <section aria-live="polite" aria-label="What moves" className={styles.moves}>
         {projects.length === 0 ? (

@@ -90,7 +90,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
     isAskable: (values, record) => values.isRecurring && record.isRecurring,
     onDone: onClose,
   });
-  const { values, set, field, errors } = form;
+  const { values, set, field, errors, choice } = form;
   const { isRecurring } = values;
   return (
     <RecordDialog
@@ -108,13 +108,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
         {...field('name')}
       />
       <TextArea label="Description" isRequired={false} rows={2} {...field('description')} />
-      <Select<OtherCostCategory>
-        label="Category"
-        options={categories}
-        value={values.category}
-        onChange={(category) => set('category', category)}
-        error={errors.category}
-      />
+      <Select<OtherCostCategory> label="Category" options={categories} {...choice('category')} />
       <div className={styles.row}>
         <NumericField
           label="Amount (£)"

@@ -71,7 +71,7 @@ export function PlaceholderDialog({ placeholder, onClose }: PlaceholderDialogPro
     done: placeholder ? 'Placeholder updated' : 'Placeholder added',
     onDone: onClose,
   });
-  const { values, set, field, errors } = form;
+  const { values, set, field, errors, choice } = form;
   const months = datableMonths();
   return (
     <RecordDialog
@@ -92,13 +92,7 @@ export function PlaceholderDialog({ placeholder, onClose }: PlaceholderDialogPro
         <TextField label="Role" placeholder="e.g. Developer" {...field('role')} />
       </div>
       <div className={styles.row}>
-        <MonthSelect
-          label="First month"
-          months={months}
-          value={values.startMonth}
-          onChange={(month) => set('startMonth', month)}
-          error={errors.startMonth}
-        />
+        <MonthSelect label="First month" months={months} {...choice('startMonth')} />
         <MonthSelect
           label="Last month"
           months={months}

@@ -248,14 +248,7 @@ function ReopenDialog({ month, onClose }: { month: Month; onClose: () => void })
       pendingText="Opening..."
       onClose={onClose}
     >
-      <TextField
-        label="Reason"
-        isRequired
-        autoFocus
-        value={form.values.reason}
-        onChange={(reason) => form.set('reason', reason)}
-        error={form.errors.reason}
-      />
+      <TextField label="Reason" isRequired autoFocus {...form.field('reason')} />
     </FormDialog>
   );
 }

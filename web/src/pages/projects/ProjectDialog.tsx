@@ -150,7 +150,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     );
     if (missing) showToast({ tone: 'error', title: 'Validation Error', description: missing });
   };
-  const { values, set, field } = form;
+  const { values, set, field, choice } = form;
   const isSla = type === 'sla';
   const clientName = (wanted: number | null) => clients.data?.find(({ id }) => id === wanted)?.name ?? '';
   return (
@@ -163,12 +163,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
       onClose={onClose}
     >
       <TextField label="Project Name" autoFocus {...field('name')} />
-      <ClientField
-        clients={clients}
-        value={values.clientId}
-        onChange={(id) => set('clientId', id)}
-        error={form.errors.clientId}
-      />
+      <ClientField clients={clients} {...choice('clientId')} />
       <Select<ProjectType>
         label="Project Type"
         options={typeOptions}

@@ -68,7 +68,7 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
     spanOf: (values) => values,
     onDone: onClose,
   });
-  const { values, set, field, errors } = form;
+  const { values, set, field, errors, choice } = form;
   return (
     <RecordDialog
       form={form}
@@ -87,13 +87,7 @@ export function SoftwareCostDialog({ month, cost, onClose }: SoftwareCostDialogP
       <TextArea label="Description" isRequired={false} rows={2} {...field('description')} />
       <div className={styles.row}>
         <NumericField label="Monthly Cost (£)" prefix="£" {...field('defaultMonthlyCost')} />
-        <Select<SoftwareCostType>
-          label="Cost Type"
-          options={typesFor(cost)}
-          value={values.costType}
-          onChange={(type) => set('costType', type)}
-          error={errors.costType}
-        />
+        <Select<SoftwareCostType> label="Cost Type" options={typesFor(cost)} {...choice('costType')} />
       </div>
       <SpanFields values={values} errors={errors} onChange={set} />
       <Checkbox isSelected={values.isActive} onChange={(isActive) => set('isActive', isActive)}>

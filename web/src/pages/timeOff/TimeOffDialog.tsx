@@ -120,24 +120,18 @@ const kinds = timeOffKinds.map((id) => ({ id, label: timeOffKindWords[id] }));
 type TimeOffFieldsProps = {
   form: Pick<
     ReturnType<typeof useForm<TimeOffValues, unknown, unknown>>,
-    'values' | 'set' | 'field' | 'errors'
+    'values' | 'set' | 'field' | 'choice' | 'errors'
   >;
   /** Whether nothing stands above them to begin with. */
   isFirst?: boolean;
 };
 
 /** From when to when, how much of each day, and what for. */
-function TimeOffFields({ form: { values, set, field, errors }, isFirst = true }: TimeOffFieldsProps) {
+function TimeOffFields({ form: { values, set, field, choice, errors }, isFirst = true }: TimeOffFieldsProps) {
   return (
     <>
       <div className={styles.row}>
-        <LazyDatePicker
-          label="First day"
-          autoFocus={isFirst}
-          value={values.from}
-          onChange={(day) => set('from', day)}
-          error={errors.from}
-        />
+        <LazyDatePicker label="First day" autoFocus={isFirst} {...choice('from')} />
         <LazyDatePicker
           label="Last day"
           description="Leave blank for a single day"
@@ -149,13 +143,7 @@ function TimeOffFields({ form: { values, set, field, errors }, isFirst = true }:
         />
       </div>
       <div className={styles.row}>
-        <Select<TimeOffKind>
-          label="Kind"
-          options={kinds}
-          value={values.kind}
-          onChange={(kind) => set('kind', kind)}
-          error={errors.kind}
-        />
+        <Select<TimeOffKind> label="Kind" options={kinds} {...choice('kind')} />
         <NumericField
           label="Hours a day"
           suffix="h"

@@ -46,7 +46,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       />
     );
   }
-  const { values, set, errors } = form;
+  const { values, set, choice } = form;
   return (
     <FormDialog
       title="New API token"
@@ -64,13 +64,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         description="What uses it, such as Spreadsheet sync"
         {...form.field('name')}
       />
-      <Select
-        label="Rights"
-        options={rights}
-        value={values.rights}
-        onChange={(chosen) => set('rights', chosen)}
-        error={errors.rights}
-      />
+      <Select label="Rights" options={rights} {...choice('rights')} />
       <WherePaySeen>
         <Checkbox isSelected={values.seesPay} onChange={(seesPay) => set('seesPay', seesPay)}>
           Reads pay: salaries, rates, and all figures that contain what people cost

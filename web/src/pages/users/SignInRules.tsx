@@ -94,13 +94,7 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
           onTakeTheirs={() => form.replace({ ...rulesIn(stale.current), reason: form.values.reason })}
         />
       )}
-      <Select
-        label="Who must use two-step sign-in"
-        options={rules}
-        value={form.values.secondFactorFor}
-        onChange={(rule) => form.set('secondFactorFor', rule)}
-        error={form.errors.secondFactorFor}
-      />
+      <Select label="Who must use two-step sign-in" options={rules} {...form.choice('secondFactorFor')} />
       <Select
         label="Shortest password"
         options={lengthsWith(policy.shortestPassword)}

@@ -92,7 +92,7 @@ export function UserDialog({ user, onClose }: { user?: UserView | undefined; onC
       onClose();
     },
   });
-  const { values, set, field, errors } = form;
+  const { values, set, field, errors, choice } = form;
   const losesPay = user?.role === 'admin' && seenBefore && (values.role !== 'admin' || !values.seesPay);
   const members = useQuery(teamMembersQuery());
   const { data: rules } = useQuery({ ...signInPolicyQuery(), enabled: !user });
@@ -128,13 +128,7 @@ export function UserDialog({ user, onClose }: { user?: UserView | undefined; onC
         </div>
       )}
       <TextField label="Email" type="email" autoComplete="off" isRequired={false} {...field('email')} />
-      <Select<Role>
-        label="Role"
-        options={roles}
-        value={values.role}
-        onChange={(role) => set('role', role)}
-        error={errors.role}
-      />
+      <Select<Role> label="Role" options={roles} {...choice('role')} />
       {values.role === 'admin' && decidesPay && (
         <Checkbox isSelected={values.seesPay} onChange={(seesPay) => set('seesPay', seesPay)}>
           Sees pay: salaries, rates, and all figures that contain what people cost
