@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { closedMonthsTexts } from '#domain/history/closedMonthsText.ts';
 import { holesText } from '#domain/history/holesText.ts';
 import { counted } from '#domain/values/sentences.ts';
@@ -19,7 +18,6 @@ const figures = new Intl.NumberFormat('en-GB');
 export function CheckResult(props: NonNullable<VerificationView['result']>) {
   const { isEqual, tables, holes = [], closedMonths = [] } = props;
   const { faults, notes } = closedMonthsTexts(closedMonths);
-  const columns = useMemo(tableColumns, []);
   const different = tables.filter((table) => !table.isEqual);
   const checked = tables.reduce((sum, { live }) => sum + live.rows, 0);
   const uncounted = tables.find(({ table }) => table === 'parked')?.live.rows ?? 0;
@@ -58,7 +56,7 @@ export function CheckResult(props: NonNullable<VerificationView['result']>) {
         ))}
         <DataTable
           label="Tables compared"
-          columns={columns}
+          columns={tableColumns}
           rows={tables}
           rowKey={({ table }) => table}
           isDense
@@ -94,7 +92,7 @@ function Rows({ title, rows }: { title: string; rows: readonly string[] }) {
   );
 }
 
-const tableColumns = (): Column<TableComparison>[] => [
+const tableColumns: Column<TableComparison>[] = [
   plainColumn('table', 'Table', ({ table }) => table, { minWidth: 170 }),
   plainColumn('equal', 'Result', ({ isEqual }) => (isEqual ? 1 : 0), {
     width: 120,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { momentText } from '../../format/dates.ts';
 import { plainColumn } from '../../money/columns.tsx';
@@ -13,12 +12,11 @@ type ComparisonsCardProps = { replays: readonly ReplayView[]; onOpen: (id: numbe
 
 /** Every comparison there was, newest first; a row opens it above. */
 export function ComparisonsCard({ replays, onOpen }: ComparisonsCardProps) {
-  const columns = useMemo(replayColumns, []);
   return (
     <Card title="Comparisons" count={replays.length} isPadded={false}>
       <DataTable
         label="Comparisons"
-        columns={columns}
+        columns={replayColumns}
         rows={replays}
         rowKey={({ id }) => id}
         onRowPress={({ id }) => onOpen(id)}
@@ -32,7 +30,7 @@ export function ComparisonsCard({ replays, onOpen }: ComparisonsCardProps) {
 const reasonText = ({ reason, by }: ReplayView): string =>
   reason ?? (by.id === 'system' ? 'Built when the planner started' : '—');
 
-const replayColumns = (): Column<ReplayView>[] => [
+const replayColumns: Column<ReplayView>[] = [
   plainColumn('status', 'Status', ({ status }) => statusWords[status].label, {
     width: 132,
     cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { kindWords } from '#domain/history/historyWords.ts';
 import { parsePlanKey, parseStream } from '#domain/records/streams.ts';
 import { monthLabel } from '#domain/values/month.ts';
@@ -67,7 +66,6 @@ const deadLetterReach = ({ kind, month }: Incomplete): string => {
 /** Changes that could not be counted, each with why, and the way to try them again; nothing where there are none. */
 export function DeadLetterCard({ onStarted }: { onStarted: (replay: ReplayView) => void }) {
   const parked = useQuery(deadLettersQuery()).data ?? [];
-  const columns = useMemo(deadLetterColumns, []);
   const retry = useWrite({
     write: (_: undefined, call) =>
       call('POST /api/admin/replays', { body: { reason: 'Try again what could not be counted' } }),
@@ -95,7 +93,7 @@ export function DeadLetterCard({ onStarted }: { onStarted: (replay: ReplayView) 
       <DataTable
         label="Changes that could not be counted"
         className={styles.parked}
-        columns={columns}
+        columns={deadLetterColumns}
         rows={parked}
         rowKey={({ position }) => position}
         empty={<EmptyState title="Everything is counted" />}
@@ -104,7 +102,7 @@ export function DeadLetterCard({ onStarted }: { onStarted: (replay: ReplayView) 
   );
 }
 
-const deadLetterColumns = (): Column<DeadLetterView>[] => [
+const deadLetterColumns: Column<DeadLetterView>[] = [
   plainColumn('record', 'Record', ({ stream }) => deadLetterRecord(stream), { width: 168 }),
   plainColumn('type', 'Change', ({ type }) => type, { width: 160 }),
   { id: 'error', header: 'Why not', minWidth: 220, cell: ({ error }) => error },

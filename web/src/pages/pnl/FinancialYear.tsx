@@ -26,7 +26,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { rowLabel } from './PnlTable.tsx';
+import { PnlValue, rowLabel } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 
 /** Months that the planner has, and what they come to together. */
@@ -149,7 +149,13 @@ const noMonths = 'no months';
 
 const columnOf = (id: string, header: string, sum: Sum | null): Column<PnlRow> => ({
   ...figuresColumn(id, header, sum ? spanText(sum.span) : noMonths),
-  cell: (row) => <Figure row={row} value={sum?.figures[row.figure] ?? null} isThere={sum !== null} />,
+  cell: ({ kind, figure }) => (
+    <PnlValue
+      kind={kind}
+      value={sum?.figures[figure] ?? null}
+      why={sum ? withheldWords.total : 'The planner has no months of it'}
+    />
+  ),
   exportValue: (row) => cellOf(row, sum?.figures[row.figure] ?? null),
 });
 
@@ -157,13 +163,6 @@ const cellOf = (row: PnlRow, value: number | null) => (value === null ? null : f
 
 const spanText = ({ from, to }: MonthSpan): string =>
   from === to ? shortMonthLabel(from) : `${shortMonthLabel(from)} – ${shortMonthLabel(to)}`;
-
-function Figure({ row, value, isThere }: { row: PnlRow; value: number | null; isThere: boolean }) {
-  if (value === null)
-    return <span title={isThere ? withheldWords.total : 'The planner has no months of it'}>—</span>;
-  if (row.kind === 'margin') return percent(value);
-  return <span title={exactMoney(value)}>{wholeMoney(value)}</span>;
-}
 
 /** What a figure is more than a year before, over the months that both years have: pounds, of margins points. */
 const changeOf = (id: string, header: string, { comparable, before }: Compared): Column<PnlRow> => {

@@ -1,6 +1,6 @@
 import { Info, Lock } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type PnlFigures, sumOfMonths } from '#domain/money/pnlSum.ts';
+import { sumOfMonths } from '#domain/money/pnlSum.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { TentativeMonthView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../../api/counted.ts';
@@ -48,11 +48,17 @@ const widthOf = (months: readonly PnlColumn[], isTight: boolean): number => {
   return longest <= 7 ? 64 : Math.ceil(longest * 7.6) + 8;
 };
 
-/** What the months shown come to together. */
-function PnlSum({ row, sums }: { row: PnlRow; sums: PnlFigures | undefined }) {
-  const value = sums?.[row.figure] ?? null;
-  if (value === null) return <span title={sums && withheldWords.total}>—</span>;
-  if (row.kind === 'margin') return percent(value);
+type PnlValueProps = {
+  kind: PnlRow['kind'];
+  value: number | null;
+  /** Why there is none. */
+  why: string | undefined;
+};
+
+/** What a row comes to: a fraction for margins, else pounds. */
+export function PnlValue({ kind, value, why }: PnlValueProps) {
+  if (value === null) return <span title={why}>—</span>;
+  if (kind === 'margin') return percent(value);
   return <span title={exactMoney(value)}>{wholeMoney(value)}</span>;
 }
 
@@ -135,7 +141,7 @@ export function PnlTable(props: PnlTableProps) {
           row.kind === 'tentative' ? (
             <TentativeSum row={row} tentative={tentative ?? []} />
           ) : (
-            <PnlSum row={row} sums={sums} />
+            <PnlValue kind={row.kind} value={sums?.[row.figure] ?? null} why={sums && withheldWords.total} />
           ),
       },
     ];

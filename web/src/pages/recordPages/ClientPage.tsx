@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
-import { addMonths, type Month } from '#domain/values/month.ts';
 import type { ClientOverview } from '#projections/projects/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
@@ -40,7 +39,7 @@ import { marginStat } from './projectWords.ts';
 import { RecordColumns } from './RecordColumns.tsx';
 import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
 import * as styles from './recordPage.module.css';
-import { useMonthWindow } from './useMonthWindow.ts';
+import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
 const ClientDialog = lazyDialog(async () => (await import('../clients/ClientDialog.tsx')).ClientDialog);
 const MergeClient = lazyDialog(async () => (await import('../clients/MergeClient.tsx')).MergeClient);
@@ -61,14 +60,6 @@ function Client({ id }: { id: number }) {
   );
 }
 
-/** The months that show most: those to come, or the last ones of work that is over. */
-const usualMonth = ({ from, to }: ClientOverview['life'], count: number): Month => {
-  const now = currentMonth();
-  if (to >= now) return from > now ? from : now;
-  const last = addMonths(to, 1 - count);
-  return last < from ? from : last;
-};
-
 const countWords = ({ projects }: ClientOverview): string => {
   const archived = projects.filter(({ project }) => project.isArchived).length;
   const count = projects.length === 1 ? '1 project' : `${projects.length} projects`;
@@ -80,7 +71,7 @@ function Overview({ overview }: { overview: ClientOverview }) {
   const dialog = useAddressDialog();
   const navigate = useNavigate();
   const seesPay = useSeesPay();
-  const window = useMonthWindow((count) => usualMonth(life, count));
+  const window = useMonthWindow((count) => lifeMonth(life, count));
   const [isMerging, setMerging] = useState(false);
   const remove = useDeleteClient();
   const now = currentMonth();

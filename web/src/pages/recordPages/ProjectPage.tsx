@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
-import { addMonths, type Month } from '#domain/values/month.ts';
 import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { isStatus } from '../../api/apiError.ts';
@@ -30,7 +29,7 @@ import { ProjectMonths } from './ProjectMonths.tsx';
 import { lifeStats, projectWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
 import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
-import { useMonthWindow } from './useMonthWindow.ts';
+import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
 
@@ -50,20 +49,12 @@ function Project({ id }: { id: number }) {
   );
 }
 
-/** The months that show most: those to come, or the last ones of a life that is over. */
-const usualMonth = ({ from, to }: ProjectOverview['life'], count: number): Month => {
-  const now = currentMonth();
-  if (from > now) return from;
-  const last = addMonths(to, 1 - count);
-  return to >= now ? now : last < from ? from : last;
-};
-
 function Overview({ overview }: { overview: ProjectOverview }) {
   const { project, life } = overview;
   const dialog = useAddressDialog();
   const seesPay = useSeesPay();
   const archive = useArchive();
-  const window = useMonthWindow((count) => usualMonth(life, count));
+  const window = useMonthWindow((count) => lifeMonth(life, count));
   const { label, tone } = statuses[project.lifecycle];
   return (
     <>

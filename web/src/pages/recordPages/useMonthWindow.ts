@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { useParameter } from '../../address/useAddress.ts';
+import { currentMonth } from '../../format/dates.ts';
 import { shownFrom } from '../../plans/MonthSpan.tsx';
 import { useMonthCount } from '../../plans/useMonthCount.ts';
 import type { SetMonth } from '../../ui/pickers/MonthPicker.tsx';
@@ -25,4 +26,12 @@ export const useMonthWindow = (usualOf: (count: number) => Month): MonthWindow =
   const [from, setFrom] = useParameter('month', first);
   const months = useMemo(() => monthsBetween(from, addMonths(from, count - 1)), [from, count]);
   return { from, months, setFrom, usual };
+};
+
+/** Where the months of work begin that show most: those to come, or the last ones of a life that is over. */
+export const lifeMonth = ({ from, to }: { from: Month; to: Month }, count: number): Month => {
+  const now = currentMonth();
+  if (to >= now) return from > now ? from : now;
+  const last = addMonths(to, 1 - count);
+  return last < from ? from : last;
 };

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { DifferencesView, DifferenceView } from '#projections/formulas/differences/view.ts';
@@ -26,7 +25,6 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
   const months = all.netProfit.map(({ month }) => month);
   const [month, setMonth] = useParameter('in', oneOf(months));
   const found = useQuery({ ...differencesQuery(id, isOver, month), placeholderData: keepPreviousData });
-  const columns = useMemo(differenceColumns, []);
   const shown = found.data?.differences;
   const total = found.data?.total ?? 0;
   return (
@@ -53,7 +51,7 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
       <Loaded of={found}>
         <DataTable
           label={title}
-          columns={columns}
+          columns={differenceColumns}
           rows={shown}
           rowKey={({ month: of, figure, record }) => `${of} ${figure} ${record?.kind} ${record?.id}`}
           isDense
@@ -70,7 +68,7 @@ export function DifferencesTable({ id, all, isOver, title }: DifferencesTablePro
   );
 }
 
-const differenceColumns = (): Column<DifferenceView>[] => [
+const differenceColumns: Column<DifferenceView>[] = [
   plainColumn('month', 'Month', ({ month }) => month, { width: 150, cell: whenText }),
   plainColumn('figure', 'Figure', ({ figure }) => figureLabel(figure), { width: 190 }),
   plainColumn('record', 'Of', ({ record }) => record?.name ?? '', {
