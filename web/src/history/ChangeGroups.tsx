@@ -119,17 +119,7 @@ function Event({ entry, isOneRecord, isInDialog }: EventProps) {
           </>
         )}
       </p>
-      {changes.length > 0 && (
-        <ul className={layout.facts} data-slot="change-fields">
-          {changes.map((change) => (
-            <ChangedField
-              key={`${change.field} ${change.span?.startMonth}`}
-              {...change}
-              isManual={record.kind === 'manualCosts'}
-            />
-          ))}
-        </ul>
-      )}
+      {changes.length > 0 && <ChangedFields changes={changes} isManual={record.kind === 'manualCosts'} />}
     </div>
   );
 }
@@ -149,8 +139,25 @@ function RecordName({ entry, isLink }: { entry: HistoryEntryView; isLink: boolea
 
 type ChangedFieldProps = HistoryChange & { month?: Month | null; isManual?: boolean };
 
+type ChangedFieldsProps = { changes: readonly ChangedFieldProps[]; isManual?: boolean };
+
+/** The fields that a change is of. */
+export function ChangedFields({ changes, isManual = false }: ChangedFieldsProps) {
+  return (
+    <ul className={layout.facts} data-slot="change-fields">
+      {changes.map((change) => (
+        <ChangedField
+          key={`${change.field} ${change.month} ${change.span?.startMonth}`}
+          {...change}
+          isManual={isManual}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** The old value struck through beside the new; a value that came or went stands alone. */
-export function ChangedField(props: ChangedFieldProps) {
+function ChangedField(props: ChangedFieldProps) {
   const { field, month = null, from, to, computed, isManual = false, span } = props;
   if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
   return (

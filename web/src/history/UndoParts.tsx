@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { kindWords } from '#domain/history/historyWords.ts';
-import type { Touched, UndoChange, UndoneRecord } from '#domain/history/preview.ts';
+import type { Touched, UndoneRecord } from '#domain/history/preview.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import { momentText } from '../format/dates.ts';
 import { Badge } from '../ui/basics/Badge.tsx';
 import { classNames } from '../ui/basics/classNames.ts';
 import * as layout from '../ui/basics/layout.module.css';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import { ChangedField } from './ChangeGroups.tsx';
+import { ChangedFields } from './ChangeGroups.tsx';
 import * as historyStyles from './history.module.css';
 
 /** Records of one part that are listed; of more it is said how many they are. */
@@ -93,19 +93,9 @@ const wholes: Record<UndoneRecord['action'], string> = {
 
 function GoesBack({ action, changes }: UndoneRecord) {
   return action === 'change' ? (
-    <Changes changes={changes} />
+    <ChangedFields changes={changes} />
   ) : (
     <span className={layout.muted}>{wholes[action]}</span>
-  );
-}
-
-function Changes({ changes }: { changes: readonly UndoChange[] }) {
-  return (
-    <ul className={layout.facts} data-slot="change-fields">
-      {changes.map((change) => (
-        <ChangedField key={`${change.field} ${change.month}`} {...change} />
-      ))}
-    </ul>
   );
 }
 
@@ -119,7 +109,7 @@ function Kept({ part, isChosen, onChoose }: KeptProps) {
   if (part.why !== null) {
     return (
       <>
-        <Changes changes={part.changes} />
+        <ChangedFields changes={part.changes} />
         <span className={layout.muted}>{part.why}</span>
       </>
     );
@@ -127,7 +117,7 @@ function Kept({ part, isChosen, onChoose }: KeptProps) {
   return (
     <>
       <Checkbox isSelected={isChosen} onChange={onChoose}>
-        {part.changes.length > 0 ? <Changes changes={part.changes} /> : 'Delete it all the same'}
+        {part.changes.length > 0 ? <ChangedFields changes={part.changes} /> : 'Delete it all the same'}
       </Checkbox>
       <span className={layout.muted}>{touchText(part)}</span>
     </>

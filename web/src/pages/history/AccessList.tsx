@@ -6,7 +6,7 @@ import type { AccessEntryView } from '#projections/history/view.ts';
 import { type AccessFilter, accessLogQuery } from '../../api/queries/history.ts';
 import { momentText } from '../../format/dates.ts';
 import { initials } from '../../format/initials.ts';
-import { ChangedField } from '../../history/ChangeGroups.tsx';
+import { ChangedFields } from '../../history/ChangeGroups.tsx';
 import { HistoryPages } from '../../history/HistoryList.tsx';
 import * as styles from '../../history/history.module.css';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
@@ -65,13 +65,7 @@ function Entry({ entry }: { entry: AccessEntryView }) {
             </>
           )}
         </p>
-        {changes.length > 0 && (
-          <ul className={layout.facts} data-slot="change-fields">
-            {changes.map((change) => (
-              <ChangedField key={change.field} {...change} />
-            ))}
-          </ul>
-        )}
+        {changes.length > 0 && <ChangedFields changes={changes} />}
         {(from || isFailure) && (
           <p className={classNames(layout.small, layout.faint)}>
             from {from || 'too many addresses to keep each'}
