@@ -8,8 +8,7 @@ import { costColours } from './colours.ts';
 import { ForecastBar } from './ForecastBar.tsx';
 import { MonthsChart } from './MonthsChart.tsx';
 import { ChartTooltip } from './picture/ChartTooltip.tsx';
-import type { PnlPoint } from './pnlSeries.ts';
-import { softwareFigures } from './pnlSeries.ts';
+import { type PnlPoint, softwareFigures } from './pnlSeries.ts';
 
 type SoftwareSpendChartProps = {
   points: readonly PnlPoint[];

@@ -18,6 +18,8 @@ import { statuses } from '../../projects/statuses.ts';
 import { useArchive } from '../../projects/useArchive.ts';
 import { SpanBadge } from '../../records/SpanBadge.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -147,7 +149,7 @@ function ProjectName({ project }: { project: ProjectView }) {
       className={styles.projectName}
       data-tags={(project.likelihood ?? 'won') === 'won' ? undefined : 'several'}
     >
-      <span className={styles.projectNameText} data-slot="project-name-text">
+      <span className={classNames(layout.truncated, styles.projectNameText)} data-slot="project-name-text">
         <RecordLink kind="project" id={project.id} name={projectLabel(project)} />
       </span>
       <LikelihoodTag project={project} />

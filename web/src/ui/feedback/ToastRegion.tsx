@@ -8,8 +8,7 @@ import {
   Text,
 } from 'react-aria-components';
 import * as layout from '../basics/layout.module.css';
-import type { Tone } from '../basics/tones.tsx';
-import { toneIcon } from '../basics/tones.tsx';
+import { type Tone, toneIcon } from '../basics/tones.tsx';
 import * as styles from './ToastRegion.module.css';
 import { type ToastTone, toastQueue } from './toasts.ts';
 
