@@ -4,6 +4,7 @@ import { formulaExamples } from '#domain/formulas/formulaExamples.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { FormulaName } from '#domain/values/planningFormulas.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
@@ -176,7 +177,7 @@ function FormulaRow({ words, example, inUse, children }: FormulaRowProps) {
         {children}
         {inUse !== undefined && <p className={layout.minor}>In use: {inUse}</p>}
       </div>
-      <div className={styles.formulaWords}>
+      <div className={classNames(layout.muted, layout.gap2, styles.formulaWords)}>
         <p>{words}</p>
         <p className={styles.formulaExample} aria-live="polite">
           <Calculator size={14} aria-hidden="true" />

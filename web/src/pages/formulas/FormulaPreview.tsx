@@ -2,6 +2,8 @@ import { coloursText } from '#domain/formulas/comparisonWords.ts';
 import { formulaReach } from '#domain/formulas/formulaReach.ts';
 import type { FormulaPreviewView, MovedFigureView } from '#projections/formulas/differences/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
+import { classNames } from '../../ui/basics/classNames.ts';
+import * as layout from '../../ui/basics/layout.module.css';
 import { closedText } from './differences/ClosedMonths.tsx';
 import { figureLabel } from './differences/differenceWords.ts';
 import { SumSentence } from './differences/SumSentence.tsx';
@@ -17,7 +19,11 @@ export function FormulaPreview({ draft }: { draft: FormulaDraft }) {
   const unsound = draft.changed.filter((name) => !draft.sound.has(name));
   const isOld = preview.isPlaceholderData || preview.isFetching;
   return (
-    <section className={styles.formulaPreview} aria-label="What this would change" aria-busy={isOld}>
+    <section
+      className={classNames(layout.muted, layout.inset, styles.formulaPreview)}
+      aria-label="What this would change"
+      aria-busy={isOld}
+    >
       <div role="status" data-old={isOld ? '' : undefined}>
         {unsound.length > 0 ? (
           <p>What this would change is shown once {unsound.map(formulaLabel).join(', ')} can be read.</p>

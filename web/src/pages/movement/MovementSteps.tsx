@@ -36,7 +36,7 @@ export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps
               entries={[first, ...others]}
               isOneRecord={isOneRecord}
               aside={
-                <div className={styles.aside}>
+                <div className={classNames(layout.muted, layout.gapHair, styles.aside)}>
                   {(!isOneRecord || steps.length > 1) && <Effect pounds={effect.netProfit} />}
                   <span>{effectText(effect)}</span>
                   <Link to={historyOf(first)}>In the history</Link>

@@ -6,6 +6,7 @@ import { currentMonth } from '../../format/dates.ts';
 import { money } from '../../format/money.ts';
 import { amountIn } from '../../records/formFields.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { toneIcon } from '../../ui/basics/tones.tsx';
@@ -58,7 +59,7 @@ export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: R
     onChange([...rows, { key, month: last ? addMonths(last.month, 1) : now, amount: '' }]);
   };
   return (
-    <fieldset className={styles.revenueSplit}>
+    <fieldset className={classNames(layout.framed, layout.gap2, styles.revenueSplit)}>
       <legend>Revenue Split by Month</legend>
       {rows.map((row, index) => (
         <div key={row.key} className={styles.revenueSplitRow}>

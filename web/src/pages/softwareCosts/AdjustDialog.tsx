@@ -12,6 +12,7 @@ import { useStaleRecord } from '../../records/staleRecord.ts';
 import { recordAt } from '../../records/terms.ts';
 import { useForm } from '../../records/useForm.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -126,7 +127,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
           onTakeTheirs={() => form.replace(valuesOf(defaultCost, stale.current))}
         />
       )}
-      <dl className={styles.softwareFacts}>
+      <dl className={classNames(layout.framed, layout.inset, styles.softwareFacts)}>
         <div>
           <dt>Default cost</dt>
           <dd>{money(defaultCost)}</dd>

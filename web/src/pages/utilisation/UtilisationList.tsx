@@ -45,7 +45,7 @@ export function UtilisationList({ month, isShown, tools, onShowAll }: Utilisatio
         title="Projects"
         isPadded={false}
         {...(rows ? { count: rows.length } : {})}
-        aside={<div className={styles.tools}>{tools}</div>}
+        aside={<div className={classNames(layout.line, styles.tools)}>{tools}</div>}
       >
         <Loaded of={planning}>
           <ProjectHours

@@ -1,4 +1,6 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components';
+import { classNames } from '../basics/classNames.ts';
+import * as layout from '../basics/layout.module.css';
 import * as styles from './Bars.module.css';
 
 export type ProgressBarProps = {
@@ -20,7 +22,7 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
     >
       {({ valueText }) => (
         <>
-          <span className={styles.barWords} aria-hidden="true">
+          <span className={classNames(layout.muted, layout.gap3, styles.barWords)} aria-hidden="true">
             <span>{label}</span>
             <span>{valueText}</span>
           </span>

@@ -1,3 +1,5 @@
+import { classNames } from '../../../ui/basics/classNames.ts';
+import * as layout from '../../../ui/basics/layout.module.css';
 import * as styles from './Legend.module.css';
 import type { LegendEntry } from './Legend.tsx';
 import * as pictureStyles from './Picture.module.css';
@@ -12,7 +14,7 @@ type ChartTooltipProps = {
 /** The figures under the pointer. */
 export function ChartTooltip({ title, lines, sum }: ChartTooltipProps) {
   return (
-    <div className={pictureStyles.chartTooltip}>
+    <div className={classNames(layout.framed, layout.soft, pictureStyles.chartTooltip)}>
       <strong>{title}</strong>
       {lines.map(({ name, colour, mark = 'fill', text }) => (
         <div key={name}>
