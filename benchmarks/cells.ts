@@ -2,26 +2,30 @@ import { ukMonthOf } from '#domain/values/ukDay.ts';
 import { add, aRetainer, aTeamMember } from '../tests/agency.ts';
 import { today } from '../tests/e2e/visit.ts';
 import type { Answer } from '../tests/httpClient.ts';
-import { keep, loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
+import { type Asked, bench } from './bench.ts';
+import { loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
 import { withPlanner } from './planners.ts';
 
-/** Cells that are pasted at once, each of another plan. */
-const cells = 10;
+type Sizes = {
+  /** Cells that are pasted at once, each of another plan. */
+  pasted: number;
+  turns: number;
+};
+
 /** Requests that a browser sends to one server at a time. */
 const connections = 6;
-const turns = 35;
 
 const expectOk = ({ status, text }: Answer): void => {
   if (status !== 200 || text.includes('"contested"')) throw new Error(`A save answered ${status}: ${text}`);
 };
 
 /** Ten pasted cells as one request, beside a plan a request, with and without reading each plan before, in turns. */
-export const measureCells = (): Promise<void> =>
+const measureCells = ({ pasted, turns }: Sizes, { keep }: Asked): Promise<void> =>
   withPlanner('empty', async ({ admin }) => {
     const clientId = await add(admin, '/api/clients', { name: 'Alder' });
     const teamMemberId = await add(admin, '/api/team-members', aTeamMember({ name: 'Ada Byrne' }));
     const projects: number[] = [];
-    for (let index = 1; index <= cells; index++)
+    for (let index = 1; index <= pasted; index++)
       projects.push(await add(admin, '/api/projects', aRetainer(clientId, { name: `Project ${index}` })));
     const month = ukMonthOf(today);
     const planOf = (projectId: number) => `/api/allocations/project/${projectId}/month/${month}`;
@@ -67,3 +71,9 @@ export const measureCells = (): Promise<void> =>
     console.log(tableOf(rows));
     console.log(`\nWritten to ${await keep('cells', { rows })}`);
   });
+
+export const cells = bench({
+  usual: { pasted: 10, turns: 35 },
+  tiny: { pasted: 2, turns: 1 },
+  measure: measureCells,
+});

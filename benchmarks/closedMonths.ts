@@ -5,15 +5,20 @@ import { refusingLateChanges } from '../services/commands/lateChanges.ts';
 import type { NewEvent, StreamAppend } from '../services/log/eventStore/eventStore.ts';
 import type { HttpClient } from '../tests/httpClient.ts';
 import type { TestServer } from '../tests/server.ts';
+import { type Asked, bench } from './bench.ts';
+import { type AgencySize, largeSize } from './largeAgency.ts';
 import { atYearsEnd } from './longYear.ts';
-import { keep, loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
+import { loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
 
-/** Events of the agency's log unless told otherwise. */
-const old = 500_000;
-/** How often months are closed and opened again, and what is done each time. */
-const rounds = 8;
-const turns = 12;
-const looks = 1_000;
+type Sizes = {
+  /** The agency, and the events of its log. */
+  size: AgencySize;
+  events: number;
+  /** How often months are closed and opened again, and what is done each time. */
+  rounds: number;
+  turns: number;
+  looks: number;
+};
 
 /** The twelve months that have ended, and the one in which people save. */
 const closed = monthsBetween('2026-10', '2027-09');
@@ -35,7 +40,7 @@ const asking =
   };
 
 /** What twelve closed months cost: the close itself, the P&L with marks and a budget, and saves that reach none of them. */
-export const measureClosedMonths = (events = old): Promise<void> =>
+const measureClosedMonths = ({ size, events, rounds, turns, looks }: Sizes, { keep }: Asked): Promise<void> =>
   atYearsEnd(
     events,
     async (server) => {
@@ -70,7 +75,7 @@ export const measureClosedMonths = (events = old): Promise<void> =>
           if (turn >= 0) note('a change that reaches closed months, refused', took);
         }
         if (round === rounds - 1) {
-          for (const [what, took] of await checks(server, id)) times.set(what, took);
+          for (const [what, took] of await checks(server, id, looks)) times.set(what, took);
         }
         await reopen(ask);
       }
@@ -84,7 +89,7 @@ export const measureClosedMonths = (events = old): Promise<void> =>
       console.log(tableOf(rows));
       console.log(`\nMilliseconds. Written to ${await keep('closedMonths', { events, rows })}`);
     },
-    now,
+    { now, size },
   );
 
 const close = async (ask: Ask): Promise<void> => {
@@ -133,7 +138,7 @@ const waysOf = (ask: Ask): Record<string, () => Promise<unknown>> => {
 };
 
 /** How long it takes to tell that a change reaches no closed month, which each save waits for. */
-const checks = async ({ planner }: TestServer, id: number): Promise<[string, number[]][]> => {
+const checks = async ({ planner }: TestServer, id: number, looks: number): Promise<[string, number[]][]> => {
   const { readSide, store } = planner;
   const admit = refusingLateChanges(readSide, store);
   const again = async (stream: string): Promise<StreamAppend> => {
@@ -163,3 +168,17 @@ const checks = async ({ planner }: TestServer, id: number): Promise<[string, num
   }
   return times;
 };
+
+export const closedMonths = bench({
+  needs: ['PostgreSQL'],
+  usual: { size: largeSize, events: 500_000, rounds: 8, turns: 12, looks: 1_000 },
+  // Everything of it, and every plan once.
+  tiny: {
+    size: { ...largeSize, projects: 30, members: 5, freelancers: 20 },
+    events: 575,
+    rounds: 1,
+    turns: 1,
+    looks: 1,
+  },
+  measure: measureClosedMonths,
+});

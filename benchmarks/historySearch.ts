@@ -11,10 +11,12 @@ import type { Database } from '../services/database/database.ts';
 import { pgliteDatabase } from '../services/database/pglite.ts';
 import { openPostgres } from '../services/database/postgres.ts';
 import { startPostgresCluster } from '../tests/postgresCluster.ts';
-import { keep, measure, type Row, tableOf, timeOf } from './measure.ts';
+import { type Asked, bench } from './bench.ts';
+import { measure, type Row, tableOf, timeOf } from './measure.ts';
+
+type Sizes = { events: number; runs: number };
 
 const records = 2_000;
-const runs = 15;
 
 /** What is searched for: how often it stands in the log decides which way is the hardest. */
 const searches: Readonly<Record<string, HistoryFilter>> = {
@@ -29,13 +31,13 @@ const searches: Readonly<Record<string, HistoryFilter>> = {
 };
 
 /** Pages of a search of history, on both stores; every second event says a reason. */
-export const measureHistorySearch = async (events = 500_000): Promise<void> => {
+const measureHistorySearch = async (sizes: Sizes, { keep }: Asked): Promise<void> => {
   const rows: Row[] = [];
   const pglite = await PGlite.create('memory://');
-  await on('PGlite', await pgliteDatabase(pglite, () => pglite.close()), events, rows);
+  await on('PGlite', await pgliteDatabase(pglite, () => pglite.close()), sizes, rows);
   const cluster = await startPostgresCluster();
   try {
-    if (cluster) await on('PostgreSQL', await openPostgres(cluster.url), events, rows);
+    if (cluster) await on('PostgreSQL', await openPostgres(cluster.url), sizes, rows);
     else console.log('Without PostgreSQL: install it (Debian: apt-get install postgresql)');
   } finally {
     await cluster?.remove();
@@ -46,7 +48,7 @@ export const measureHistorySearch = async (events = 500_000): Promise<void> => {
   );
 };
 
-const on = async (store: string, database: Database, events: number, rows: Row[]) => {
+const on = async (store: string, database: Database, { events, runs }: Sizes, rows: Row[]) => {
   try {
     const read = await readingOf(database.pool, []);
     await fill(read, events);
@@ -99,3 +101,10 @@ const analyse = async ({ db, readModelVersion }: Read): Promise<void> => {
     await db.query(sql.type(nothing)`analyze ${sql.identifier([readModelVersion.schema, name])}`);
   }
 };
+
+export const historySearch = bench({
+  needs: ['PostgreSQL'],
+  usual: { events: 500_000, runs: 15 },
+  tiny: { events: 2_000, runs: 1 },
+  measure: measureHistorySearch,
+});

@@ -1,12 +1,14 @@
 import { type ImportKind, mostImportRows } from '#domain/imports/columns.ts';
 import { addMonths } from '#domain/values/month.ts';
 import { administrator, type TestServer } from '../tests/server.ts';
-import { keep, type Row, summarise, tableOf, timeOf } from './measure.ts';
-import { withPlanner } from './planners.ts';
+import { type Asked, bench } from './bench.ts';
+import { type Row, summarise, tableOf, timeOf } from './measure.ts';
+import { largeEvents, withPlanner } from './planners.ts';
 
 /** Milliseconds in which the largest import is done, its figures included. */
 const limit = 10_000;
-const runs = 3;
+
+type Sizes = { events: number; rows: number; runs: number };
 
 type Cells = Record<string, string>;
 
@@ -42,11 +44,16 @@ const succeeded = async (work: Promise<{ status: number; text: string }>): Promi
 };
 
 /** Milliseconds of the preview, of the import, which answers when every GET sees it, and of the preview after it. */
-const importOnce = async (server: TestServer, kind: ImportKind, cellsAt: (place: number) => Cells) => {
+const importOnce = async (
+  server: TestServer,
+  kind: ImportKind,
+  cellsAt: (place: number) => Cells,
+  count: number,
+) => {
   // A connection of its own: the first one has been left alone while the agency was entered.
   const admin = server.visitor();
   await admin.signIn(administrator.username, administrator.password);
-  const rows = Array.from({ length: mostImportRows }, (_, place) => ({
+  const rows = Array.from({ length: count }, (_, place) => ({
     row: place + 2,
     cells: cellsAt(place),
   }));
@@ -59,16 +66,18 @@ const importOnce = async (server: TestServer, kind: ImportKind, cellsAt: (place:
 };
 
 /** The most rows that one import takes, of each kind, into the large agency on the embedded store. */
-export const measureImports = async (): Promise<void> => {
+const measureImports = async ({ events, rows, runs }: Sizes, { keep }: Asked): Promise<void> => {
   const found: Row[] = [];
   for (const [kind, cellsAt] of Object.entries(lists)) {
     const all: Awaited<ReturnType<typeof importOnce>>[] = [];
     for (let run = 0; run < runs; run++) {
-      all.push(await withPlanner('large', (server) => importOnce(server, kind as ImportKind, cellsAt)));
+      all.push(
+        await withPlanner({ events }, (server) => importOnce(server, kind as ImportKind, cellsAt, rows)),
+      );
       console.log(`${kind}: ${JSON.stringify(all.at(-1))}`);
     }
     const add = (what: string, read: (one: (typeof all)[number]) => number) =>
-      found.push({ what: `${mostImportRows} ${kind}: ${what}`, measured: summarise(all.map(read)) });
+      found.push({ what: `${rows} ${kind}: ${what}`, measured: summarise(all.map(read)) });
     add('the import', ({ whole }) => whole);
     add('its preview alone', ({ preview }) => preview);
     add('the preview once all are in', ({ again }) => again);
@@ -76,3 +85,9 @@ export const measureImports = async (): Promise<void> => {
   const file = await keep('imports', { limit, rows: found });
   console.log(`\n${tableOf(found)}\n\nMilliseconds; limit ${limit}. Also in ${file}`);
 };
+
+export const imports = bench({
+  usual: { events: largeEvents, rows: mostImportRows, runs: 3 },
+  tiny: { events: 1_000, rows: 10, runs: 1 },
+  measure: measureImports,
+});

@@ -4,6 +4,7 @@ import type { EventStore, NewEvent } from '../services/log/eventStore/eventStore
 import { startPostgresCluster } from '../tests/postgresCluster.ts';
 import { startServer, type TestServer } from '../tests/server.ts';
 import { GrowingLog } from './growingLog.ts';
+import { type AgencySize, largeSize } from './largeAgency.ts';
 
 const hour = 3_600_000;
 
@@ -16,12 +17,13 @@ export const daysBack = (days: number): Date => new Date(ended - days * 24 * hou
 
 /**
  * Has a planner on PostgreSQL measured at the end of a year in which so many events have happened.
- * @param now when it is measured, where that is later
+ * @param options.now when it is measured, where that is later
+ * @param options.size of the agency, where it is not the large one
  */
 export const atYearsEnd = async <Result>(
   events: number,
   look: (server: TestServer) => Promise<Result>,
-  now = new Date(ended),
+  { now = new Date(ended), size = largeSize }: { now?: Date; size?: AgencySize } = {},
 ): Promise<Result> => {
   const cluster = await startPostgresCluster();
   if (!cluster) throw new Error('Install PostgreSQL (Debian: apt-get install postgresql) to measure this');
@@ -29,7 +31,7 @@ export const atYearsEnd = async <Result>(
     const open = () => openPostgres(cluster.url);
     const server = await startServer({ open }, { now: () => now });
     try {
-      await grow(server, events);
+      await grow(server, events, size);
       return await look(server);
     } finally {
       await server.stop();
@@ -39,8 +41,8 @@ export const atYearsEnd = async <Result>(
   }
 };
 
-const grow = async ({ planner }: TestServer, events: number): Promise<void> => {
-  const log = new GrowingLog(spread(planner.store, events));
+const grow = async ({ planner }: TestServer, events: number, size: AgencySize): Promise<void> => {
+  const log = new GrowingLog(spread(planner.store, events), size);
   const position = await log.growTo(events);
   while (!(await planner.readSide.waitFor(position, 60_000))) console.log('The figures are catching up …');
   // As PostgreSQL does by itself a minute later.

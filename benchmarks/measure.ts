@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, release, type } from 'node:os';
-import { join } from 'node:path';
 
 /** What several runs came to, in milliseconds unless something else is said. */
 export type Measured = { median: number; min: number; max: number; runs: number };
@@ -61,22 +59,9 @@ export const tableOf = (rows: readonly Row[]): string => {
 export const loadAverage = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
 /** What it was measured on. */
-const machine = () => ({
+export const machine = () => ({
   system: `${type()} ${release()}`,
   processor: cpus()[0]?.model.trim() ?? '',
   cores: availableParallelism(),
   node: process.version,
 });
-
-const folder = join(import.meta.dirname, '../bench-results');
-
-/** Keeps what was found as JSON beside the table. @returns the file */
-export const keep = async (name: string, found: object): Promise<string> => {
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
-  await writeFile(
-    file,
-    `${JSON.stringify({ name, at: new Date(), machine: machine(), ...found }, null, 2)}\n`,
-  );
-  return file;
-};

@@ -1,28 +1,27 @@
 import type { MovementView } from '#projections/money/movement/view.ts';
 import type { HttpClient } from '../tests/httpClient.ts';
 import type { TestServer } from '../tests/server.ts';
+import { type Asked, bench } from './bench.ts';
 import { atYearsEnd, daysBack } from './longYear.ts';
-import { keep, measure, type Row, tableOf, timeOf } from './measure.ts';
+import { measure, type Row, tableOf, timeOf } from './measure.ts';
 
-/** Events of the agency's log: when it is young, and unless told otherwise when it is old. */
-const young = 5_000;
-const old = 500_000;
-const runs = 5;
+/** Events of the agency's log when it is young and when it is old, and how often it is asked. */
+type Sizes = { young: number; events: number; runs: number };
 
 const reaches = { 'a day': 1, 'a month': 30, 'half a year': 182 };
 const forecasts = { 'one month': 'start=2026-10&end=2026-10', 'twelve months': 'start=2026-08&end=2027-07' };
 
 /** Why the forecast moved, on a log that is short and on one that is long; the question reaches further and further back. */
-export const measureMovement = async (events = old): Promise<void> => {
+const measureMovement = async ({ young, events, runs }: Sizes, { keep }: Asked): Promise<void> => {
   const rows: Row[] = [];
   for (const size of [young, events]) {
-    rows.push(...(await atYearsEnd(size, (server) => rowsOf(server, size))));
+    rows.push(...(await atYearsEnd(size, (server) => rowsOf(server, size, runs))));
   }
   const file = await keep('movement', { rows });
   console.log(`\n${tableOf(rows)}\n\nMilliseconds. Also in ${file}`);
 };
 
-const rowsOf = async ({ admin }: TestServer, size: number): Promise<Row[]> => {
+const rowsOf = async ({ admin }: TestServer, size: number, runs: number): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const [ago, days] of Object.entries(reaches)) {
     for (const [forecast, months] of Object.entries(forecasts)) {
@@ -51,3 +50,10 @@ const answered = async (admin: HttpClient, path: string): Promise<MovementView> 
     console.log(answer.text);
   }
 };
+
+export const movement = bench({
+  needs: ['PostgreSQL'],
+  usual: { young: 5_000, events: 500_000, runs: 5 },
+  tiny: { young: 700, events: 1_000, runs: 1 },
+  measure: measureMovement,
+});

@@ -3,27 +3,28 @@ import { pages, type Screen } from '../tests/e2e/screens.ts';
 import { credentialsOf } from '../tests/e2e/viewers.ts';
 import { openContext, settled } from '../tests/e2e/visit.ts';
 import type { TestServer } from '../tests/server.ts';
-import { largeSize } from './largeAgency.ts';
-import type { LoadOptions } from './load/load.ts';
+import { type Asked, bench } from './bench.ts';
+import { type AgencySize, largeSize } from './largeAgency.ts';
 import { longestTask } from './longestTask.ts';
-import { keep, type Measured, summarise } from './measure.ts';
+import { type Measured, summarise } from './measure.ts';
 import { withBrowser, withPlanner } from './planners.ts';
 
 /** Longest task in milliseconds that a person doesn't take for a hitch. */
 const limit = 200;
-const runs = 3;
 
 /** How much longer it may take than on an empty planner, in milliseconds. */
 const moreLimit = 30;
 
-/** 500 people and 400 projects, each planned for a year. */
-const bigAgency = {
-  size: { ...largeSize, projects: 400, members: 350, freelancers: 150, firstMonth: '2025-12' as const },
-  events: 6_500,
-};
-
 /** Slowest that an answer to a key or the pointer may be on the screen, in milliseconds, for 98 of 100. */
 const paintLimit = 50;
+
+type Sizes = {
+  /** The agency, and the events of its log. */
+  size: AgencySize;
+  events: number;
+  /** How often somebody types and scrolls on each page. */
+  runs: number;
+};
 
 /** Notes when what was pressed was painted. */
 const watchPaints = `
@@ -82,7 +83,12 @@ type Figures = Record<'typing' | 'scrolling' | 'opening', Measured> & {
 };
 
 /** Opens a page once, and types and scrolls there again and again. */
-const measureScreen = async (browser: Browser, server: TestServer, screen: Screen): Promise<Figures> => {
+const measureScreen = async (
+  browser: Browser,
+  server: TestServer,
+  screen: Screen,
+  runs: number,
+): Promise<Figures> => {
   const context = await openContext(browser, server.url, {
     as: await credentialsOf(server, screen.viewer ?? 'admin'),
   });
@@ -143,18 +149,18 @@ const tableOf = (rows: readonly Row[]): string =>
  *
  * @param parts the names of the pages, none for all of them
  */
-export const measurePages = async ({ parts = [] }: LoadOptions): Promise<void> =>
+const measurePages = async ({ size, events, runs }: Sizes, { parts, keep }: Asked): Promise<void> =>
   withBrowser(async (browser) => {
     const screens = pages.filter(({ name }) => parts.length === 0 || parts.includes(name));
     if (screens.length === 0)
       throw new Error(`Pages are called ${pages.map((page) => page.name).join(', ')}`);
-    const measured = (content: 'empty' | typeof bigAgency) =>
+    const measured = (content: 'empty' | { size: AgencySize; events: number }) =>
       withPlanner(content, async (server) => {
         const figures: Figures[] = [];
-        for (const screen of screens) figures.push(await measureScreen(browser, server, screen));
+        for (const screen of screens) figures.push(await measureScreen(browser, server, screen, runs));
         return figures;
       });
-    const [large, empty] = [await measured(bigAgency), await measured('empty')];
+    const [large, empty] = [await measured({ size, events }), await measured('empty')];
     const rows = screens.flatMap(({ name }, place): Row[] => {
       const [here, there] = [large[place], empty[place]];
       return here && there ? [{ page: name, large: here, empty: there }] : [];
@@ -180,3 +186,20 @@ export const measurePages = async ({ parts = [] }: LoadOptions): Promise<void> =
     );
     console.log(`${paint.empty} ms on the empty planner.`);
   });
+
+export const openPages = bench({
+  needs: ['Chromium'],
+  // 500 people and 400 projects, each planned for a year.
+  usual: {
+    size: { ...largeSize, projects: 400, members: 350, freelancers: 150, firstMonth: '2025-12' },
+    events: 6_500,
+    runs: 3,
+  },
+  tiny: {
+    size: { ...largeSize, projects: 30, members: 10, freelancers: 5, firstMonth: '2025-12' },
+    events: 565,
+    runs: 1,
+  },
+  tinyParts: ['projects'],
+  measure: measurePages,
+});

@@ -1,27 +1,26 @@
 import { forgetPast } from '#projections/readModelVersions/past.ts';
 import type { TestServer } from '../tests/server.ts';
+import { type Asked, bench } from './bench.ts';
 import { atYearsEnd, daysBack } from './longYear.ts';
-import { keep, measure, type Row, tableOf, timeOf } from './measure.ts';
+import { measure, type Row, tableOf, timeOf } from './measure.ts';
 
-/** Events of the agency's log: when it is young, and unless told otherwise when it is old. */
-const young = 5_000;
-const old = 500_000;
-const runs = 5;
+/** Events of the agency's log when it is young and when it is old, and how often it is asked. */
+type Sizes = { young: number; events: number; runs: number };
 
 const reaches = { 'a week': 7, 'a quarter': 91, 'half a year': 182, 'three quarters': 273, 'a year': 360 };
 const question = '/api/pnl?from=2026-08&to=2027-07';
 
 /** A year's P&L as it was on days that nobody has looked at, and as it is today. */
-export const measurePastDays = async (events = old): Promise<void> => {
+const measurePastDays = async ({ young, events, runs }: Sizes, { keep }: Asked): Promise<void> => {
   const rows: Row[] = [];
   for (const size of [young, events]) {
-    rows.push(...(await atYearsEnd(size, (server) => rowsOf(server, size))));
+    rows.push(...(await atYearsEnd(size, (server) => rowsOf(server, size, runs))));
   }
   const file = await keep('pastDays', { rows });
   console.log(`\n${tableOf(rows)}\n\nMilliseconds. Also in ${file}`);
 };
 
-const rowsOf = async (server: TestServer, size: number): Promise<Row[]> => {
+const rowsOf = async (server: TestServer, size: number, runs: number): Promise<Row[]> => {
   const log = `${size.toLocaleString('en-GB')} events`;
   const rows: Row[] = [{ what: `${log}: today`, measured: await measure(runs, () => timed(server)) }];
   for (const [reach, days] of Object.entries(reaches)) {
@@ -46,3 +45,10 @@ const timed = ({ admin }: TestServer, asOf?: string): Promise<number> =>
     const { status, text } = await admin.get(`${question}${asOf ? `&asOf=${asOf}` : ''}`);
     if (status !== 200) throw new Error(`It answered ${status}: ${text}`);
   });
+
+export const pastDays = bench({
+  needs: ['PostgreSQL'],
+  usual: { young: 5_000, events: 500_000, runs: 5 },
+  tiny: { young: 700, events: 1_000, runs: 1 },
+  measure: measurePastDays,
+});

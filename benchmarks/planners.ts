@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { type Browser, chromium } from 'playwright';
 import { highestIds } from '#projections/readModelVersions/highestIds.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { type CountedKind, raiseCounters } from '#services/operationalStore/counters.ts';
+import { emptyPglite } from '../tests/databaseSetup.ts';
 import { findChromium, launchOptions } from '../tests/e2e/chromium.ts';
 import { today } from '../tests/e2e/visit.ts';
 import { startServer, type TestServer } from '../tests/server.ts';
@@ -14,28 +15,28 @@ import { GrowingLog } from './growingLog.ts';
 import { type AgencySize, largeSize } from './largeAgency.ts';
 
 /** Every record of the large agency, and every plan once. */
-const events = 5_000;
+export const largeEvents = 5_000;
 
 /** How long the figures of the large agency may take, in milliseconds. */
 const loadLimit = 300_000;
 
 /**
- * Lets something use a planner of its own on the embedded store: empty, with the large agency, or with one of another
- * size and so many of its events.
+ * Lets something use a planner of its own on the embedded store: empty, or with so many events of the large agency or
+ * of one of another size.
  * @throws Error when the large agency's figures don't come
  */
 export const withPlanner = async <Result>(
-  content: 'empty' | 'large' | { size: AgencySize; events: number },
+  content: 'empty' | { size?: AgencySize; events: number },
   use: (server: TestServer) => Promise<Result>,
 ): Promise<Result> => {
   const data = await mkdtemp(join(tmpdir(), 'planner-bench-'));
+  await cp((await emptyPglite()).folder, data, { recursive: true });
   const server = await startServer({ open: () => openPglite(data) }, { now: () => today });
   try {
     if (content !== 'empty') {
       const { pool, store, readSide } = server.planner;
-      const large = { size: { ...largeSize, firstMonth: '2025-12' }, events };
-      const { size, events: most } = content === 'large' ? large : content;
-      const position = await new GrowingLog(store, size).growTo(most);
+      const { size = { ...largeSize, firstMonth: '2025-12' }, events } = content;
+      const position = await new GrowingLog(store, size).growTo(events);
       const isThere = await readSide.waitFor(position, loadLimit);
       if (!isThere) throw new Error('The figures of the large agency did not come');
       // What is entered from now on gets the next ids.

@@ -8,17 +8,17 @@ import { findChromium, launchOptions } from '../tests/e2e/chromium.ts';
 import { openContext, today } from '../tests/e2e/visit.ts';
 import { startPostgresCluster } from '../tests/postgresCluster.ts';
 import { startServer, type TestServer } from '../tests/server.ts';
+import { type Asked, bench } from './bench.ts';
 import { GrowingLog } from './growingLog.ts';
-import { keep, type Measured, measure, type Row, tableOf, timeOf } from './measure.ts';
+import { type Measured, measure, type Row, tableOf, timeOf } from './measure.ts';
 import { timeForecast } from './pnlPage.ts';
 import { openFormulas, timeStroke } from './previewPage.ts';
 
-/** Events of the agency's log: when it is young, and unless told otherwise when it is old. */
-const young = 5_000;
-const old = 500_000;
+/** Events of the agency's log when it is young and when it is old, and how often it is asked. */
+type Sizes = { young: number; events: number; runs: number };
+
 /** Milliseconds in which all figures are to be on screen once they have been asked for. */
 const limit = 300;
-const runs = 30;
 
 /** The forecast of the day on which the browser thinks it is. */
 const span = 'from=2026-08&to=2027-07';
@@ -33,7 +33,7 @@ const requests = {
 };
 
 /** The P&L of a large agency with a short log, and of the same agency with a long one. */
-export const pnl = async (events = old): Promise<void> => {
+const measurePnl = async ({ young, events, runs }: Sizes, { keep }: Asked): Promise<void> => {
   const cluster = await startPostgresCluster();
   if (!cluster)
     throw new Error(
@@ -47,7 +47,7 @@ export const pnl = async (events = old): Promise<void> => {
       const rows: Row[] = [];
       for (const size of [young, events]) {
         await grow(server, log, size);
-        rows.push(...(await rowsOf(server, `${size.toLocaleString('en-GB')} events`)));
+        rows.push(...(await rowsOf(server, `${size.toLocaleString('en-GB')} events`, runs)));
       }
       const file = await keep('pnl', { limit, rows });
       console.log(`\n${tableOf(rows)}\n\nMilliseconds. Also in ${file}`);
@@ -74,7 +74,7 @@ const grow = async ({ planner }: TestServer, log: GrowingLog, events: number): P
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(0)} s`;
 
-const rowsOf = async (server: TestServer, size: string): Promise<Row[]> => {
+const rowsOf = async (server: TestServer, size: string, runs: number): Promise<Row[]> => {
   const rows: Row[] = [];
   const add = (what: string, measured: Measured) => {
     rows.push({ what: `${size}: ${what}`, measured });
@@ -87,9 +87,12 @@ const rowsOf = async (server: TestServer, size: string): Promise<Row[]> => {
     };
     add(what, await measure(runs, () => timeOf(ask)));
   }
-  add('a preview of other formulas, the first after a change', await previews(server, { isFirst: true }));
-  add('… and the next while somebody types', await previews(server, { isFirst: false }));
-  const onScreen = await inBrowser(server);
+  add(
+    'a preview of other formulas, the first after a change',
+    await previews(server, runs, { isFirst: true }),
+  );
+  add('… and the next while somebody types', await previews(server, runs, { isFirst: false }));
+  const onScreen = await inBrowser(server, runs / 2);
   if (onScreen) {
     add(`all ${15 * 12} figures on screen, from the last request’s start`, onScreen.forecast);
     add('what other formulas would change on screen, from the stroke', onScreen.strokes);
@@ -98,7 +101,11 @@ const rowsOf = async (server: TestServer, size: string): Promise<Row[]> => {
 };
 
 /** How long it takes to be told what another rate of employer NI in the monthly cost would change. */
-const previews = async ({ admin }: TestServer, { isFirst }: { isFirst: boolean }): Promise<Measured> => {
+const previews = async (
+  { admin }: TestServer,
+  runs: number,
+  { isFirst }: { isFirst: boolean },
+): Promise<Measured> => {
   let rate = 0;
   const ask = async () => {
     rate += 1;
@@ -117,9 +124,10 @@ const previews = async ({ admin }: TestServer, { isFirst }: { isFirst: boolean }
 };
 
 /** The pages themselves; undefined, and said so, without a browser. */
-const inBrowser = async ({
-  url,
-}: TestServer): Promise<{ forecast: Measured; strokes: Measured } | undefined> => {
+const inBrowser = async (
+  { url }: TestServer,
+  runs: number,
+): Promise<{ forecast: Measured; strokes: Measured } | undefined> => {
   const executable = findChromium();
   if (!executable) {
     console.log('Without Chromium the pages themselves are left out: set CHROMIUM_PATH to one');
@@ -129,11 +137,11 @@ const inBrowser = async ({
   const browser = await chromium.launch(launchOptions(executable));
   try {
     const context = await openContext(browser, url);
-    const forecast = await measure(runs / 2, () => timeForecast(context));
+    const forecast = await measure(runs, () => timeForecast(context));
     const page = await context.newPage();
     await openFormulas(page);
     let rate = 15;
-    const strokes = await measure(runs / 2, async () => {
+    const strokes = await measure(runs, async () => {
       rate += 0.1;
       return timeStroke(page, rate.toFixed(1));
     });
@@ -142,3 +150,10 @@ const inBrowser = async ({
     await browser.close();
   }
 };
+
+export const pnl = bench({
+  needs: ['PostgreSQL', 'Chromium'],
+  usual: { young: 5_000, events: 500_000, runs: 30 },
+  tiny: { young: 700, events: 1_000, runs: 1 },
+  measure: measurePnl,
+});

@@ -9,22 +9,28 @@ import type { Authorship } from '../services/commands/context.ts';
 import { asNewEvents } from '../services/commands/newEvents.ts';
 import { openContext } from '../tests/e2e/visit.ts';
 import type { TestServer } from '../tests/server.ts';
+import { type Asked, bench } from './bench.ts';
 import { type AgencySize, largeSize } from './largeAgency.ts';
-import type { LoadOptions } from './load/load.ts';
-import { keep, loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
+import { loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
 import { withBrowser, withPlanner } from './planners.ts';
 
-const runs = 60;
-const openings = 15;
 /** How much longer month figures may take with time off, and how long the calendar may take to open, in milliseconds. */
 const limits = { longer: 1.05, opening: 300 };
 
 const firstMonth = '2025-12';
-/** 200 people, whose time off of two years is recorded or not. */
-const team: AgencySize = { ...largeSize, firstMonth, members: 200 };
-/** Those of the calendar, who work on little. */
-const crowd: AgencySize = { ...largeSize, firstMonth, members: 500, projects: 12 };
-const few: AgencySize = { ...crowd, members: 5 };
+/** An agency that works on little. */
+const idle: AgencySize = { ...largeSize, firstMonth, projects: 12 };
+
+type Agency = { size: AgencySize; events: number };
+type Sizes = {
+  /** Those whose time off of two years is recorded or not, and how often each figure is asked for. */
+  team: Agency;
+  runs: number;
+  /** Those of the calendar, and how often it is opened. */
+  few: Agency;
+  crowd: Agency;
+  openings: number;
+};
 
 const monthFigures = [
   '/api/dashboard/metrics?month=2026-10',
@@ -40,7 +46,7 @@ const monthFigures = [
 const author: Authorship = { by: '1', at: '2026-10-14T08:00:00.000Z', correlationId: randomUUID() };
 
 /** Eight times off a year for two years of each team member, of one to five days. */
-const enterTimeOff = async ({ planner }: TestServer, members: number): Promise<void> => {
+const enterTimeOff = async ({ planner }: TestServer, { size: { members } }: Agency): Promise<void> => {
   const { store, readSide } = planner;
   let position = 0;
   for (let id = 1; id <= members; id++) {
@@ -72,7 +78,7 @@ const ask = async ({ admin }: TestServer, path: string): Promise<void> => {
 };
 
 /** Each side in turn, so that whatever else the machine does falls on both. */
-const compareFigures = async (without: TestServer, having: TestServer): Promise<Row[]> => {
+const compareFigures = async (without: TestServer, having: TestServer, runs: number): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const path of monthFigures) {
     const [before, after]: [number[], number[]] = [[], []];
@@ -121,7 +127,12 @@ const timeOpening = async (context: BrowserContext): Promise<number> => {
   }
 };
 
-const compareOpenings = async (browser: Browser, small: TestServer, large: TestServer): Promise<Row[]> => {
+const compareOpenings = async (
+  browser: Browser,
+  small: TestServer,
+  large: TestServer,
+  { few, crowd, openings }: Sizes,
+): Promise<Row[]> => {
   const [one, other] = [await openContext(browser, small.url), await openContext(browser, large.url)];
   const [ofFew, ofMany]: [number[], number[]] = [[], []];
   for (let run = -2; run < openings; run++) {
@@ -132,8 +143,11 @@ const compareOpenings = async (browser: Browser, small: TestServer, large: TestS
   }
   const limit = `${limits.opening}`;
   return [
-    { what: 'the calendar of 5 people, from the press until it is drawn', measured: summarise(ofFew) },
-    { what: 'the calendar of 500 people', measured: summarise(ofMany), limit },
+    {
+      what: `the calendar of ${few.size.members} people, from the press until it is drawn`,
+      measured: summarise(ofFew),
+    },
+    { what: `the calendar of ${crowd.size.members} people`, measured: summarise(ofMany), limit },
   ];
 };
 
@@ -141,35 +155,54 @@ const compareOpenings = async (browser: Browser, small: TestServer, large: TestS
  * What time off costs: month figures with that of 200 people over two years beside none, and the calendar of 500.
  * @param named which of them to measure; none for both
  */
-export const measureTimeOff = async ({ parts: named = [] }: LoadOptions): Promise<void> => {
+const measureTimeOff = async (sizes: Sizes, { parts: named, keep }: Asked): Promise<void> => {
   const unknown = named.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) throw new Error(`Of time off can be measured: ${Object.keys(parts).join(', ')}`);
   const load = [loadAverage()];
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(parts))
-    if (named.length === 0 || named.includes(name)) rows.push(...(await measure()));
+    if (named.length === 0 || named.includes(name)) rows.push(...(await measure(sizes)));
   load.push(loadAverage());
   const file = await keep('timeOff', { limits, load, rows });
   console.log(`\n${tableOf(rows)}\n\nMilliseconds; load average ${load.join(' to ')}. Also in ${file}`);
 };
 
-const figures = (): Promise<Row[]> =>
-  withPlanner({ size: team, events: 4_400 }, (without) =>
-    withPlanner({ size: team, events: 4_400 }, async (having) => {
-      await enterTimeOff(having, team.members);
-      return compareFigures(without, having);
+const figures = ({ team, runs }: Sizes): Promise<Row[]> =>
+  withPlanner(team, (without) =>
+    withPlanner(team, async (having) => {
+      await enterTimeOff(having, team);
+      return compareFigures(without, having, runs);
     }),
   );
 
-const calendar = (): Promise<Row[]> =>
+const calendar = (sizes: Sizes): Promise<Row[]> =>
   withBrowser((browser) =>
-    withPlanner({ size: few, events: 300 }, (small) =>
-      withPlanner({ size: crowd, events: 800 }, async (large) => {
-        await enterTimeOff(small, few.members);
-        await enterTimeOff(large, crowd.members);
-        return compareOpenings(browser, small, large);
+    withPlanner(sizes.few, (small) =>
+      withPlanner(sizes.crowd, async (large) => {
+        await enterTimeOff(small, sizes.few);
+        await enterTimeOff(large, sizes.crowd);
+        return compareOpenings(browser, small, large, sizes);
       }),
     ),
   );
 
-const parts: Record<string, () => Promise<Row[]>> = { figures, calendar };
+const parts: Record<string, (sizes: Sizes) => Promise<Row[]>> = { figures, calendar };
+
+export const timeOff = bench({
+  needs: ['Chromium'],
+  usual: {
+    team: { size: { ...largeSize, firstMonth, members: 200 }, events: 4_400 },
+    runs: 60,
+    few: { size: { ...idle, members: 5 }, events: 300 },
+    crowd: { size: { ...idle, members: 500 }, events: 800 },
+    openings: 15,
+  },
+  tiny: {
+    team: { size: { ...idle, members: 20 }, events: 300 },
+    runs: 1,
+    few: { size: { ...idle, members: 5 }, events: 300 },
+    crowd: { size: { ...idle, members: 20 }, events: 300 },
+    openings: 1,
+  },
+  measure: measureTimeOff,
+});

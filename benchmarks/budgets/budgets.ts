@@ -2,29 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { mostImportRows } from '#domain/imports/columns.ts';
 import type { Database } from '#services/database/database.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
 import { createPostgresEventStore } from '#services/log/eventStore/postgres.ts';
 import { HttpClient } from '../../tests/httpClient.ts';
 import { administrator } from '../../tests/server.ts';
+import { type Asked, bench } from '../bench.ts';
 import { GrowingLog } from '../growingLog.ts';
-import type { LoadOptions } from '../load/load.ts';
 import { type Held, type NodeProcess, prepare, type Storage, startNode } from '../load/nodeProcess.ts';
 import { newDatabase, withCluster } from '../load/stage.ts';
-import { keep, loadAverage } from '../measure.ts';
-import { type Measured, measureRoutes } from './routes.ts';
+import { loadAverage } from '../measure.ts';
+import { largeEvents } from '../planners.ts';
+import { type Measured, measureRoutes, type RouteSizes } from './routes.ts';
 
 /** Milliseconds for which the event loop is held in 99 of 100 looks at it, whatever is asked. */
 const mostOfTheTime = 50;
-/** Every record of the large agency, and every plan once. */
-const events = 5_000;
-/** Milliseconds. */
-const idleTime = 3_000;
+
+type Sizes = RouteSizes & {
+  events: number;
+  /** How long a node is watched that does nothing. Milliseconds. */
+  idleTime: number;
+};
 
 type Run = { database: string; idle: Held; routes: Measured[] };
 
-const fill = async (database: Database): Promise<void> => {
+const fill = async (database: Database, events: number): Promise<void> => {
   try {
     const store = createPostgresEventStore(database.pool);
     await new GrowingLog(store).growTo(events);
@@ -34,12 +38,12 @@ const fill = async (database: Database): Promise<void> => {
   }
 };
 
-const run = async (database: string, storage: Storage): Promise<Run> => {
+const run = async (database: string, storage: Storage, sizes: Sizes): Promise<Run> => {
   const node = await startNode(storage);
   try {
     const admin = await readyOn(node);
-    const idle = await node.watch(() => pause(idleTime));
-    return { database, idle, routes: await measureRoutes(node, admin) };
+    const idle = await node.watch(() => pause(sizes.idleTime));
+    return { database, idle, routes: await measureRoutes(node, admin, sizes) };
   } finally {
     await node.stop();
   }
@@ -54,23 +58,23 @@ const readyOn = async ({ url }: NodeProcess): Promise<HttpClient> => {
   return admin;
 };
 
-const onEmbedded = async (): Promise<Run> => {
+const onEmbedded = async (sizes: Sizes): Promise<Run> => {
   const folder = await mkdtemp(join(tmpdir(), 'planner-bench-'));
   try {
     await prepare({ DATA_DIR: folder });
-    await fill(await openPglite(join(folder, 'database')));
-    return await run('embedded', { DATA_DIR: folder });
+    await fill(await openPglite(join(folder, 'database')), sizes.events);
+    return await run('embedded', { DATA_DIR: folder }, sizes);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 };
 
-const onPostgres = (): Promise<Run> =>
+const onPostgres = (sizes: Sizes): Promise<Run> =>
   withCluster(async (cluster) => {
     const url = await newDatabase(cluster, 'budgets');
     await prepare({ DATABASE_URL: url });
-    await fill(await openPostgres(url));
-    return run('PostgreSQL', { DATABASE_URL: url });
+    await fill(await openPostgres(url), sizes.events);
+    return run('PostgreSQL', { DATABASE_URL: url }, sizes);
   });
 
 const megabyte = 2 ** 20;
@@ -99,21 +103,32 @@ const tableOf = ({ database, idle, routes }: Run): string =>
   ].join('\n');
 
 /** How long each route holds the event loop with the largest input there is, and how much memory it takes. */
-export const measureBudgets = async ({ parts = [] }: LoadOptions): Promise<void> => {
+const measureBudgets = async (sizes: Sizes, { parts, keep, miss }: Asked): Promise<void> => {
   const kinds = { embedded: onEmbedded, postgres: onPostgres };
   for (const [name, measureOn] of Object.entries(kinds)) {
     if (parts.length > 0 && !parts.includes(name)) continue;
     const before = loadAverage();
-    const found = await measureOn();
+    const found = await measureOn(sizes);
     const file = await keep(`budgets-${name}`, { mostOfTheTime, load: [before, loadAverage()], ...found });
     console.log(
       `\n${tableOf(found)}\n\nMilliseconds; limit of p99 ${mostOfTheTime}. Load average ${before} to ${loadAverage()}. Also in ${file}`,
     );
     const over = found.routes.filter(isOver);
     if (over.length === 0) continue;
-    console.error(
-      `${over.length} of ${found.routes.length} routes are over their budgets on ${found.database}.`,
-    );
-    process.exitCode = 1;
+    miss(`${over.length} of ${found.routes.length} routes are over their budgets on ${found.database}.`);
   }
 };
+
+export const budgets = bench({
+  usual: {
+    events: largeEvents,
+    idleTime: 3_000,
+    fewest: 5,
+    shortest: 400,
+    mostTurns: 40,
+    rows: mostImportRows,
+  },
+  tiny: { events: 700, idleTime: 100, fewest: 1, shortest: 0, mostTurns: 1, rows: 10 },
+  tinyParts: ['embedded'],
+  measure: measureBudgets,
+});

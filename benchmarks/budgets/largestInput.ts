@@ -1,4 +1,4 @@
-import { type ImportKind, importColumns, mostImportRows } from '#domain/imports/columns.ts';
+import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import { addMonths } from '#domain/values/month.ts';
 import { daysAfter } from '#domain/values/ukTime.ts';
 import type { Route } from '#services/api/route.ts';
@@ -16,7 +16,7 @@ const longest: Fields = {
   password: text(100),
   revenueSplit: JSON.stringify(
     Array.from({ length: 120 }, (_, place) => ({
-      month: `20${26 + Math.floor(place / 12)}-${String(1 + (place % 12)).padStart(2, '0')}`,
+      month: `20${21 + Math.floor(place / 12)}-${String(1 + (place % 12)).padStart(2, '0')}`,
       amount: '99.99',
     })),
   ),
@@ -32,28 +32,20 @@ const largestFormulas = (turn: number) => ({
   })),
 });
 
-/** What a strict schema does not know is refused: those are filled up with blanks. */
-const strict = [
-  'POST /api/presence',
-  'POST /api/admin/replays',
-  'POST /api/admin/formulas/adopt',
-  'POST /api/admin/formulas/preview',
-];
-
-/** JSON of an object, as long as a body may be: with an unknown field of many small lists, which cost most to read. */
-const filledUp = (route: string, body: Fields, bytes: number): string => {
+/** JSON as long as a body may be: blanks fill it up, as a field that the route doesn't know has it refused. */
+const filledUp = (body: Fields, bytes: number): string => {
   const json = JSON.stringify(body);
-  const room = bytes - Buffer.byteLength(json);
-  if (room < 20) return json;
-  if (strict.includes(route)) return `${json}${' '.repeat(room)}`;
-  const more = `"more":[${Array.from({ length: Math.floor((room - 12) / 3) }, () => '[]').join(',')}]`;
-  return json === '{}' ? `{${more}}` : `${json.slice(0, -1)},${more}}`;
+  return json.padEnd(json.length + bytes - Buffer.byteLength(json));
 };
 
-const people = 150;
+/** What most records have. */
+const { name, description, reason } = longest;
+
+/** The first one leaves, as the example of that has it. */
+const people = 149;
 const everybody = (turn: number) =>
   Array.from({ length: people }, (_, place) => ({
-    teamMemberId: place + 1,
+    teamMemberId: place + 2,
     freelancerId: null,
     allocatedHours: 1 + ((turn + place) % 40) / 2,
   }));
@@ -67,16 +59,23 @@ const special: Readonly<Record<string, (turn: number) => Fields>> = {
     reason: longest.reason,
   }),
   'PUT /api/projects/:id': (turn) => ({
-    ...longest,
-    clientId: 1,
-    revenueSplit: undefined,
+    name,
+    description,
+    reason,
+    clientId: 2,
     hourlyRate: String(50 + turn),
   }),
-  'PUT /api/other-costs/:id': (turn) => ({ ...longest, month: '2026-02', amount: String(50 + turn) }),
+  'PUT /api/other-costs/:id': (turn) => ({
+    name,
+    description,
+    reason,
+    month: '2026-02',
+    amount: String(50 + turn),
+  }),
   'POST /api/allocations': (turn) => ({
     projectId: 1 + (turn % 300),
     month: '2031-05',
-    teamMemberId: 1 + Math.floor(turn / 300),
+    teamMemberId: 2 + Math.floor(turn / 300),
     allocatedHours: 8,
     reason: longest.reason,
   }),
@@ -90,9 +89,18 @@ const special: Readonly<Record<string, (turn: number) => Fields>> = {
       freelancerId: null,
     })),
   }),
+  'POST /api/admin/api-tokens': (turn) => ({ name: `${turn} ${text(50)}`, rights: 'read', seesPay: true }),
+  'POST /api/budgets': () => ({ name: text(60), from: '2026-04', reason }),
+  'POST /api/budgets/:id/revise': () => ({ name: text(60), reason }),
   'POST /api/login': (turn) => ({ username: `nobody${turn}`, password: text(1_000) }),
   'POST /api/login/code': () => ({ code: '1'.repeat(100) }),
-  'POST /api/admin/users': (turn) => ({ ...longest, username: `user ${turn}`, role: 'team_member' }),
+  'POST /api/admin/users': (turn) => ({
+    firstName: longest.firstName,
+    lastName: longest.lastName,
+    password: longest.password,
+    username: `user ${turn}`,
+    role: 'team_member',
+  }),
   'PATCH /api/projects/:id': (turn) => ({ status: turn % 2 === 0 ? 'review' : 'planning' }),
   'POST /api/pnl/costs': (turn) => ({
     month: '2026-05',
@@ -136,8 +144,10 @@ export const largestBody = (route: string, { budget }: Route, turn: number): str
   const body = special[route]?.(turn) ?? { ...long, ...changed };
   // No two records have one name.
   const named =
-    typeof body.name === 'string' ? { ...body, name: `${turn} ${body.name}`.slice(0, 200).trim() } : body;
-  return filledUp(route, named, budget.largestBody);
+    typeof body.name === 'string'
+      ? { ...body, name: `${turn} ${route} ${body.name}`.slice(0, body.name.length).trim() }
+      : body;
+  return filledUp(named, budget.largestBody);
 };
 
 /** Cells of a row that is new. */
@@ -175,15 +185,15 @@ const newRow = (kind: ImportKind, place: number): Record<string, string> => {
   }
 };
 
-/** As many rows as an import may have, in as many bytes. */
-export const largestImport = (kind: ImportKind, bytes: number): string => {
-  const rows = Array.from({ length: mostImportRows }, (_, place) => ({
+/** An import of so many rows, in as many bytes as it may have. */
+export const largestImport = (kind: ImportKind, count: number, bytes: number): string => {
+  const rows = Array.from({ length: count }, (_, place) => ({
     row: place + 2,
     cells: newRow(kind, place),
   }));
   const json = JSON.stringify({ rows, reason: longest.reason });
   // Texts in the cells that take any; blanks where a kind has none.
-  const room = Math.floor((bytes - Buffer.byteLength(json)) / mostImportRows) - 30;
+  const room = Math.floor((bytes - Buffer.byteLength(json)) / count) - 30;
   const hasDescription = importColumns[kind].some(({ field }) => field === 'description');
   if (!hasDescription) return `${json}${' '.repeat(bytes - Buffer.byteLength(json))}`;
   for (const { cells } of rows) cells.description = 'x'.repeat(Math.min(room, 1_900));
@@ -198,7 +208,12 @@ const queries: Readonly<Record<string, string>> = {
   '/api/access-log': 'limit=200',
   '/api/explain': 'figure=totalRevenue&month=2026-12',
   '/api/allocations': 'month=2026-12',
-  '/api/oidc/start': 'to=%2F',
+  '/api/time-off': span,
+  '/api/time-off/months': span,
+  '/api/placeholders/hours': span,
+  '/api/placeholders/demand': span,
+  '/api/dashboard/coverage': span,
+  '/api/schedule': span,
 };
 
 /** The address of a route with what makes its answer largest. */

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ImportKind, importKinds } from '#domain/imports/columns.ts';
+import { daysAfter } from '#domain/values/ukTime.ts';
 import type { Route } from '#services/api/route.ts';
 import { bodies } from '#services/api/testing/bodies.ts';
 import { routeTable } from '#services/app/routeTable.ts';
@@ -21,11 +22,15 @@ export type Measured = {
   held: Held;
 };
 
-/** Each route is asked until so many answers have come, and so much time has passed. */
-const fewest = 5;
-const shortest = 400;
-/** Of those that make and take away records by the hundred. */
-const mostTurns = 40;
+export type RouteSizes = {
+  /** Each route is asked until so many answers have come, and so much time has passed. Milliseconds. */
+  fewest: number;
+  shortest: number;
+  /** Of those that make and take away records by the hundred. */
+  mostTurns: number;
+  /** Of an import. */
+  rows: number;
+};
 
 /** Those take a provider, a code that an authenticator shows, or end the session that asks. */
 const leftOut = /\/api\/oidc|^POST \/api\/logout$/;
@@ -40,6 +45,7 @@ const refusal = z.object({ detail: z.string() });
 const said = ({ status, body }: Answer): string =>
   status < 400 ? String(status) : `${status}: ${refusal.safeParse(body).data?.detail ?? ''}`;
 
+const records = z.array(z.record(z.string(), z.unknown()));
 const created = z.object({ id: z.union([z.number(), z.string()]) });
 
 /** Records that are taken away, from the last one on, so that what others are asked about stays. */
@@ -57,13 +63,27 @@ const addressOf = async (admin: HttpClient, route: Route, turn: number): Promise
   const [, list = ''] = /^\/api\/([\w-]+)\/:id/.exec(path) ?? [];
   const last = lastOnes[list];
   if (path.endsWith('/changes/:month')) {
-    const id = (last ?? 1) - 41 - turn;
+    // One of each list that nothing else changes; of other costs, one that recurs.
+    const id = list === 'other-costs' ? 10 : Math.max(Math.ceil((last ?? 1) / 2) - turn, 1);
+    const all = records.parse((await admin.get(`/api/${list}`)).body);
+    const now = all.find((record) => record.id === id) ?? {};
     // What of a record is the same in all months stays as it is.
-    const { name, email, role, clientId } = bodies[`PUT /api/${list}/:id`]?.[0] ?? {};
+    const fields = Object.keys(bodies[`PUT /api/${list}/:id`]?.[0] ?? {}).filter((field) => field in now);
     const amounts = { hourlyRate: '61', salary: '40000', defaultMonthlyCost: '11', amount: '11' };
-    const record = { name, email, role, clientId, ...amounts, month: '2026-01', effectiveFrom: '2027-01' };
-    await admin.put(`/api/${list}/${Math.max(id, 1)}`, record);
-    return `/api/${list}/${Math.max(id, 1)}/changes/2027-01`;
+    const next: Record<string, unknown> = { ...now, ...amounts, effectiveFrom: '2027-01' };
+    const record = Object.fromEntries([...fields, 'effectiveFrom'].map((field) => [field, next[field]]));
+    await admin.put(`/api/${list}/${id}`, record);
+    return `/api/${list}/${id}/changes/2027-01`;
+  }
+  if (path === '/api/clients/:id/merge') return path.replace(':id', String(60 - turn));
+  if (path.startsWith('/api/team-members/:id/time-off/:timeOffId')) {
+    const day = daysAfter('2031-01-06', turn);
+    const { body } = await admin.post('/api/team-members/1/time-off', { from: day, to: day });
+    return path.replace(':id', '1').replace(':timeOffId', String(created.safeParse(body).data?.id ?? 1));
+  }
+  if (method === 'delete' && path === '/api/clients/:id') {
+    const { body } = await admin.post('/api/clients', { name: `Without projects ${turn}` });
+    return `/api/clients/${created.safeParse(body).data?.id ?? 1}`;
   }
   if (method === 'delete' && last) return `/api/${list}/${Math.max(last - turn, 1)}`;
   if (path.startsWith('/api/admin/users/:id')) {
@@ -82,19 +102,21 @@ const addressOf = async (admin: HttpClient, route: Route, turn: number): Promise
   }
   // A plan that nobody has touched.
   if (method === 'put' && path.includes('/allocations/'))
-    return path.replace(':id', String(2 + turn)).replace(':month', '2032-05');
+    return path.replace(':id', String(2 + turn)).replace(':month', '2031-05');
   if (path === '/api/presence/:tab') return `/api/presence/${'a'.repeat(32)}`;
   if (path === '/api/software-cost-adjustments/:id/:month')
     return `/api/software-cost-adjustments/${1 + turn}/2026-05`;
   if (path.startsWith('/api/allocations/:id')) {
     const { body } = await admin.post('/api/allocations', {
       projectId: 1 + turn,
-      month: '2033-05',
-      ...(method === 'patch' ? { additionalHours: 5 } : { teamMemberId: 1, allocatedHours: 5 }),
+      month: '2031-04',
+      ...(method === 'patch'
+        ? { teamMemberId: null, allocatedHours: 0, additionalHours: 5 }
+        : { teamMemberId: 2, allocatedHours: 5 }),
     });
     return path.replace(':id', String(created.safeParse(body).data?.id ?? 1));
   }
-  return largestQuestion(route).replace('2026-12', method === 'get' ? '2026-12' : '2032-05');
+  return largestQuestion(route).replace('2026-12', method === 'get' ? '2026-12' : '2031-05');
 };
 
 /** What a stream that does not end begins with. */
@@ -110,7 +132,12 @@ const listen = (origin: string, { cookie }: HttpClient): Promise<Answer> =>
 
 const json = { 'Content-Type': 'application/json' };
 
-const measureRoute = async (node: NodeProcess, admin: HttpClient, route: Route): Promise<Measured> => {
+const measureRoute = async (
+  node: NodeProcess,
+  admin: HttpClient,
+  route: Route,
+  { fewest, shortest, mostTurns }: RouteSizes,
+): Promise<Measured> => {
   const name = nameOf(route);
   const isRead = route.method === 'get';
   let [turns, bytes, status] = [0, 0, ''];
@@ -162,20 +189,25 @@ const undone = z.object({ done: z.object({ correlationId: z.string() }) });
 const previewed = z.object({ token: z.string() });
 
 /** Lists of thousands of rows, and what follows from them: an undo of all of them. */
-const measureImports = async (node: NodeProcess, admin: HttpClient): Promise<Measured[]> => {
+const measureImports = async (node: NodeProcess, admin: HttpClient, rows: number): Promise<Measured[]> => {
   const found: Measured[] = [];
   for (const kind of [...importKinds].toSorted(
     (one, other) => Number(one === 'allocations') - Number(other === 'allocations'),
   )) {
-    found.push(...(await measureImport(node, admin, kind)));
+    found.push(...(await measureImport(node, admin, kind, rows)));
   }
   return found;
 };
 
-const measureImport = async (node: NodeProcess, admin: HttpClient, kind: ImportKind): Promise<Measured[]> => {
+const measureImport = async (
+  node: NodeProcess,
+  admin: HttpClient,
+  kind: ImportKind,
+  rows: number,
+): Promise<Measured[]> => {
   const path = `/api/import/${kind}`;
   const route = routeTable.find((each) => each.path === path);
-  const raw = largestImport(kind, route?.budget.largestBody ?? 0);
+  const raw = largestImport(kind, rows, route?.budget.largestBody ?? 0);
   const send = (to: string) => admin.send('POST', to, { raw, headers: json });
   const preview = await once(node, `POST ${path}/preview`, () => send(`${path}/preview`), raw);
   let text = '';
@@ -229,12 +261,19 @@ const settled = async (admin: HttpClient): Promise<void> => {
 };
 
 /** Every route of the table at its largest input; those that make thousands of records last. */
-export const measureRoutes = async (node: NodeProcess, admin: HttpClient): Promise<Measured[]> => {
+export const measureRoutes = async (
+  node: NodeProcess,
+  admin: HttpClient,
+  sizes: RouteSizes,
+): Promise<Measured[]> => {
+  // The first of what the agency has none of.
+  for (const path of ['/api/placeholders', '/api/budgets'])
+    await admin.post(path, bodies[`POST ${path}`]?.[0] ?? {});
   const found: Measured[] = [];
   for (const route of routeTable.toSorted((one, other) => turnOf(one) - turnOf(other))) {
     if (leftOut.test(nameOf(route)) || isOfImports.test(route.path)) continue;
-    found.push(await measureRoute(node, admin, route));
+    found.push(await measureRoute(node, admin, route, sizes));
     if (isReplay.test(route.path)) await settled(admin);
   }
-  return [...found, ...(await measureImports(node, admin))];
+  return [...found, ...(await measureImports(node, admin, sizes.rows))];
 };

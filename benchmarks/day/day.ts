@@ -1,8 +1,8 @@
 import type { HttpClient } from '../../tests/httpClient.ts';
+import { type Asked, bench } from '../bench.ts';
 import { largeSize } from '../largeAgency.ts';
-import type { LoadOptions } from '../load/load.ts';
 import { type Stage, signedIn, withCluster, withStage } from '../load/stage.ts';
-import { keep, loadAverage, type Row, summarise, tableOf } from '../measure.ts';
+import { loadAverage, type Row, summarise, tableOf } from '../measure.ts';
 import { latencyTable } from './latencies.ts';
 import { loneSaves } from './lone.ts';
 import { growthPerHour, memoryOverTime } from './memory.ts';
@@ -13,7 +13,7 @@ import { bareSide, firstMonth, peerSide, plannerSide, type Side } from './sides.
 import { takeTurn } from './turn.ts';
 
 /** How large a measured day is. */
-const sizes = {
+const usual = {
   /** Events of the log at its beginning. */
   events: 5_000,
   planners: 50,
@@ -25,16 +25,17 @@ const sizes = {
   runs: 5,
   /** How long each is used before anything counts: no longer than a turn. */
   warmUpSeconds: 15,
-  /** The first step of the search for the highest rate, in requests a second, and how long each takes. */
+  /** The first step of the search for the highest rate, in requests a second, how long each takes, and how many there are at most. */
   firstRate: 20,
   stepSeconds: 20,
+  mostSteps: 40,
   /** Saves of one who is alone. */
   loneSaves: 1_000,
   /** How long memory is looked at, and how long between two looks. */
   minutes: 60,
   stretchSeconds: 20,
 };
-type DaySizes = typeof sizes;
+type DaySizes = typeof usual;
 
 type Scene = {
   stage: Stage;
@@ -125,13 +126,9 @@ const warmUp = async (
  * A planner's day on a PostgreSQL of its own, beside the peer and the bare database in turns: all parts of it, or those
  * that are named.
  */
-export const measureDay = async ({ parts: named = [], ...given }: LoadOptions & Partial<DaySizes>) => {
+const measureDay = async (size: DaySizes, { parts: named, keep }: Asked): Promise<void> => {
   const unknown = named.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) throw new Error(`Of the day can be measured: ${Object.keys(parts).join(', ')}`);
-  const told = Object.entries(given).filter(
-    ([name, value]) => Object.hasOwn(sizes, name) && value !== undefined,
-  );
-  const size: DaySizes = { ...sizes, ...Object.fromEntries(told) };
   const kept: Record<string, object> = {};
   await withCluster((cluster) =>
     withStage(cluster, 'day', size.events, async (stage) => {
@@ -157,3 +154,24 @@ export const measureDay = async ({ parts: named = [], ...given }: LoadOptions & 
   );
   console.log(`\nAlso in ${await keep('day', { sizes: size, ...kept })}`);
 };
+
+export const day = bench({
+  needs: ['PostgreSQL'],
+  usual,
+  tiny: {
+    events: 900,
+    planners: 2,
+    listeners: 2,
+    rate: 20,
+    seconds: 1,
+    runs: 1,
+    warmUpSeconds: 1,
+    firstRate: 10,
+    stepSeconds: 1,
+    mostSteps: 2,
+    loneSaves: 3,
+    minutes: 0.05,
+    stretchSeconds: 0.5,
+  },
+  measure: measureDay,
+});

@@ -7,6 +7,9 @@ import { takeTurn } from './turn.ts';
 /** What a node held at a moment, once it had tidied up: minutes since the beginning, and megabytes. */
 export type Sample = { minute: number; heap: number; resident: number };
 
+/** Looks that a growth is told from. */
+const fewestLooks = 3;
+
 const megabytes = (bytes: number): number => bytes / 2 ** 20;
 
 /** Lets a day go on for so many minutes, and looks now and then what the node keeps. @throws where a request fails */
@@ -19,7 +22,7 @@ export const memoryOverTime = async (
   const samples: Sample[] = [];
   let requests = 0;
   const minute = () => (performance.now() - begun) / 60_000;
-  for (let stretch = 0; minute() < of.minutes; stretch++) {
+  for (let stretch = 0; stretch < fewestLooks || minute() < of.minutes; stretch++) {
     const seconds = of.stretchSeconds;
     const day = { rate: of.rate, seconds, planners: of.planners, projects: largeSize.projects, firstMonth };
     const asked = dayOf(`memory ${stretch}`, day);

@@ -46,10 +46,19 @@ export class RateSearch {
 /** The highest rate of a day at each side whose p99 is kept, all sides in turns. */
 export const highestRates = async (
   sides: readonly Side[],
-  { firstRate, stepSeconds, planners }: { firstRate: number; stepSeconds: number; planners: number },
+  {
+    firstRate,
+    stepSeconds,
+    mostSteps,
+    planners,
+  }: { firstRate: number; stepSeconds: number; mostSteps: number; planners: number },
 ): Promise<Map<string, RateSearch>> => {
   const searches = new Map(sides.map(({ name }) => [name, new RateSearch(firstRate)]));
-  for (let turn = 0; [...searches.values()].some(({ next }) => next !== undefined); turn++) {
+  for (
+    let turn = 0;
+    turn < mostSteps && [...searches.values()].some(({ next }) => next !== undefined);
+    turn++
+  ) {
     for (const side of sides) {
       const search = searches.get(side.name);
       const rate = search?.next;

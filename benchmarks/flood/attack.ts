@@ -1,5 +1,5 @@
 /** What one attacker sends, all of it at once. */
-export const attack = {
+export const usualAttack = {
   /** Addresses of the loopback network that are not the planners': limits by address are to tell them apart. */
   holder: '127.0.0.2',
   senders: '127.0.0.3',
@@ -15,7 +15,19 @@ export const attack = {
   halfOpen: 1_200,
   /** How long after it was closed a connection is opened again. Milliseconds. */
   reopenAfter: 5_000,
-} as const;
+};
+export type Attack = typeof usualAttack;
+
+/** The same by ones and twos. */
+export const tinyAttack: Attack = {
+  ...usualAttack,
+  largeBodies: 2,
+  largeBody: 2 ** 16,
+  wrongPasswords: 4,
+  slowBodies: 2,
+  halfOpen: 10,
+  reopenAfter: 200,
+};
 
 /** What came of it: answers by their status, connections opened, closed without an answer, and open now. */
 export type AttackCounts = {

@@ -1,12 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AttackCounts, attack } from './attack.ts';
+import type { Attack, AttackCounts } from './attack.ts';
 
 // An attacker as a process of its own, so that its event loop is not the one that is measured. An attacker has a
 // machine of their own; here the process has the lowest priority, and gets what the others leave.
 setPriority(19);
-const [url = ''] = process.argv.slice(2);
+const [url = '', sent = ''] = process.argv.slice(2);
+const attack = JSON.parse(sent) as Attack;
 const { hostname, port } = new URL(url);
 const counts: AttackCounts = { answers: {}, opened: 0, refused: 0, open: 0 };
 

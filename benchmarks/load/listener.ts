@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A frame of the live feed: how far the log can be read, and when it arrived (milliseconds of this process). */
-export type Frame = { position: number; at: number };
+type Frame = { position: number; at: number };
 
 /** Someone who listens to the live feed and notes when each frame arrives, with as little work as can be. */
 export class Listener {
@@ -37,6 +38,16 @@ export class Listener {
       else last = middle;
     }
     return this.frames[first]?.at;
+  }
+
+  /** When everything up to a position was told, which may take a busy machine; undefined when it is not within a minute. */
+  async hear(position: number): Promise<number | undefined> {
+    const end = performance.now() + 60_000;
+    for (;;) {
+      const at = this.heardOf(position);
+      if (at !== undefined || performance.now() > end) return at;
+      await pause(50);
+    }
   }
 
   close(): void {

@@ -1,37 +1,30 @@
 import type { PostgresCluster } from '../../tests/postgresCluster.ts';
-import { keep, loadAverage, type Row, summarise, tableOf } from '../measure.ts';
+import { type Asked, bench } from '../bench.ts';
+import { loadAverage, type Row, summarise, tableOf } from '../measure.ts';
+import { largeEvents } from '../planners.ts';
 import { broadcast } from './listeners.ts';
 import { type NodeProcess, startNode } from './nodeProcess.ts';
 import { startPeer } from './peer.ts';
-import { compareReads } from './reads.ts';
+import { compareReads, type ReadSizes } from './reads.ts';
 import { type Latencies, percentile, type SavingRun, saveForAWhile } from './saving.ts';
-import { planners, plannersAtWork, withCluster, withStage } from './stage.ts';
+import { plannersAtWork, withCluster, withStage } from './stage.ts';
 import { httpRate, openEmmett, openOwnLog } from './throughput.ts';
 
-export type LoadOptions = {
-  /** Which parts to measure; none stands for all. */
-  parts?: readonly string[];
-  /** Events of the long log. */
-  events?: number | undefined;
-  /** How long the memory of a day is looked at. */
-  minutes?: number | undefined;
-  /** Requests a second of a day. */
-  rate?: number | undefined;
-  /** How long planners save in one run. */
-  seconds?: number | undefined;
-  runs?: number | undefined;
-  /** The commit that the smoke compares with. */
-  base?: string | undefined;
+type Sizes = ReadSizes & {
+  /** How many plan at once. */
+  planners: number;
+  /** How often each of them saves, in milliseconds, one after the other. */
+  paces: readonly number[];
+  /** How long they save in one run. */
+  seconds: number;
+  /** What a node that has just started is given to do before anything counts: some hundred saves. */
+  warmUp: { seconds: number; pace: number };
+  listeners: number;
+  broadcasts: number;
+  /** How long those who never rest do it in each run, and how many runs there are at least. */
+  secondsOfRun: number;
+  fewestRuns: number;
 };
-type Wanted = { events: number; seconds: number; runs: number };
-
-/** Events of the log while planners save. */
-const young = 5_000;
-/** How often each planner saves, in milliseconds. */
-const paces = [10_000, 5_000, 1_000];
-/** What a node that has just started is given to do before anything counts: some hundred saves. */
-const warmUp = { seconds: 10, pace: 1_000 };
-const broadcasts = 15;
 
 const shares = (what: string, runs: readonly Latencies[], limits: Record<number, string>): Row[] =>
   [0.5, 0.95, 0.99].map((share) => ({
@@ -40,9 +33,10 @@ const shares = (what: string, runs: readonly Latencies[], limits: Record<number,
     ...(limits[share] !== undefined && { limit: limits[share] }),
   }));
 
-const saving = (cluster: PostgresCluster, { runs, seconds }: Wanted): Promise<Row[]> =>
-  withStage(cluster, 'saving', young, async (stage) => {
-    const all = await plannersAtWork(stage);
+const saving = (cluster: PostgresCluster, sizes: Sizes): Promise<Row[]> =>
+  withStage(cluster, 'saving', sizes.young, async (stage) => {
+    const { planners, paces, runs, seconds, warmUp } = sizes;
+    const all = await plannersAtWork(stage, planners);
     const rows: Row[] = [];
     await saveForAWhile(stage, all, warmUp);
     const measure = async (pace: number, other?: NodeProcess) => {
@@ -76,23 +70,21 @@ const saving = (cluster: PostgresCluster, { runs, seconds }: Wanted): Promise<Ro
     return rows;
   });
 
-/** How long each is done in each run. */
-const secondsOfRun = 4;
-
 /** Saves by many who never rest: the planner's and the peer's in turns. */
-const throughput = (cluster: PostgresCluster, { runs }: Wanted): Promise<Row[]> =>
-  withStage(cluster, 'throughput', young, async (stage) => {
-    const all = await plannersAtWork(stage);
+const throughput = (cluster: PostgresCluster, sizes: Sizes): Promise<Row[]> =>
+  withStage(cluster, 'throughput', sizes.young, async (stage) => {
+    const { planners, secondsOfRun } = sizes;
+    const all = await plannersAtWork(stage, planners);
     const peer = await startPeer(cluster, all);
-    const emmett = await openEmmett(cluster);
-    const own = await openOwnLog(cluster);
+    const emmett = await openEmmett(cluster, planners);
+    const own = await openOwnLog(cluster, planners);
     const found = { http: [], httpOfPeer: [], emmett: [], own: [] } as Record<
       'http' | 'httpOfPeer' | 'emmett' | 'own',
       number[]
     >;
     try {
       // The first run warms up.
-      for (let run = -1; run < Math.max(5, runs); run++) {
+      for (let run = -1; run < Math.max(sizes.fewestRuns, sizes.runs); run++) {
         const measured = {
           http: await httpRate(all, secondsOfRun),
           httpOfPeer: await httpRate(peer.all, secondsOfRun),
@@ -128,33 +120,35 @@ const throughput = (cluster: PostgresCluster, { runs }: Wanted): Promise<Row[]> 
     ];
   });
 
-const listeners = (cluster: PostgresCluster): Promise<Row[]> =>
-  withStage(cluster, 'listeners', young, async (stage) => {
-    const { p95, resident } = await broadcast(stage, await plannersAtWork(stage), broadcasts);
+const listeners = (cluster: PostgresCluster, sizes: Sizes): Promise<Row[]> =>
+  withStage(cluster, 'listeners', sizes.young, async (stage) => {
+    const who = `${sizes.listeners.toLocaleString('en-GB')} listeners`;
+    const { p95, resident } = await broadcast(stage, await plannersAtWork(stage, sizes.planners), sizes);
     return [
       {
-        what: '1,000 listeners: save until 95 % of them have its frame, ms',
+        what: `${who}: save until 95 % of them have its frame, ms`,
         measured: summarise(p95),
         limit: '100',
       },
       {
-        what: '1,000 listeners: resident memory, MB',
+        what: `${who}: resident memory, MB`,
         measured: summarise([resident / 2 ** 20]),
         limit: '300',
       },
     ];
   });
 
-const reads = async (cluster: PostgresCluster, { events, runs }: Wanted): Promise<Row[]> => {
-  const found = await compareReads(cluster, events, runs);
-  const sizes = { young: young.toLocaleString('en-GB'), old: events.toLocaleString('en-GB') };
+const reads = async (cluster: PostgresCluster, sizes: Sizes): Promise<Row[]> => {
+  const found = await compareReads(cluster, sizes);
+  const young = sizes.young.toLocaleString('en-GB');
+  const old = sizes.events.toLocaleString('en-GB');
   return [...Map.groupBy(found, ({ what }) => what)].flatMap(([what, ofOne]): Row[] => [
     {
-      what: `${what} of any month, ${sizes.young} events, p95, ms`,
+      what: `${what} of any month, ${young} events, p95, ms`,
       measured: summarise(ofOne.map((run) => run.young)),
     },
     {
-      what: `${what} of any month, ${sizes.old} events, p95, ms`,
+      what: `${what} of any month, ${old} events, p95, ms`,
       measured: summarise(ofOne.map((run) => run.old)),
     },
     {
@@ -168,7 +162,7 @@ const reads = async (cluster: PostgresCluster, { events, runs }: Wanted): Promis
   ]);
 };
 
-const parts: Record<string, (cluster: PostgresCluster, wanted: Wanted) => Promise<Row[]>> = {
+const parts: Record<string, (cluster: PostgresCluster, sizes: Sizes) => Promise<Row[]>> = {
   saving,
   throughput,
   listeners,
@@ -176,19 +170,14 @@ const parts: Record<string, (cluster: PostgresCluster, wanted: Wanted) => Promis
 };
 
 /** The planner under load, on a PostgreSQL of its own: all parts of it, or those that are named. */
-export const measureLoad = async ({
-  parts: named = [],
-  events = 500_000,
-  seconds = 60,
-  runs = 3,
-}: LoadOptions) => {
+const measureLoad = async (sizes: Sizes, { parts: named, keep }: Asked): Promise<void> => {
   const unknown = named.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) throw new Error(`Of the load can be measured: ${Object.keys(parts).join(', ')}`);
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(parts)) {
     if (named.length > 0 && !named.includes(name)) continue;
     const before = loadAverage();
-    const found = await withCluster((cluster) => part(cluster, { events, seconds, runs }));
+    const found = await withCluster((cluster) => part(cluster, sizes));
     const load = `${before} to ${loadAverage()}`;
     rows.push(...found.map((row) => ({ ...row, load })));
     console.log(`\n${tableOf(found)}\n\nLoad average: ${load}`);
@@ -196,3 +185,36 @@ export const measureLoad = async ({
   const file = await keep(['load', ...named].join('-'), { rows });
   console.log(`\n${tableOf(rows)}\n\nAlso in ${file}`);
 };
+
+export const load = bench({
+  needs: ['PostgreSQL'],
+  usual: {
+    young: largeEvents,
+    events: 500_000,
+    runs: 3,
+    planners: 50,
+    paces: [10_000, 5_000, 1_000],
+    seconds: 60,
+    warmUp: { seconds: 10, pace: 1_000 },
+    listeners: 1_000,
+    broadcasts: 15,
+    secondsOfRun: 4,
+    fewestRuns: 5,
+    turns: 5,
+  },
+  tiny: {
+    young: 900,
+    events: 1_000,
+    runs: 1,
+    planners: 2,
+    paces: [100],
+    seconds: 0.5,
+    warmUp: { seconds: 0.2, pace: 100 },
+    listeners: 10,
+    broadcasts: 1,
+    secondsOfRun: 0.2,
+    fewestRuns: 1,
+    turns: 1,
+  },
+  measure: measureLoad,
+});

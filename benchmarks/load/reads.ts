@@ -7,8 +7,14 @@ import { timeOf } from '../measure.ts';
 import { percentile } from './saving.ts';
 import { type Stage, signedIn, withStage } from './stage.ts';
 
-/** Events of the short log. */
-const young = 5_000;
+export type ReadSizes = {
+  /** Events of the short log and of the long one. */
+  young: number;
+  events: number;
+  runs: number;
+  /** How often each month is asked for in a run. */
+  turns: number;
+};
 
 /** What a month is asked for. */
 const questions = {
@@ -32,7 +38,10 @@ const ask = async (client: HttpClient, path: string): Promise<number> => {
  * does falls on both.
  * @returns of each run the 95th percentiles in milliseconds
  */
-export const compareReads = (cluster: PostgresCluster, events: number, runs: number): Promise<ReadRow[]> =>
+export const compareReads = (
+  cluster: PostgresCluster,
+  { young, events, runs, turns }: ReadSizes,
+): Promise<ReadRow[]> =>
   withStage(cluster, 'young', young, (short) =>
     withStage(cluster, 'old', events, async (long) => {
       const clients = [await settledClient(short), await settledClient(long)] as const;
@@ -43,7 +52,7 @@ export const compareReads = (cluster: PostgresCluster, events: number, runs: num
       for (const [what, path] of Object.entries(questions)) {
         for (let run = 0; run <= runs; run++) {
           const times: [number[], number[]] = [[], []];
-          for (let turn = 0; turn < 5; turn++) {
+          for (let turn = 0; turn < turns; turn++) {
             for (const month of months) {
               times[0].push(await ask(clients[0], path(month)));
               times[1].push(await ask(clients[1], path(month)));

@@ -67,14 +67,15 @@ export const saveForAWhile = async (
   await pause(1_000);
   const saves = all.map((planner, place) => planner.saves.slice(before[place]));
   const positions = await positionsOf(stage, saves.flat());
-  const frames = saves.flatMap((ofOne, place) => {
+  const frames: number[] = [];
+  for (const [place, ofOne] of saves.entries()) {
     const other = listeners[(place + 1) % listeners.length];
-    return ofOne.map(({ correlationId, sentAt }) => {
-      const heard = other?.heardOf(positions.get(correlationId) ?? Number.NaN);
+    for (const { correlationId, sentAt } of ofOne) {
+      const heard = await other?.hear(positions.get(correlationId) ?? Number.NaN);
       if (heard === undefined) throw new Error('A planner never heard of a save');
-      return heard - sentAt;
-    });
-  });
+      frames.push(heard - sentAt);
+    }
+  }
   for (const listener of listeners) listener.close();
   const lost = (await Promise.all(all.map((planner) => planner.countLost()))).reduce(
     (sum, one) => sum + one,

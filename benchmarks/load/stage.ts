@@ -11,8 +11,8 @@ import { largeSize } from '../largeAgency.ts';
 import { type NodeProcess, prepare, startNode } from './nodeProcess.ts';
 import { PlannerAtWork } from './planner.ts';
 
-/** How many plan at once. */
-export const planners = 50;
+/** As many as the large agency has plans for. */
+const mostPlanners = 50;
 /** Plans of each planner: few enough that looking at all of them is no work. */
 const plansOfEach = 12;
 
@@ -74,12 +74,12 @@ export const signedIn = async ({ node }: Stage): Promise<HttpClient> => {
   return client;
 };
 
-/** Planners who have signed in and looked at their plans: no two share one. */
-export const plannersAtWork = async (stage: Stage, many = planners): Promise<PlannerAtWork[]> => {
+/** So many planners who have signed in and looked at their plans: no two share one. */
+export const plannersAtWork = async (stage: Stage, many: number): Promise<PlannerAtWork[]> => {
   const all: PlannerAtWork[] = [];
   for (let place = 0; place < many; place++) {
     const paths = Array.from({ length: plansOfEach }, (_, turn) => {
-      const project = 1 + place + planners * (turn % 5);
+      const project = 1 + place + mostPlanners * (turn % 5);
       const month = addMonths(largeSize.firstMonth, 12 + Math.floor(turn / 5));
       return `/api/allocations/project/${project}/month/${month}`;
     });

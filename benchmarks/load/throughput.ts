@@ -4,7 +4,7 @@ import { openPostgres } from '#services/database/postgres.ts';
 import { createPostgresEventStore, migrateLog } from '#services/log/eventStore/postgres.ts';
 import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import type { PlannerAtWork } from './planner.ts';
-import { newDatabase, planners } from './stage.ts';
+import { newDatabase } from './stage.ts';
 
 /** How often something could be done in a second by so many who each do it again as soon as it is done. */
 const rate = async (seconds: number, workers: readonly (() => Promise<unknown>)[]): Promise<number> => {
@@ -41,6 +41,7 @@ const saved = (hours: number) => ({
 type BareLog = { appendRate(seconds: number): Promise<number>; close(): Promise<void> };
 
 const bareLog = (
+  writers: number,
   append: (stream: string, hours: number) => Promise<unknown>,
   close: () => Promise<void>,
 ): BareLog => {
@@ -53,24 +54,25 @@ const bareLog = (
     appendRate: (seconds) =>
       rate(
         seconds,
-        Array.from({ length: planners }, (_, place) => () => next(place)),
+        Array.from({ length: writers }, (_, place) => () => next(place)),
       ),
     close,
   };
 };
 
 /** The bare log of emmett on a database of its own: each append is a call of `appendToStream`. */
-export const openEmmett = async (cluster: PostgresCluster): Promise<BareLog> => {
+export const openEmmett = async (cluster: PostgresCluster, writers: number): Promise<BareLog> => {
   const store = getPostgreSQLEventStore(await newDatabase(cluster, 'emmett'));
   await store.schema.migrate();
   return bareLog(
+    writers,
     (stream, hours) => store.appendToStream(stream, [saved(hours)]),
     () => store.close(),
   );
 };
 
 /** The planner's own log, likewise: each append expects the version that the one before it came to. */
-export const openOwnLog = async (cluster: PostgresCluster): Promise<BareLog> => {
+export const openOwnLog = async (cluster: PostgresCluster, writers: number): Promise<BareLog> => {
   const database = await openPostgres(await newDatabase(cluster, 'own_log'));
   await migrateLog(database.pool);
   const store = createPostgresEventStore(database.pool);
@@ -82,7 +84,7 @@ export const openOwnLog = async (cluster: PostgresCluster): Promise<BareLog> => 
     const { version } = await store.append(stream, versions.get(stream) ?? 0, [event]);
     versions.set(stream, version);
   };
-  return bareLog(append, async () => {
+  return bareLog(writers, append, async () => {
     await store.close();
     await database.close();
   });

@@ -9,10 +9,13 @@ import { type Row, summarise, timeOf } from '../measure.ts';
 /** How many look at figures at once, and how long each looks before asking for the next, in milliseconds. */
 const readers = 4;
 const glance = 25;
-/** How long readers are timed while nothing else goes on. Milliseconds. */
-const idleTime = 5_000;
-/** How long they read before anything counts: until then the node is cold. Milliseconds. */
-const warmUp = 20_000;
+export type ReaderSizes = {
+  /** How long readers are timed while nothing else goes on. Milliseconds. */
+  idleTime: number;
+  /** How long they read before anything counts: until then the node is cold. Milliseconds. */
+  warmUp: number;
+  runs: number;
+};
 
 const questions = [
   '/api/pnl?from=2026-08&to=2027-07',
@@ -72,7 +75,11 @@ const replay = async (client: HttpClient, events: number): Promise<number> => {
 };
 
 /** How long answers of a running server take while it replays its own log, and while it does nothing else. */
-export const readWhileReplaying = async (url: string, events: number, runs: number): Promise<Row[]> => {
+export const readWhileReplaying = async (
+  url: string,
+  events: number,
+  { idleTime, warmUp, runs }: ReaderSizes,
+): Promise<Row[]> => {
   const node = await startNode({ DATABASE_URL: url });
   try {
     const clients = await Promise.all(Array.from({ length: readers }, () => signedIn(node.url)));

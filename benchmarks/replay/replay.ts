@@ -3,35 +3,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectEventStoreDb } from '#services/log/eventStore/eventStoreDb.ts';
 import type { PostgresCluster } from '../../tests/postgresCluster.ts';
+import { type Asked, bench } from '../bench.ts';
 import { GrowingLog } from '../growingLog.ts';
-import type { LoadOptions } from '../load/load.ts';
 import { prepare } from '../load/nodeProcess.ts';
 import { newDatabase, withCluster } from '../load/stage.ts';
-import { keep, loadAverage, type Row, summarise, tableOf } from '../measure.ts';
-import { readWhileReplaying } from './besideReaders.ts';
+import { loadAverage, type Row, summarise, tableOf } from '../measure.ts';
+import { type ReaderSizes, readWhileReplaying } from './besideReaders.ts';
 import { type CaseResult, runCase } from './caseProcess.ts';
 import { copyLog, fillLog } from './logs.ts';
 import { fillPeer } from './peer.ts';
 
-/** Events that the peer replays, and of the shorter log. */
-const short = 50_000;
+type Sizes = ReaderSizes & {
+  events: number;
+  /** Events that the peer replays, and of the shorter log. */
+  short: number;
+};
 
 type Part = { what: string; case: string; events: number; at: string };
 
 const eventsOf = (count: number): string => `${count.toLocaleString('en-GB')} events`;
 
 /** The replay of a log through the real projections, beside what else could be done with as many events. */
-export const measureReplay = async ({
-  parts = [],
-  events = 500_000,
-  runs = 5,
-}: LoadOptions): Promise<void> => {
+const measureReplay = async (asked: Sizes, { parts, keep }: Asked): Promise<void> => {
+  const { events, runs } = asked;
+  const short = Math.min(asked.short, events);
   const folder = await mkdtemp(join(tmpdir(), 'planner-bench-replay-'));
   const wanted = (name: string): boolean => parts.length === 0 || parts.includes(name);
   const before = loadAverage();
   try {
     await withCluster(async (cluster) => {
-      const sizes = [...new Set([Math.min(short, events), events])];
+      const sizes = [...new Set([short, events])];
       const logs = await fillLogs(cluster, sizes);
       const results = new Map<Part, CaseResult[]>();
       const cases = await casesOf(cluster, folder, logs);
@@ -43,8 +44,8 @@ export const measureReplay = async ({
       const url = logs.get(events) ?? '';
       if (wanted('eventStoreDb')) await runOnEventStoreDb(url, sizes, runs, results);
       const rows = [...results].flatMap(([part, found]) => rowsOf(part, found));
-      if (wanted('readers')) rows.push(...(await readWhileReplaying(url, events, runs)));
-      rows.push(...ratiosOf(results));
+      if (wanted('readers')) rows.push(...(await readWhileReplaying(url, events, asked)));
+      rows.push(...ratiosOf(results, short));
       const load = `${before} to ${loadAverage()}`;
       const file = await keep(['replay', ...parts].join('-'), { load, rows });
       console.log(`\n${tableOf(rows)}\n\nLoad average: ${load}. Also in ${file}`);
@@ -158,7 +159,7 @@ const rowsOf = ({ what }: Part, results: readonly CaseResult[]): Row[] => {
 };
 
 /** The replay on PostgreSQL against the peer and against the bare read, run by run. */
-const ratiosOf = (results: ReadonlyMap<Part, readonly CaseResult[]>): Row[] => {
+const ratiosOf = (results: ReadonlyMap<Part, readonly CaseResult[]>, short: number): Row[] => {
   const of = (name: string, events: number) =>
     [...results].find(([part]) => part.case === name && part.events === events)?.[1] ?? [];
   const ratio = (
@@ -177,7 +178,7 @@ const ratiosOf = (results: ReadonlyMap<Part, readonly CaseResult[]>): Row[] => {
       `replay of ${eventsOf(events)} on PostgreSQL, by the peer’s rate`,
       'at least 15',
       of('postgres', events),
-      of('peer', Math.min(short, ...sizes)),
+      of('peer', short),
     ),
     ...ratio(
       `replay of ${eventsOf(events)} on PostgreSQL, by the bare read’s rate`,
@@ -187,3 +188,10 @@ const ratiosOf = (results: ReadonlyMap<Part, readonly CaseResult[]>): Row[] => {
     ),
   ]);
 };
+
+export const replay = bench({
+  needs: ['PostgreSQL'],
+  usual: { events: 500_000, short: 50_000, runs: 5, idleTime: 5_000, warmUp: 20_000 },
+  tiny: { events: 1_000, short: 1_000, runs: 1, idleTime: 100, warmUp: 100 },
+  measure: measureReplay,
+});

@@ -1,39 +1,42 @@
-import type { LoadOptions } from '../load/load.ts';
-import { keep, loadAverage } from '../measure.ts';
+import { type Asked, bench } from '../bench.ts';
+import { loadAverage } from '../measure.ts';
 import { baseCommit, checkOut, presentTree, SmokeFault, temporaryFolder } from './baseTree.ts';
 import { compare, comparisonTable } from './comparison.ts';
-import { measurements, type Turn, takeTurn } from './turn.ts';
+import { measurements, type Turn, type TurnSizes, takeTurn } from './turn.ts';
 
 const isBroken = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
+type Sizes = TurnSizes & {
+  /** Turns of each tree, and how many say something of the spread. */
+  runs: number;
+  fewest: number;
+};
+
 /** Takes a turn, and once more where the connection breaks: a machine that is very busy may not keep it. */
-const patientTurn = async (tree: string, within: string): Promise<Turn> => {
+const patientTurn = async (tree: string, within: string, sizes: Sizes): Promise<Turn> => {
   try {
-    return await takeTurn(tree, within);
+    return await takeTurn(tree, within, sizes);
   } catch (error) {
     if (!isBroken(error)) throw error;
     console.log('The connection to the planner broke: this turn is taken once more.');
   }
-  return takeTurn(tree, within).catch((error) => {
+  return takeTurn(tree, within, sizes).catch((error) => {
     throw isBroken(error)
       ? new SmokeFault(`The connection to the planner of ${tree} broke twice.`, { cause: error })
       : error;
   });
 };
 
-/** Turns of each tree; fewer would say nothing of the spread. */
-const fewest = 5;
-
 /**
  * What became slower since a commit: both trees run in turns, base, present, base, present, so that a machine that is
  * busy for a while is busy for both. Ends with 1 when something is slower.
  */
-export const measureSmoke = async ({ parts = [], base, runs = fewest }: LoadOptions): Promise<void> => {
+const measureSmoke = async (sizes: Sizes, asked: Asked): Promise<void> => {
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
   try {
-    await compareTrees(parts, base, runs);
+    await compareTrees(sizes, asked);
   } catch (error) {
     if (!(error instanceof SmokeFault)) throw error;
     console.error(error.message);
@@ -41,7 +44,8 @@ export const measureSmoke = async ({ parts = [], base, runs = fewest }: LoadOpti
   }
 };
 
-const compareTrees = async (parts: readonly string[], named: string | undefined, runs: number) => {
+const compareTrees = async (sizes: Sizes, { parts, base: named, keep, miss }: Asked): Promise<void> => {
+  const { runs, fewest } = sizes;
   if (parts.length > 0) throw new SmokeFault(`smoke measures all of it, and knows no ${parts.join(', ')}.`);
   if (!Number.isInteger(runs) || runs < fewest)
     throw new SmokeFault(`--runs is a whole number of turns, ${fewest} or more.`);
@@ -55,8 +59,8 @@ const compareTrees = async (parts: readonly string[], named: string | undefined,
   const before = loadAverage();
   const turns: Record<'base' | 'present', Turn[]> = { base: [], present: [] };
   for (let run = 1; run <= runs; run++) {
-    turns.base.push(await patientTurn(tree, folder));
-    turns.present.push(await patientTurn(presentTree, folder));
+    turns.base.push(await patientTurn(tree, folder, sizes));
+    turns.present.push(await patientTurn(presentTree, folder, sizes));
     console.log(`Turn ${run} of ${runs}`);
   }
   const comparisons = (Object.keys(measurements) as (keyof Turn)[]).map((name) =>
@@ -72,7 +76,12 @@ const compareTrees = async (parts: readonly string[], named: string | undefined,
     `\n${comparisonTable(comparisons)}\n\nMedians of ${runs} turns. Load average: ${load}. Also in ${file}`,
   );
   const slower = comparisons.filter(({ isSlower }) => isSlower);
-  if (slower.length === 0) return;
-  console.log(`Slower by more than a tenth: ${slower.map(({ what }) => what).join('; ')}.`);
-  process.exitCode = 1;
+  if (slower.length > 0) miss(`Slower by more than a tenth: ${slower.map(({ what }) => what).join('; ')}.`);
 };
+
+export const smoke = bench({
+  needs: ['git'],
+  usual: { runs: 5, fewest: 5, saves: 25, gets: 15 },
+  tiny: { runs: 1, fewest: 1, saves: 4, gets: 4 },
+  measure: measureSmoke,
+});

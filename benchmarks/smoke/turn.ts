@@ -23,13 +23,14 @@ export const measurements = {
 /** Milliseconds of one turn. */
 export type Turn = Record<keyof typeof measurements, number>;
 
-const runs = { save: 25, get: 15 };
+/** How often each is done, of which the first three warm up. */
+export type TurnSizes = { saves: number; gets: number };
 
 /** How often a verification is looked at. Milliseconds. */
 const lookEvery = 20;
 
 /** Runs the planner of a tree once, on a store of its own. @throws SmokeFault where it doesn't start or answer */
-export const takeTurn = async (tree: string, within: string): Promise<Turn> => {
+export const takeTurn = async (tree: string, within: string, { saves, gets }: TurnSizes): Promise<Turn> => {
   const data = await mkdtemp(join(within, 'data-'));
   const begun = performance.now();
   const environment = { DATA_DIR: data, SAMPLE_DATA: 'agency', LOG_LEVEL: 'error' };
@@ -48,9 +49,9 @@ export const takeTurn = async (tree: string, within: string): Promise<Turn> => {
     const month = ukMonthOf(new Date());
     return {
       start,
-      save: await savingTime(client, month),
-      dashboard: await gettingTime(client, `/api/dashboard/metrics?month=${month}`),
-      pnl: await gettingTime(client, `/api/pnl?from=${addMonths(month, -5)}&to=${addMonths(month, 6)}`),
+      save: await savingTime(client, month, saves),
+      dashboard: await gettingTime(client, `/api/dashboard/metrics?month=${month}`, gets),
+      pnl: await gettingTime(client, `/api/pnl?from=${addMonths(month, -5)}&to=${addMonths(month, 6)}`, gets),
       verification: await timeOf(() => verify(client)),
     };
   } finally {
@@ -73,12 +74,12 @@ const typical = async (count: number, timed: (run: number) => Promise<number>): 
   return summarise(times.slice(3)).median;
 };
 
-const savingTime = async (client: HttpClient, month: Month): Promise<number> => {
+const savingTime = async (client: HttpClient, month: Month, saves: number): Promise<number> => {
   const clientId = await add(client, '/api/clients', { name: 'Smoke' });
   const project = await add(client, '/api/projects', aRetainer(clientId));
   const teamMemberId = await add(client, '/api/team-members', aTeamMember());
   const path = `/api/allocations/project/${project}/month/${month}`;
-  return typical(runs.save, (run) =>
+  return typical(saves, (run) =>
     timeOf(async () => {
       const json = {
         expectedVersion: run,
@@ -91,8 +92,8 @@ const savingTime = async (client: HttpClient, month: Month): Promise<number> => 
   );
 };
 
-const gettingTime = (client: HttpClient, path: string): Promise<number> =>
-  typical(runs.get, () => timeOf(async () => expectStatus(await client.get(path), 200, `GET ${path}`)));
+const gettingTime = (client: HttpClient, path: string, gets: number): Promise<number> =>
+  typical(gets, () => timeOf(async () => expectStatus(await client.get(path), 200, `GET ${path}`)));
 
 const idOf = z.object({ id: z.number() });
 const verification = z.object({

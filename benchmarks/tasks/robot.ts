@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 /** Milliseconds of a key and of a press of the mouse with the way to it, for everybody alike. */
-export const pace = { key: 150, click: 1000 };
+export type Pace = { key: number; click: number };
 
 /** More stops of Tab than any way has. */
 const mostStops = 120;
@@ -24,16 +24,18 @@ export class Robot {
   readonly page: Page;
   keys = 0;
   clicks = 0;
+  readonly #pace: Pace;
 
-  constructor(page: Page) {
+  constructor(page: Page, pace: Pace) {
     this.page = page;
+    this.#pace = pace;
   }
 
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       this.keys += 1;
       await this.page.keyboard.press(key);
-      await this.page.waitForTimeout(pace.key);
+      await this.page.waitForTimeout(this.#pace.key);
     }
   }
 
@@ -43,7 +45,7 @@ export class Robot {
 
   async click(target: Locator): Promise<void> {
     this.clicks += 1;
-    await this.page.waitForTimeout(pace.click);
+    await this.page.waitForTimeout(this.#pace.click);
     await target.click();
   }
 
@@ -64,7 +66,7 @@ export class Robot {
   async #pull(start: Point, end: Point): Promise<void> {
     const { mouse } = this.page;
     this.clicks += 1;
-    await this.page.waitForTimeout(pace.click);
+    await this.page.waitForTimeout(this.#pace.click);
     await mouse.move(start.x, start.y);
     await mouse.down();
     await mouse.move(end.x, end.y, { steps: 6 });

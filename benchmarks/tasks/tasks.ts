@@ -2,10 +2,11 @@ import type { Browser } from 'playwright';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { openContext, settled } from '../../tests/e2e/visit.ts';
 import type { TestServer } from '../../tests/server.ts';
-import { keep, loadAverage } from '../measure.ts';
+import { type Asked, bench } from '../bench.ts';
+import { loadAverage } from '../measure.ts';
 import { withBrowser, withPlanner } from '../planners.ts';
 import * as quarter from './quarter.ts';
-import { pace, Robot } from './robot.ts';
+import { type Pace, Robot } from './robot.ts';
 import {
   firstFigure,
   giveByTheDialog,
@@ -153,7 +154,7 @@ const expectLeft = async (
   if (entry?.daysByYear['2026'] !== leavesOff) throw new Error(`${name}: ${text}`);
 };
 
-const measureTask = async (browser: Browser, task: Task): Promise<Taken> =>
+const measureTask = async (browser: Browser, task: Task, pace: Pace): Promise<Taken> =>
   withPlanner('empty', async (server) => {
     const { name, path, isBare, planned, run } = task;
     if (!isBare) await enterAgency(server);
@@ -163,7 +164,7 @@ const measureTask = async (browser: Browser, task: Task): Promise<Taken> =>
       const page = await context.newPage();
       await page.goto(path);
       await settled(page);
-      const robot = new Robot(page);
+      const robot = new Robot(page, pace);
       const begun = performance.now();
       await run(robot);
       const seconds = Number(((performance.now() - begun) / 1000).toFixed(1));
@@ -175,10 +176,10 @@ const measureTask = async (browser: Browser, task: Task): Promise<Taken> =>
   });
 
 /** How many keys, presses and seconds a planner's everyday tasks take, at one pace, each way there is. */
-export const measureTasks = async (): Promise<void> => {
+const measureTasks = async (pace: Pace, { keep }: Asked): Promise<void> => {
   const taken = await withBrowser(async (browser) => {
     const found: Taken[] = [];
-    for (const task of tasks) found.push(await measureTask(browser, task));
+    for (const task of tasks) found.push(await measureTask(browser, task, pace));
     return found;
   });
   console.log('| | keys | clicks | seconds |\n|---|--:|--:|--:|');
@@ -186,3 +187,10 @@ export const measureTasks = async (): Promise<void> => {
     console.log(`| ${name} | ${keys} | ${clicks} | ${seconds} |`);
   console.log(`\nWritten to ${await keep('tasks', { pace, load: loadAverage(), taken })}`);
 };
+
+export const everydayTasks = bench({
+  needs: ['Chromium'],
+  usual: { key: 150, click: 1_000 },
+  tiny: { key: 10, click: 10 },
+  measure: measureTasks,
+});

@@ -1,0 +1,41 @@
+import type { Bench } from './bench.ts';
+import { budgets } from './budgets/budgets.ts';
+import { cells } from './cells.ts';
+import { closedMonths } from './closedMonths.ts';
+import { day } from './day/day.ts';
+import { flood } from './flood/flood.ts';
+import { historySearch } from './historySearch.ts';
+import { imports } from './imports.ts';
+import { load } from './load/load.ts';
+import { movement } from './movement.ts';
+import { openPages } from './pages.ts';
+import { pastDays } from './pastDays.ts';
+import { pnl } from './pnl.ts';
+import { replay } from './replay/replay.ts';
+import { room } from './room.ts';
+import { smoke } from './smoke/smoke.ts';
+import { everydayTasks } from './tasks/tasks.ts';
+import { timeOff } from './timeOff.ts';
+import { waiting } from './waiting.ts';
+
+/** What can be measured: `npm run bench -- pnl`. */
+export const benches: Readonly<Record<string, Bench>> = {
+  load,
+  budgets,
+  cells,
+  closedMonths,
+  day,
+  flood,
+  pnl,
+  replay,
+  pages: openPages,
+  imports,
+  historySearch,
+  movement,
+  pastDays,
+  room,
+  smoke,
+  tasks: everydayTasks,
+  timeOff,
+  waiting,
+};

@@ -1,0 +1,3 @@
+import { tryBenches } from './benchmarks/tryBenches.ts';
+
+await tryBenches({ inBrowser: false });
