@@ -115,14 +115,16 @@ export function MonthColumns(props: MonthColumnsProps) {
   );
 }
 
-/** A month under its column; the year stands under the first month and under every January. */
+/** A month under its column; the year stands under every January, and under the first month where none follows it at once. */
 function MonthName({ month, isFirst }: { month: Month; isFirst: boolean }) {
   const [name = '', year] = shortMonthLabel(month).split(' ');
   return (
     <span className={styles.month}>
       {name.slice(0, 1)}
       <span>{name.slice(1)}</span>
-      {(isFirst || monthIndex(month) % 12 === 0) && <small>20{year}</small>}
+      {(monthIndex(month) % 12 === 0 || (isFirst && monthIndex(month) % 12 !== 11)) && (
+        <small>20{year}</small>
+      )}
     </span>
   );
 }
