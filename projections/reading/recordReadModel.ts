@@ -113,24 +113,54 @@ export const recordReadModel = <Kind extends DatedKind, View extends { changes: 
  * Finds the view of one record as it is in a month, in a table that has a row for each of its periods; null outside
  * of all periods.
  */
-export const viewInMonth = <View>(
-  of: Table,
-  view: z.ZodType<View>,
-): ((read: Read, id: number, month: Month) => Promise<View | null>) => {
-  const row = z.object({ place: z.number(), view });
-  const find = batchedIn(async (read: Read, asked: readonly { id: number; month: Month }[]) => {
-    const keys = asked.map(({ id, month }) => [id, monthIndex(month)]);
-    const rows = await read.db.any(
-      prepared(sql.type(row)`
-      select asked.place, found.view
-      from ${sql.unnest(keys, ['int4', 'int4'])} with ordinality as asked (id, month, place)
-      join ${table(read, of)} as found on found.id = asked.id and found.months @> asked.month
-    `),
-    );
-    const views = new Map(rows.map((found) => [found.place, found.view]));
-    return asked.map((_, index) => views.get(index + 1) ?? null);
+export const viewInMonth =
+  <View>(
+    of: Table,
+    view: z.ZodType<View>,
+  ): ((read: Read, id: number, month: Month) => Promise<View | null>) =>
+  async (read, id, month) => {
+    const { db, readModelVersion, counting = '' } = read;
+    const asked = { from: table(read, of), name: `${of.name} ${counting}`, id, month: monthIndex(month) };
+    const found = await findInMonths({ db, readModelVersion }, asked);
+    return found === null ? null : parsedView(of, view, found);
+  };
+
+/** A record of a table, which stands there under a name and is read `from` somewhere, in the month of an index. */
+type InMonth = { name: string; from: FragmentSqlToken; id: number; month: number };
+
+/** Finds views in months: those of the same moment in one statement, in whichever tables they are. */
+const findInMonths = batchedIn(async (read: Read, asked: readonly InMonth[]): Promise<unknown[]> => {
+  const placed = asked.map((one, place) => ({ ...one, place }));
+  // In one order, so that the same tables make the same statement.
+  const tables = [...Map.groupBy(placed, ({ name }) => name)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  const parts = tables.flatMap(([, ofTable]) => {
+    const [first] = ofTable;
+    const keys = ofTable.map(({ place, id, month }) => [place, id, month]);
+    return first
+      ? [
+          sql.fragment`
+            select asked.place, found.view
+            from ${sql.unnest(keys, ['int4', 'int4', 'int4'])} as asked (place, id, month)
+            join ${first.from} as found on found.id = asked.id and found.months @> asked.month`,
+        ]
+      : [];
   });
-  return (read, id, month) => find(read, { id, month });
+  const rows = await read.db.any(
+    prepared(sql.type(placedView)`${sql.join(parts, sql.fragment` union all `)}`),
+  );
+  const views = new Map(rows.map(({ place, view }) => [place, view]));
+  return asked.map((_, place) => views.get(place) ?? null);
+});
+const placedView = z.object({ place: z.number(), view: z.unknown() });
+
+/** @throws RangeError naming each part of a view that its schema does not know */
+const parsedView = <View>({ name }: Table, schema: z.ZodType<View>, found: unknown): View => {
+  const { success, data, error } = schema.safeParse(found);
+  if (success) return data;
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new RangeError(`A view of ${name} does not match its schema: ${faults.join('; ')}`);
 };
 
 /** The questions to a table that has one row for each record, in the columns `id` and `view`. */

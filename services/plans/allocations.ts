@@ -54,15 +54,17 @@ export const replaceAllocations = async (
 /** Sets one person's hours on a project in a month. @returns the allocation's id, the same while the person stays */
 export const setAllocation = async (
   backend: Backend,
+  read: Read,
   author: Authorship,
   projectId: number,
   month: Month,
   person: Person,
   hours: number,
 ): Promise<number> => {
-  const read = await backend.readSide.read();
-  const project = await requireProject(read, projectId, month, undefined);
-  const available = await requirePerson(read, month, person);
+  const [project, available] = await allOf(
+    requireProject(read, projectId, month, undefined),
+    requirePerson(read, month, person),
+  );
   const wanted = [{ person, hours, path: `${person.kind}Id` }];
   const outcome = await decideOnPlan(backend, author, projectId, month, (state) => {
     refuseHoursAfterTheEnd(month, state, wanted, undefined, project);
@@ -82,13 +84,14 @@ export const setAllocation = async (
  */
 export const setAdditionalHours = async (
   backend: Backend,
+  read: Read,
   author: Authorship,
   projectId: number,
   month: Month,
   hours: number,
   expectedVersion?: number,
 ): Promise<number> => {
-  const project = await requireProject(await backend.readSide.read(), projectId, month, hours);
+  const project = await requireProject(read, projectId, month, hours);
   const outcome = await decideOnPlan(backend, author, projectId, month, async (state, version, history) => {
     await refuseStaleAdditional({ projectId, month }, version, history, expectedVersion, hours);
     refuseHoursAfterTheEnd(month, state, [], hours, project);
@@ -101,6 +104,7 @@ export const setAdditionalHours = async (
 /** Sets the additional hours on a project-level record. */
 export const changeAdditionalHours = async (
   backend: Backend,
+  read: Read,
   author: Authorship,
   allocation: AllocationView,
   hours: number,
@@ -112,15 +116,24 @@ export const changeAdditionalHours = async (
       "Additional hours belong to the project's own record of the month, not to a person.",
     );
   }
-  await setAdditionalHours(backend, author, allocation.projectId, allocation.month, hours, expectedVersion);
+  await setAdditionalHours(
+    backend,
+    read,
+    author,
+    allocation.projectId,
+    allocation.month,
+    hours,
+    expectedVersion,
+  );
 };
 
 export const removeAllocation = async (
   backend: Backend,
+  read: Read,
   author: Authorship,
   allocationId: number,
 ): Promise<void> => {
-  const allocation = await findAllocation(await backend.readSide.read(), allocationId);
+  const allocation = await findAllocation(read, allocationId);
   if (!allocation) throw notFound('This allocation');
   const { projectId, month } = allocation;
   const command = { type: 'RemoveAllocation' as const, allocationId };

@@ -69,8 +69,8 @@ export const allocationRoutes: readonly Route[] = [
     const by = author(body.reason);
     const id = await unlessStale(call, () =>
       person
-        ? setAllocation(planner, by, projectId, month, person, allocatedHours)
-        : setAdditionalHours(planner, by, projectId, month, additionalHours, expectedVersion),
+        ? setAllocation(planner, read, by, projectId, month, person, allocatedHours)
+        : setAdditionalHours(planner, read, by, projectId, month, additionalHours, expectedVersion),
     );
     return created(await findAllocation(read, id));
   }),
@@ -81,14 +81,14 @@ export const allocationRoutes: readonly Route[] = [
     if (!allocation) throw notFound('This allocation');
     const { additionalHours, expectedVersion, reason } = body;
     await unlessStale(call, () =>
-      changeAdditionalHours(planner, author(reason), allocation, additionalHours, expectedVersion),
+      changeAdditionalHours(planner, read, author(reason), allocation, additionalHours, expectedVersion),
     );
     return ok(await findAllocation(read, params.id));
   }),
 
   route('DELETE /api/allocations/:id', async (call) => {
-    const { params, author, planner } = call;
-    await unlessStale(call, () => removeAllocation(planner, author(), params.id));
+    const { params, read, author, planner } = call;
+    await unlessStale(call, () => removeAllocation(planner, read, author(), params.id));
     return noContent;
   }),
 ];

@@ -50,19 +50,23 @@ type Decided = {
  * Changes hours in any number of plans, as one change: each cell by itself where others have changed it since, or it
  * can't be; all or none of them with `all`. A cell that has its new hours already counts as saved, so that the same may be
  * asked again.
+ * @param live where today is read as the request begins
  * @returns what became of each, in their order
  * @throws DomainError 'conflict' when others keep being quicker
  */
 const changeHours = async (
   backend: Backend,
+  live: Read,
   author: Authorship,
   changes: readonly CellChange[],
   all: boolean,
 ): Promise<CellOutcome[]> => {
   /** Events of an earlier attempt, in a log that stores each plan by itself. */
   let stored: readonly Decided[] = [];
+  let isFirst = true;
   const attempt = async (): Promise<CellOutcome[]> => {
-    const read = await backend.readSide.read();
+    const read = isFirst ? live : await backend.readSide.read();
+    isFirst = false;
     const byPlan = [...Map.groupBy(changes, ({ projectId, month }) => `${projectId} ${month}`).values()];
     const decided = await Promise.all(byPlan.map((ofPlan) => decideOnPlan(backend, read, author, ofPlan)));
     const isWhole = decided.every(({ outcomes }) => outcomes.every(({ status }) => status === 'saved'));
@@ -70,7 +74,7 @@ const changeHours = async (
       if (stored.length === 0) return inOrder(changes, decided.map(withNothingSaved));
       const back = stored;
       stored = [];
-      await takeBack(backend, author, back);
+      await takeBack(backend, read, author, back);
       return attempt();
     }
     const due = decided.filter(({ append }) => append !== null);
@@ -89,7 +93,7 @@ const changeHours = async (
     }
   };
   return whileOthersAreQuicker(attempt, async () => {
-    if (all) await takeBack(backend, author, stored);
+    if (all) await takeBack(backend, await backend.readSide.read(), author, stored);
     return new DomainError(
       'conflict',
       'Others are changing the same plans at this moment. Look at them, and save again.',
@@ -196,11 +200,16 @@ const withNothingSaved = (decided: Decided): Decided => {
 };
 
 /** Gives back the hours that an attempt has changed which could not be made whole; what others changed since stays. */
-const takeBack = async (backend: Backend, author: Authorship, stored: readonly Decided[]): Promise<void> => {
+const takeBack = async (
+  backend: Backend,
+  read: Read,
+  author: Authorship,
+  stored: readonly Decided[],
+): Promise<void> => {
   const back = stored.flatMap((plan) =>
     newlySaved(plan).map((change) => ({ ...change, before: change.after, after: change.before })),
   );
-  if (back.length > 0) await changeHours(backend, author, back, false);
+  if (back.length > 0) await changeHours(backend, read, author, back, false);
 };
 
 const inOrder = (changes: readonly CellChange[], decided: readonly Decided[]): CellOutcome[] => {
@@ -216,9 +225,9 @@ const inOrder = (changes: readonly CellChange[], decided: readonly Decided[]): C
 
 /** Hours as they were and as they are to become, in any number of plans. */
 export const hoursRoutes: readonly Route[] = [
-  route('POST /api/hours', async ({ body, author, planner, inSnapshot }) => {
+  route('POST /api/hours', async ({ body, author, planner, read, inSnapshot }) => {
     const { changes, all, reason } = body;
-    const outcomes = await changeHours(planner, author(reason), changes, all);
+    const outcomes = await changeHours(planner, read, author(reason), changes, all);
     const answered = async (nameOf: NameOf) =>
       ok({
         cells: await Promise.all(

@@ -101,8 +101,8 @@ export type Endpoint = {
    */
   takesOwnSnapshots?: true;
   /**
-   * Its handler writes nothing but what `execute` and `appendWhole` append for its author, which wait until the request is cleared: it
-   * may look while it is still being seen whether the request is a repeat.
+   * Its handler writes nothing but what `execute` and `appendWhole` append for its author, which wait until the request
+   * is cleared: it may look while it is still being seen whether the request is a repeat.
    */
   looksFirst?: true;
   /** It may be one part of what its sender did at once, over several requests. */

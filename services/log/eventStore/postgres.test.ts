@@ -67,6 +67,19 @@ describe.each(testDatabases)('the log in $name', ({ open }) => {
     expect(await store.head()).toBe(4);
   });
 
+  it('commits changes of one stream each together, where they come at the same moment', async () => {
+    const appends = Array.from({ length: 20 }, (_, index) =>
+      store.appendAll([{ stream: `client-${index}`, expectedVersion: 0, events: newEvents(1) }]),
+    );
+    await Promise.all(appends);
+
+    const transactions = await database.pool.oneFirst(
+      sql.unsafe`select count(distinct xmin::text)::int from log.events`,
+    );
+    expect(transactions).toBeLessThan(5);
+    expect(await store.head()).toBe(20);
+  });
+
   it('keeps an append that the database refuses from harming others in the same call', async () => {
     await database.pool.query(sql.unsafe`alter table log.events add check (type <> 'Poison')`);
     const good = Array.from({ length: 10 }, (_, index) => store.append(`client-${index}`, 0, newEvents(1)));
