@@ -2,6 +2,7 @@ import type { DatabasePool } from 'slonik';
 import type { Read } from '#projections/reading/read.ts';
 import type { Database } from '../database/database.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
+import type { Counters } from '../operationalStore/counters.ts';
 
 /** What commands ask of the read side. */
 export type Reading = {
@@ -23,6 +24,8 @@ export type Backend = {
   /** Locks that end with whoever holds them, see `locks.ts`. */
   locks: Pick<Database, 'tryLeadership'>;
   store: EventStore;
+  /** Ids for what is new. */
+  counters: Counters;
   readSide: Reading;
 };
 

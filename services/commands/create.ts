@@ -1,7 +1,7 @@
 import type { CommandOf } from '#domain/log/recordKinds.ts';
 import { type StreamKind, streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
-import { type CountedKind, reserveIds } from '../operationalStore/counters.ts';
+import type { CountedKind } from '../operationalStore/counters.ts';
 import type { ChangedKind } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { execute, type Outcome } from './execute.ts';
@@ -15,14 +15,14 @@ const attempts = 5;
  * given twice, whatever the counters say.
  */
 export const createRecord = async <Kind extends StreamKind & CountedKind>(
-  { pool, store }: Backend,
+  { counters, store }: Pick<Backend, 'counters' | 'store'>,
   kind: Kind,
   stream: (id: number) => string,
   author: Authorship,
   command: (id: number) => CommandOf<Kind> | Promise<CommandOf<Kind>>,
 ): Promise<Outcome<Kind> & { id: number }> => {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const [id] = await reserveIds(pool, kind, 1);
+    const [id] = await counters.reserve(kind, 1);
     if (id === undefined) break;
     const taken = (await store.readStream(stream(id))).length > 0;
     if (!taken) return { ...(await execute(store, stream(id), kind, author, () => command(id))), id };

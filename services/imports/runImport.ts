@@ -16,7 +16,6 @@ import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
 import { readInSets } from '../history/undo/loadRecords.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { claimNames, noteClaimed } from '../operationalStore/claims.ts';
-import { reserveIds } from '../operationalStore/counters.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';
 import type { Checked } from './importedRows.ts';
 import type { ImportWork } from './importWork.ts';
@@ -150,10 +149,10 @@ const attemptImport = async (
   return { counts, message: checked.consequence, correlationId: author.correlationId };
 };
 
-const reserveAll = async ({ pool }: Pick<Backend, 'pool'>, needed: IdsNeeded): Promise<NewIds> => {
+const reserveAll = async ({ counters }: Pick<Backend, 'counters'>, needed: IdsNeeded): Promise<NewIds> => {
   const ids: NewIds = { client: [], project: [], teamMember: [], freelancer: [], allocation: [] };
   for (const kind of Object.keys(ids) as (keyof NewIds)[]) {
-    ids[kind] = await reserveIds(pool, kind, needed[kind]);
+    ids[kind] = await counters.reserve(kind, needed[kind]);
   }
   return ids;
 };

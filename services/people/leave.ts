@@ -27,7 +27,6 @@ import { requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { AnyCall } from '../http/call.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { reserveIds } from '../operationalStore/counters.ts';
 import { isPendingChange } from '../operationalStore/pendingChanges.ts';
 
 /** Somebody's last month, and what becomes of the hours that are planned after it. */
@@ -164,12 +163,12 @@ const moveOf = async (
 };
 
 const planAppend = async (
-  { pool }: Pick<Backend, 'pool'>,
+  { counters }: Pick<Backend, 'counters'>,
   author: Authorship,
   { stream, version, plan, save }: Move,
 ): Promise<StreamAppend> => {
   const command = { type: 'ReplaceAllocations' as const, ...save, freshIds: [] };
-  const freshIds = await reserveIds(pool, 'allocation', freshIdsNeeded(command, plan));
+  const freshIds = await counters.reserve('allocation', freshIdsNeeded(command, plan));
   const events = allocationPlan.decide({ ...command, freshIds }, plan);
   refuseBeyondLimits(stream, events, plan, ukMonthOf(new Date(author.at)));
   return { stream, expectedVersion: version, events: asNewEvents(events, author) };

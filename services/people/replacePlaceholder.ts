@@ -25,7 +25,6 @@ import { requirePerson } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { previewUndo, runUndo } from '../history/undo/undo.ts';
 import { type RecordedEvent, type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { reserveIds } from '../operationalStore/counters.ts';
 import {
   type BegunReplacement,
   forgetPendingChange,
@@ -200,7 +199,7 @@ const divided = (events: readonly RecordedEvent[], { correlationId }: Authorship
 
 /** A command's events for a plan; none where they are stored already. */
 const planAppend = async (
-  { pool, store }: Backend,
+  { counters, store }: Backend,
   author: Authorship,
   { projectId, month }: { projectId: number; month: Month },
   commandOn: (plan: typeof allocationPlan.initial) => AllocationPlanCommand,
@@ -210,7 +209,7 @@ const planAppend = async (
   if (isStored) return null;
   const plan = stateAfter('allocationPlan', before);
   const command = commandOn(plan);
-  const freshIds = await reserveIds(pool, 'allocation', freshIdsNeeded(command, plan));
+  const freshIds = await counters.reserve('allocation', freshIdsNeeded(command, plan));
   const events = allocationPlan.decide({ ...command, freshIds } as AllocationPlanCommand, plan);
   return { stream, expectedVersion: before.at(-1)?.version ?? 0, events: asNewEvents(events, author) };
 };

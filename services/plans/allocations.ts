@@ -16,7 +16,6 @@ import type { Authorship, Backend } from '../commands/context.ts';
 import { execute, type History, type Outcome, TooManyAtOnce } from '../commands/execute.ts';
 import { allOf, requirePeople, requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
-import { reserveIds } from '../operationalStore/counters.ts';
 import { refuseStaleAdditional, StalePlan, savedOn } from './planSave.ts';
 
 export type PlanChange = PlanSave & { expectedVersion: number };
@@ -142,7 +141,7 @@ export const removeAllocation = async (
 
 /** Decides on a plan with as many fresh allocation ids as the command turns out to need. */
 const decideOnPlan = (
-  { pool, store }: Backend,
+  { counters, store }: Backend,
   author: Authorship,
   projectId: number,
   month: Month,
@@ -157,16 +156,16 @@ const decideOnPlan = (
     streams.allocationPlan(projectId, month),
     'allocationPlan',
     author,
-    async (state, version, history) => withFreshIds(pool, await decide(state, version, history), state),
+    async (state, version, history) => withFreshIds(counters, await decide(state, version, history), state),
   ).catch((error: unknown) => {
     throw error instanceof TooManyAtOnce ? new StalePlan({ projectId, month }, [], error.message) : error;
   });
 
 const withFreshIds = async (
-  pool: Backend['pool'],
+  counters: Backend['counters'],
   command: AllocationPlanCommand,
   state: AllocationPlanState,
 ): Promise<AllocationPlanCommand> => {
   if (!('freshIds' in command)) return command;
-  return { ...command, freshIds: await reserveIds(pool, 'allocation', freshIdsNeeded(command, state)) };
+  return { ...command, freshIds: await counters.reserve('allocation', freshIdsNeeded(command, state)) };
 };

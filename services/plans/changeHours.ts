@@ -20,7 +20,6 @@ import { asNewEvents } from '../commands/newEvents.ts';
 import { allOf, requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { reserveIds } from '../operationalStore/counters.ts';
 import { lastChange, type PlanKey } from './planSave.ts';
 
 /** Other hours of somebody on a project in a month. */
@@ -103,7 +102,7 @@ const changeHours = async (
 
 /** Decides on the changes of one plan, as the log has it. */
 const decideOnPlan = async (
-  { store, pool }: Pick<Backend, 'store' | 'pool'>,
+  { store, counters }: Pick<Backend, 'store' | 'counters'>,
   read: Read,
   author: Authorship,
   changes: readonly CellChange[],
@@ -121,7 +120,7 @@ const decideOnPlan = async (
   const taken = newlySaved(decided);
   if (taken.length === 0) return decided;
   const command = { type: 'ReplaceAllocations' as const, ...withHours(state, taken), freshIds: [] };
-  const freshIds = await reserveIds(pool, 'allocation', freshIdsNeeded(command, state));
+  const freshIds = await counters.reserve('allocation', freshIdsNeeded(command, state));
   const events = allocationPlan.decide({ ...command, freshIds }, state);
   try {
     refuseBeyondLimits(stream, events, state, ukMonthOf(new Date(author.at)));

@@ -18,7 +18,7 @@ import { WrittenFormat } from '../log/format/writtenFormat.ts';
 import { PairWatch } from '../log/pair/pairWatch.ts';
 import { SecondFactors, secondFactorKeys } from '../operationalStore/access/secondFactors.ts';
 import { sessionSecret } from '../operationalStore/access/sessions.ts';
-import { type CountedKind, raiseCounters } from '../operationalStore/counters.ts';
+import { type CountedKind, Counters, raiseCounters } from '../operationalStore/counters.ts';
 import { Keystore } from '../operationalStore/keystore.ts';
 import { migrateOperationalStore } from '../operationalStore/migrate.ts';
 import { KeyedRequests } from '../operationalStore/repeats.ts';
@@ -128,13 +128,15 @@ export const startPlanner = async (
       answersTidying: answersTidying(pool, logger),
     };
     for (const each of Object.values(tidying)) closing.push(() => each.stop());
-    const requests = new KeyedRequests(pool, config.eventStoreUrl === undefined);
+    const isBesideLog = config.eventStoreUrl === undefined;
+    const requests = new KeyedRequests(pool, isBesideLog);
     closing.push(() => requests.settled());
     const secret = config.sessionSecret ?? (await sessionSecret(pool));
     const planner: Planner = {
       pool,
       locks: database,
       store,
+      counters: new Counters(pool, isBesideLog),
       pair,
       readSide,
       live: new LiveFeed(readSide, streamLimits),

@@ -21,7 +21,6 @@ import { type StreamAppend, WrongExpectedVersion } from '../../log/eventStore/ev
 import { inSlices } from '../../log/eventStore/slices.ts';
 import type { OfVersion } from '../../operationalStore/access/leavingAdministrators.ts';
 import { releaseName } from '../../operationalStore/claims.ts';
-import { reserveIds } from '../../operationalStore/counters.ts';
 import { forgetPendingChange } from '../../operationalStore/pendingChanges.ts';
 import { type ChangedRecord, loadRecords, someAtATime } from './loadRecords.ts';
 import { namesOf } from './namesOf.ts';
@@ -156,7 +155,7 @@ const appendUndo = async (
   });
   const decide = async (undo: RecordUndo) => {
     const { events, state } = await undo.decide(chosen, (count) =>
-      reserveIds(backend.pool, 'allocation', count),
+      backend.counters.reserve('allocation', count),
     );
     if (events.length === 0) return;
     const { stream, version, kind, key, versions } = undo.record;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabases } from '../../../tests/databases.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
-import { raiseCounters, reserveIds } from '../counters.ts';
+import { Counters, raiseCounters } from '../counters.ts';
 import { migrateOperationalStore } from '../migrate.ts';
 import { noteThere } from '../presence.ts';
 import { KeyedRequests, trimAnswers } from '../repeats.ts';
@@ -28,20 +28,32 @@ describe.each(testDatabases)('the operational store on $name', ({ open }) => {
   });
 
   describe('ids', () => {
-    it('given many who ask at once, then each id is given once, from 1, without a gap', async () => {
+    const countersOf = (isBesideLog: boolean) => new Counters(database.pool, isBesideLog);
+
+    it('given many who ask at once at several nodes, then each id is given once, from 1, without a gap', async () => {
+      const nodes = [true, true, false].map(countersOf);
+      const kinds = ['client', 'teamMember'] as const;
       const reserved = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => reserveIds(database.pool, 'client', (index % 3) + 1)),
+        Array.from({ length: 40 }, async (_, index) => {
+          const kind = kinds[index % 2] ?? 'client';
+          return { kind, ids: (await nodes[index % 3]?.reserve(kind, (index % 3) + 1)) ?? [] };
+        }),
       );
-      const ids = reserved.flat().sort((a, b) => a - b);
-      expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
-      expect(await reserveIds(database.pool, 'project', 1)).toEqual([1]);
-      expect(await reserveIds(database.pool, 'project', 0)).toEqual([]);
+      for (const kind of kinds) {
+        const ids = reserved.filter((one) => one.kind === kind).flatMap((one) => one.ids);
+        const inOrder = ids.toSorted((a, b) => a - b);
+        expect(inOrder).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
+        expect(inOrder.length).toBeGreaterThan(20);
+      }
+      for (const { ids } of reserved) expect(ids).toEqual(ids.map((_, index) => (ids[0] ?? 0) + index));
+      expect(await countersOf(true).reserve('project', 1)).toEqual([1]);
+      expect(await countersOf(true).reserve('project', 0)).toEqual([]);
     });
 
     it('given the log has used more than the operational store knows, then ids go on from there, and never back', async () => {
       await raiseCounters(database.pool, new Map([['freelancer', 40]]));
       await raiseCounters(database.pool, new Map([['freelancer', 3]]));
-      expect(await reserveIds(database.pool, 'freelancer', 2)).toEqual([41, 42]);
+      expect(await countersOf(true).reserve('freelancer', 2)).toEqual([41, 42]);
     });
   });
 

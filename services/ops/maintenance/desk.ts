@@ -13,6 +13,7 @@ import {
 } from '../../formulas/replays.ts';
 import { SharedAnswers } from '../../http/sharedAnswers.ts';
 import { EncryptedEventStore } from '../../log/encryption/encryptedEventStore.ts';
+import { Counters } from '../../operationalStore/counters.ts';
 import { Keystore } from '../../operationalStore/keystore.ts';
 import { ReadSide, type Seen } from '../../readSide/readSide.ts';
 import { startJob, verificationAnswer, verificationOf } from '../../recounts/jobs.ts';
@@ -40,7 +41,8 @@ export const withOwnDesk = async (
   const store = new EncryptedEventStore(log, keys);
   const readSide = await ReadSide.start({ database, store, logger });
   const { pool } = database;
-  const backend = { pool, locks: database, store, readSide };
+  const counters = new Counters(pool, false);
+  const backend = { pool, locks: database, store, counters, readSide };
   const author = (reason?: string) => ({
     by: 'system',
     at: new Date().toISOString(),
