@@ -16,7 +16,13 @@ import { scopeByToken } from './tokens/tokenOfRequest.ts';
  * Where a request reads, and who asks. The position was taken before anything was read: whoever follows the live feed
  * from there misses nothing.
  */
-type RequestScope = { position: number; live: Read; user: UserView | null };
+type RequestScope = {
+  position: number;
+  live: Read;
+  user: UserView | null;
+  /** How far the figures told as the request came, where that was asked with its session. */
+  checkpoint?: number;
+};
 type Found = { session: StoredSession | null; seen: Omit<RequestScope, 'position'> | null };
 
 /** What was found with the session of a request, for its first reader. */
@@ -37,7 +43,7 @@ export const scopesOf = ({
   const ask = batched(async (keys: readonly string[]): Promise<Found[]> => {
     const live = readSide.known;
     const known = live && (await findSessionsOfUsers(live, keys).catch(unlessGone));
-    if (live && known) return known.map(({ session, user }) => ({ session, seen: { live, user } }));
+    if (live && known) return known.map(({ session, ...seen }) => ({ session, seen: { live, ...seen } }));
     return (await findSessions(pool, keys)).map((session) => ({ session, seen: null }));
   });
   return async (key, ctx) => {

@@ -12,6 +12,7 @@ import { type Answer, type AnyCall, type Budget, type Call, usualHold, usualMemo
 import { originOf } from '../http/origin.ts';
 import type { Planner } from '../http/planner.ts';
 import { messageOfIssue, ProblemError, problemFor } from '../http/problem.ts';
+import { JsonText, type Told } from '../http/sharedReads.ts';
 import { forgetOrigin, noteOrigin } from '../operationalStore/access/accessLog.ts';
 import { tracedRequest } from '../tracing/spans.ts';
 import { lookAsked } from './asOf.ts';
@@ -87,7 +88,7 @@ type Answering = Pick<Route, 'name' | 'method' | 'path' | 'access' | 'guards'> &
 const answering =
   (planner: Planner, { name, method, path, access, guards, handle: handler }: Answering): Middleware =>
   async (ctx) => {
-    const { position, live, user } = await scopeOf(ctx, planner);
+    const { position, live, user, checkpoint } = await scopeOf(ctx, planner);
     // A snapshot replaces it by its own position.
     sayPosition(ctx, position);
     ctx.state.userId = user?.id;
@@ -164,10 +165,19 @@ const answering =
         : handler(call);
     const answerTo = (call: AnyCall) =>
       knowsPay ? carryOut(call) : answerWithoutPay(name, guards, call, () => carryOut(call));
-    const answerCall = () =>
-      method === 'get' && access !== 'public' && !guards.takesOwnSnapshots
-        ? inSnapshot((seen) => answerTo({ ...call, ...seen }))
-        : answerTo(call);
+    const lookUp = (): Promise<Told> =>
+      inSnapshot(async (seen) => ({
+        answer: await answerTo({ ...call, ...seen }),
+        position: seen.position,
+      }));
+    const answerCall = async () => {
+      if (method !== 'get' || access === 'public' || guards.takesOwnSnapshots) return answerTo(call);
+      if (!guards.isSameForAll || checkpoint === undefined || read !== live) return (await lookUp()).answer;
+      const asked = { name, ...call, live, checkpoint };
+      const told = await planner.sharedReads.of(asked, lookUp);
+      sayPosition(ctx, told.position);
+      return told.answer;
+    };
     const verb = method.toUpperCase();
     const answer = await tracedRequest(
       name,
@@ -197,6 +207,11 @@ const largestBodyOf = (
 
 /** Serialises data once. Koa would do it for the length, and once more for the body. */
 const say = (ctx: Context, body: unknown): void => {
+  if (body instanceof JsonText) {
+    ctx.type = 'json';
+    ctx.body = body.text;
+    return;
+  }
   const isData =
     Array.isArray(body) || (body instanceof Object && Object.getPrototypeOf(body) === Object.prototype);
   if (isData) ctx.type = 'json';

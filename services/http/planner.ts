@@ -13,6 +13,7 @@ import type { KeyedRequests } from '../operationalStore/repeats.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 import type { OpenIdSignIn } from './openId.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
+import type { SharedReads } from './sharedReads.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
 /** Everything the API works with, put together in `services/start/start.ts`. */
@@ -44,6 +45,8 @@ export type Planner = Omit<Backend, 'readSide'> & {
   openId: OpenIdSignIn | undefined;
   /** When the planner backs itself up; undefined: it does not. */
   backups: { at: string; isEncrypted: boolean } | undefined;
+  /** Answers to GETs that are the same for all who ask. */
+  sharedReads: SharedReads;
   /** Why forecasts moved: over a long time that takes a while to work out. */
   movements: SharedAnswers<MovementView>;
   /** The state behind the newest figures, while somebody tries other formulas on it. */

@@ -37,4 +37,28 @@ describe('answers that are shared', () => {
     await answers.of('other 0', work);
     expect(work).toHaveBeenCalledTimes(10);
   });
+
+  it('given an answer of some time ago, then it is worked out anew', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const answers = new SharedAnswers<number>(8, { keptFor: 60, patience: 5 });
+    const work = vi.fn(async () => 1);
+    await answers.of('why', work);
+    clock.mockReturnValue(60);
+    await answers.of('why', work);
+    expect(work).toHaveBeenCalledOnce();
+    clock.mockReturnValue(61);
+    await answers.of('why', work);
+    expect(work).toHaveBeenCalledTimes(2);
+    clock.mockRestore();
+  });
+
+  it('given work that does not end, then others wait for it only for a while', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const answers = new SharedAnswers<number>(8, { keptFor: 60, patience: 5 });
+    const lost = new Promise<number>(() => {});
+    void answers.of('why', () => lost);
+    clock.mockReturnValue(6);
+    expect(await answers.of('why', async () => 2)).toBe(2);
+    clock.mockRestore();
+  });
 });

@@ -1,33 +1,61 @@
+/** An answer, when its work began by `performance.now()`, and whether that is done. */
+type Kept<Answer> = { answer: Promise<Answer>; begun: number; isThere: boolean };
+
+/** Milliseconds. */
+type Limits = {
+  /** How long an answer is good for, from the beginning of its work; for good where it is left out. */
+  keptFor?: number;
+  /** How long work that is not done keeps others from beginning it anew; until it is done where it is left out. */
+  patience?: number;
+};
+
 /**
  * Answers that may take long to work out: once for all who ask the same, and also for those who were told that it takes
  * too long and ask again. One that failed is worked out anew.
  */
 export class SharedAnswers<Answer> {
   readonly #mostKept: number;
-  readonly #answers = new Map<string, Promise<Answer>>();
+  readonly #keptFor: number;
+  readonly #patience: number;
+  readonly #answers = new Map<string, Kept<Answer>>();
 
   /** @param mostKept how many answers are kept for whoever asks the same again */
-  constructor(mostKept: number) {
+  constructor(mostKept: number, { keptFor = Infinity, patience = Infinity }: Limits = {}) {
     this.#mostKept = mostKept;
+    this.#keptFor = keptFor;
+    this.#patience = patience;
   }
 
   /** @param key everything the answer depends on */
   of(key: string, work: () => Promise<Answer>): Promise<Answer> {
-    const answer = this.#answers.get(key) ?? this.#begin(key, work);
+    this.#forgetOld();
+    const kept = this.#answers.get(key) ?? this.#begin(key, work);
     this.#answers.delete(key);
-    this.#answers.set(key, answer);
+    this.#answers.set(key, kept);
     for (const oldest of this.#answers.keys()) {
       if (this.#answers.size <= this.#mostKept) break;
       this.#answers.delete(oldest);
     }
-    return answer;
+    return kept.answer;
   }
 
-  #begin(key: string, work: () => Promise<Answer>): Promise<Answer> {
-    const answer = work();
-    answer.catch(() => {
-      if (this.#answers.get(key) === answer) this.#answers.delete(key);
-    });
-    return answer;
+  #begin(key: string, work: () => Promise<Answer>): Kept<Answer> {
+    const kept = { answer: work(), begun: performance.now(), isThere: false };
+    kept.answer.then(
+      () => {
+        kept.isThere = true;
+      },
+      () => {
+        if (this.#answers.get(key) === kept) this.#answers.delete(key);
+      },
+    );
+    return kept;
+  }
+
+  #forgetOld(): void {
+    const now = performance.now();
+    for (const [key, { begun, isThere }] of this.#answers) {
+      if (now - begun > (isThere ? this.#keptFor : this.#patience)) this.#answers.delete(key);
+    }
   }
 }

@@ -9,6 +9,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { OpenIdSignIn } from '../http/openId.ts';
 import type { Planner } from '../http/planner.ts';
 import { SharedAnswers } from '../http/sharedAnswers.ts';
+import { SharedReads } from '../http/sharedReads.ts';
 import { SignInLimit } from '../http/signInLimit.ts';
 import { LiveFeed, type StreamLimits } from '../live/feed.ts';
 import { ListenerLimit } from '../live/listenerLimit.ts';
@@ -154,6 +155,7 @@ export const startPlanner = async (
       openId: config.openId && new OpenIdSignIn(config.openId),
       secondFactors: new SecondFactors(pool, await secondFactorKeys(pool, config.secondFactorKey)),
       backups: config.backups && { at: config.backups.at, isEncrypted: config.backupKey !== undefined },
+      sharedReads: new SharedReads(),
       movements: new SharedAnswers(8),
       previewBases: new SharedAnswers(1),
     };

@@ -101,6 +101,11 @@ export type Endpoint = {
    */
   takesOwnSnapshots?: true;
   /**
+   * Of a GET: it answers from the figures, its address and the present month alone, alike to all who see pay, and to all
+   * who don't. One answer serves everybody who asks while the figures stay as they are.
+   */
+  isSameForAll?: true;
+  /**
    * Its handler writes nothing but what `execute` and `appendWhole` append for its author, which wait until the request
    * is cleared: it may look while it is still being seen whether the request is a repeat.
    */

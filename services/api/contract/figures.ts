@@ -49,6 +49,7 @@ export const figureEndpoints = {
     query: optionalMonthQuery,
     answers: { 200: dashboardMetricsView },
     reads: 'figures:{month}:dashboard',
+    isSameForAll: true,
   },
   'GET /api/dashboard/resource-planning/:month': {
     summary: 'Demand and capacity of a month, in hours',
@@ -57,6 +58,7 @@ export const figureEndpoints = {
     query: countedQuery,
     answers: { 200: resourcePlanningView },
     reads: 'figures:{month}:resource-planning',
+    isSameForAll: true,
   },
   'GET /api/dashboard/resource-planning/breakdown/:month': {
     summary: "The projects behind a month's demand",
@@ -65,6 +67,7 @@ export const figureEndpoints = {
     query: countedQuery,
     answers: { 200: billableHoursView },
     reads: 'figures:{month}:billable-hours',
+    isSameForAll: true,
   },
   'GET /api/dashboard/outlook': {
     summary: 'Revenue, demand and capacity of several months',
@@ -72,6 +75,7 @@ export const figureEndpoints = {
     query: countedSpanQuery,
     answers: { 200: z.array(outlookMonth) },
     reads: 'figures:span:outlook:{from}:{to}',
+    isSameForAll: true,
   },
   'GET /api/dashboard/coverage': {
     summary: 'How far the work of several months is planned, and how many hours are free',
@@ -79,6 +83,7 @@ export const figureEndpoints = {
     query: countedSpanQuery,
     answers: { 200: z.array(monthCoverage) },
     reads: 'figures:span:coverage:{from}:{to}',
+    isSameForAll: true,
   },
   'GET /api/dashboard/utilization': {
     summary: 'How busy each team member is in several months',
@@ -86,6 +91,7 @@ export const figureEndpoints = {
     query: countedSpanQuery,
     answers: { 200: utilizationHistoryView },
     reads: 'figures:span:utilization:{from}:{to}',
+    isSameForAll: true,
   },
   'GET /api/dashboard/team-profitability/:month': {
     summary: 'What each team member costs and brings in a month',
@@ -93,6 +99,7 @@ export const figureEndpoints = {
     params: monthParam,
     answers: { 200: personProfitsView },
     reads: 'figures:{month}:team-profitability',
+    isSameForAll: true,
   },
   'GET /api/dashboard/freelancer-profitability/:month': {
     summary: 'What each freelancer costs and brings in a month',
@@ -100,6 +107,7 @@ export const figureEndpoints = {
     params: monthParam,
     answers: { 200: personProfitsView },
     reads: 'figures:{month}:freelancer-profitability',
+    isSameForAll: true,
   },
   'GET /api/dashboard/project-profitability/:month': {
     summary: 'What each project costs and brings in a month',
@@ -107,6 +115,7 @@ export const figureEndpoints = {
     params: monthParam,
     answers: { 200: z.array(projectProfitView) },
     reads: 'figures:{month}:project-profitability',
+    isSameForAll: true,
   },
   'GET /api/dashboard/freelancer-activity/:month': {
     summary: "Every freelancer's month: agreed, allocated and additional hours",
@@ -114,6 +123,7 @@ export const figureEndpoints = {
     params: monthParam,
     answers: { 200: z.array(freelancerMonthView) },
     reads: 'figures:{month}:freelancers',
+    isSameForAll: true,
   },
   'GET /api/planning/:month': {
     summary: "Every project's month: hours, money, and the version of its plan",
@@ -122,6 +132,7 @@ export const figureEndpoints = {
     query: countedQuery,
     answers: { 200: monthPlanningView },
     reads: 'figures:{month}:planning',
+    isSameForAll: true,
   },
   'GET /api/schedule': {
     summary: 'Who works on what in several months, who has hours free, and what projects need',
@@ -129,6 +140,7 @@ export const figureEndpoints = {
     query: countedSpanQuery,
     answers: { 200: scheduleView },
     reads: 'figures:span:schedule:{from}:{to}',
+    isSameForAll: true,
   },
   'GET /api/reports/:month': {
     summary: "Everybody's month with the projects behind it, or that of one role or skill",
@@ -137,6 +149,7 @@ export const figureEndpoints = {
     query: countedPeopleQuery,
     answers: { 200: monthReportView },
     reads: 'figures:{month}:report',
+    isSameForAll: true,
   },
   'GET /api/explain': {
     summary: 'Where a figure comes from: its lines, its formula, and who set each line',

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { userViews } from '#projections/access/users/readModel.ts';
 import { type UserView, userView } from '#projections/access/users/view.ts';
 import { isLive } from '#projections/projector/pointer.ts';
+import { checkpoint } from '#projections/reading/bookkeeping.ts';
 import { prepared } from '#projections/reading/prepared.ts';
-import type { Read } from '#projections/reading/read.ts';
+import { type Read, table } from '#projections/reading/read.ts';
 
 const nothing = z.object({});
 
@@ -31,20 +32,25 @@ export const findSessions = async (
   return hashes.map((hash) => structuredClone(sessions.get(hash) ?? null));
 };
 
-const arrived = z.object({ data: stored.shape.data.nullable(), user: userView.nullable() });
+const arrived = z.object({
+  data: stored.shape.data.nullable(),
+  user: userView.nullable(),
+  checkpoint: z.number(),
+});
 
 /**
- * The sessions with these keys, each with its user as the figures know them, of one moment.
+ * The sessions with these keys, each with its user as the figures know them and how far these tell, of one moment.
  * @param read where today was read a moment ago
  * @returns null where today is read somewhere else by now
  */
 export const findSessionsOfUsers = async (
   read: Read,
   keys: readonly string[],
-): Promise<{ session: StoredSession | null; user: UserView | null }[] | null> => {
+): Promise<{ session: StoredSession | null; user: UserView | null; checkpoint: number }[] | null> => {
   const found = await read.db.any(
     prepared(sql.type(arrived)`
-    select session.data, "user".view as user
+    select session.data, "user".view as user,
+      (select position from ${table(read, checkpoint)}) as checkpoint
     from unnest(${sql.array(keys.map(keyHash), 'text')}) with ordinality as asked (hash, place)
     left join vault.sessions as session on session.key_hash = asked.hash and session.expires_at > now()
     left join ${userViews(read)} as "user" on "user".id = session.data ->> 'userId'
@@ -53,7 +59,7 @@ export const findSessionsOfUsers = async (
   `),
   );
   if (found.length < keys.length) return null;
-  return found.map(({ data, user }) => ({ session: data, user }));
+  return found.map(({ data, ...seen }) => ({ session: data, ...seen }));
 };
 
 /** Whatever happens, a session ends so long after its sign-in, in milliseconds. */
