@@ -27,7 +27,7 @@ import type { LoggedEvent } from '../foldedState/event.ts';
 import type { Change, FoldedState } from '../foldedState/foldedState.ts';
 import { anyMonth, monthRanges } from '../reading/months.ts';
 import type { ReadModel } from '../reading/readModel.ts';
-import { changesText, changeText, type StoredChange } from './changes.ts';
+import { changesText, changeText, hoursChangeText, type StoredChange } from './changes.ts';
 import { eventCode, idBytes, kindCode } from './codes.ts';
 import { type Facts, factsOf, type Look } from './facts.ts';
 import { forgetErased } from './forget.ts';
@@ -264,10 +264,10 @@ const changesOfPlan = (before: AllocationPlanState, after: AllocationPlanState):
   if (was !== is) changed.push(changeText('additionalHours', was, is));
   for (const { person, hours } of after.entries) {
     const from = hoursIn(before, person);
-    if (from !== hours) changed.push(changeText(`${person.kind}-${person.id}`, from, hours));
+    if (from !== hours) changed.push(hoursChangeText(person, from, hours));
   }
   for (const { person, hours } of before.entries) {
-    if (hoursIn(after, person) === null) changed.push(changeText(`${person.kind}-${person.id}`, hours, null));
+    if (hoursIn(after, person) === null) changed.push(hoursChangeText(person, hours, null));
   }
   return `[${changed.join()}]`;
 };

@@ -4,7 +4,12 @@ import type { Write } from './rows.ts';
 import { GivenUp, WriteAhead } from './writeAhead.ts';
 
 const writes = (count: number): Write[] =>
-  Array.from({ length: count }, (_, place) => ({ table: checkpoint, scopes: [`${place}`], values: [] }));
+  Array.from({ length: count }, (_, place) => ({
+    table: checkpoint,
+    scopes: [`${place}`],
+    columns: [],
+    values: [],
+  }));
 
 const isDone = async (promise: Promise<unknown>): Promise<boolean> => {
   let done = false;
