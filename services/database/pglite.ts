@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdir, rename, rm } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'slonik';
 import type { Database, Leadership } from './database.ts';
+import { EmbeddedPostgres, makeEmpty } from './embeddedPostgres.ts';
 import { createPgliteDriverFactory } from './pgliteDriver.ts';
 import { createGuardedPool } from './pool.ts';
 
@@ -23,7 +24,8 @@ export async function openPglite(directory: string): Promise<Database> {
   if (files.length === 0) await makePglite(directory);
   // PGlite takes a folder without it for an empty one, and makes a new database over what is there.
   else if (!files.includes('PG_VERSION')) throw new PgliteDamaged('PG_VERSION is missing');
-  const pglite = await create(directory);
+  const pglite = new EmbeddedPostgres(directory);
+  await orDamaged(pglite.waitReady);
   return pgliteDatabase(pglite, () => pglite.close());
 }
 
@@ -31,13 +33,13 @@ export async function openPglite(directory: string): Promise<Database> {
 async function makePglite(directory: string): Promise<void> {
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await (await create(unfinished)).close();
+  await orDamaged(makeEmpty(unfinished));
   await rm(directory, { recursive: true, force: true });
   await rename(unfinished, directory);
 }
 
-const create = (directory: string): Promise<PGlite> =>
-  PGlite.create(directory).catch((error: unknown) => {
+const orDamaged = (opening: Promise<void>): Promise<void> =>
+  opening.catch((error: unknown) => {
     throw new PgliteDamaged(error instanceof Error ? error.message : String(error), { cause: error });
   });
 
