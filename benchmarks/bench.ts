@@ -25,7 +25,7 @@ export type Bench = {
   sizes: Record<Size, object>;
   measure(size: Size, given: GivenSizes, asked: Asked): Promise<void>;
 };
-export type Need = 'PostgreSQL' | 'Chromium' | 'git';
+export type Need = 'PostgreSQL' | 'Chromium' | 'git' | 'Linux';
 export type Size = 'usual' | 'tiny';
 
 type Described<Sizes> = {

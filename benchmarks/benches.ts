@@ -3,6 +3,7 @@ import { budgets } from './budgets/budgets.ts';
 import { cells } from './cells.ts';
 import { closedMonths } from './closedMonths.ts';
 import { day } from './day/day.ts';
+import { failover } from './failover/failover.ts';
 import { flood } from './flood/flood.ts';
 import { historySearch } from './historySearch.ts';
 import { imports } from './imports.ts';
@@ -14,6 +15,7 @@ import { pnl } from './pnl.ts';
 import { replay } from './replay/replay.ts';
 import { room } from './room.ts';
 import { smoke } from './smoke/smoke.ts';
+import { startEmbedded } from './start.ts';
 import { everydayTasks } from './tasks/tasks.ts';
 import { timeOff } from './timeOff.ts';
 import { waiting } from './waiting.ts';
@@ -25,6 +27,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   cells,
   closedMonths,
   day,
+  failover,
   flood,
   pnl,
   replay,
@@ -35,6 +38,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   pastDays,
   room,
   smoke,
+  start: startEmbedded,
   tasks: everydayTasks,
   timeOff,
   waiting,

@@ -22,6 +22,8 @@ export type NodeProcess = {
   /** How its event loop is held while something is done. */
   watch(work: () => Promise<unknown>): Promise<Held>;
   stop(): Promise<void>;
+  /** Ends it where it stands. Resolves once it is gone. */
+  kill(): Promise<void>;
 };
 
 /** Where a node keeps everything: on a PostgreSQL, or in a folder. */
@@ -68,6 +70,10 @@ export const startNode = async (storage: Storage): Promise<NodeProcess> => {
     },
     stop: async () => {
       child.send('stop');
+      await ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
       await ended;
     },
   };

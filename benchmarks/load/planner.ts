@@ -52,11 +52,17 @@ export class PlannerAtWork {
     this.#paths = [...this.#known.keys()];
   }
 
-  /** Gives everybody on the next plan half an hour more, and in the end fewer again. @throws unless it is saved */
-  async save(): Promise<Save> {
+  /** The plan that is saved next, by its path, as it was acknowledged last. */
+  next(): [string, Plan] {
     const path = this.#paths[this.#turn % this.#paths.length] ?? '';
     const known = this.#known.get(path);
     if (!known) throw new Error(`${path} has not been looked at`);
+    return [path, known];
+  }
+
+  /** Gives everybody on the next plan half an hour more, and in the end fewer again. @throws unless it is saved */
+  async save(): Promise<Save> {
+    const [path, known] = this.next();
     const half = ((Math.floor(this.#turn / this.#paths.length) % 20) + 1) / 2;
     this.#turn++;
     const entries = known.allocations.map((entry, place) => ({ ...entry, allocatedHours: half + place + 1 }));

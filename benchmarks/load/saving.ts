@@ -18,7 +18,7 @@ const position = z.object({ correlationId: z.string(), position: z.number(), eve
  * @throws unless each of them is there, once: with an event for each of its plans, of which there is one unless told
  */
 export const positionsOf = async (
-  { database }: Stage,
+  { database }: Pick<Stage, 'database'>,
   saves: readonly { correlationId: string; plans?: number }[],
 ) => {
   const plans = new Map(saves.map(({ correlationId, plans = 1 }) => [correlationId, plans]));

@@ -42,11 +42,27 @@ export const newDatabase = async (cluster: PostgresCluster, name: string): Promi
 /** A node on a database that holds the large agency, with so many events in its log. */
 export type Stage = { node: NodeProcess; database: Database; url: string };
 
-export const withStage = async <Result>(
+export const withStage = <Result>(
   cluster: PostgresCluster,
   name: string,
   events: number,
   use: (stage: Stage) => Promise<Result>,
+): Promise<Result> =>
+  withLog(cluster, name, events, async ({ database, url }) => {
+    const node = await startNode({ DATABASE_URL: url });
+    try {
+      return await use({ node, database, url });
+    } finally {
+      await node.stop();
+    }
+  });
+
+/** A database that holds the large agency, with so many events in its log, and no node yet. */
+export const withLog = async <Result>(
+  cluster: PostgresCluster,
+  name: string,
+  events: number,
+  use: (stage: Omit<Stage, 'node'>) => Promise<Result>,
 ): Promise<Result> => {
   const url = await newDatabase(cluster, name);
   await prepare({ DATABASE_URL: url });
@@ -55,29 +71,28 @@ export const withStage = async <Result>(
     const store = createPostgresEventStore(database.pool);
     await new GrowingLog(store).growTo(events);
     await store.close();
-    const node = await startNode({ DATABASE_URL: url });
-    try {
-      return await use({ node, database, url });
-    } finally {
-      await node.stop();
-    }
+    return await use({ database, url });
   } finally {
     await database.close();
   }
 };
 
 /** Somebody who is signed in. */
-export const signedIn = async ({ node }: Stage): Promise<HttpClient> => {
+export const signedIn = async ({ node }: Pick<Stage, 'node'>): Promise<HttpClient> => {
   const client = new HttpClient(node.url);
   const { status } = await client.signIn(administrator.username, administrator.password);
   if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
   return client;
 };
 
-/** So many planners who have signed in and looked at their plans: no two share one. */
-export const plannersAtWork = async (stage: Stage, many: number): Promise<PlannerAtWork[]> => {
+/** So many planners who have signed in and looked at their plans: no two share one. The first of them has this place. */
+export const plannersAtWork = async (
+  stage: Pick<Stage, 'node'>,
+  many: number,
+  first = 0,
+): Promise<PlannerAtWork[]> => {
   const all: PlannerAtWork[] = [];
-  for (let place = 0; place < many; place++) {
+  for (let place = first; place < first + many; place++) {
     const paths = Array.from({ length: plansOfEach }, (_, turn) => {
       const project = 1 + place + mostPlanners * (turn % 5);
       const month = addMonths(largeSize.firstMonth, 12 + Math.floor(turn / 5));

@@ -151,6 +151,7 @@ export const promised: Readonly<Record<string, Promised>> = {
   cells: { count: 3, figuresIn: rowsIn },
   closedMonths: { count: 11, figuresIn: rowsIn, anyNumber: /^told of/ },
   day: { count: 29, figuresIn: dayIn, anyNumber: /^the node: |growth/ },
+  failover: { count: 5, figuresIn: rowsIn, anyNumber: /under way/ },
   flood: { count: 7, figuresIn: rowsIn },
   pnl: { count: 20, figuresIn: rowsIn },
   replay: { count: 16, figuresIn: rowsIn },
@@ -162,6 +163,7 @@ export const promised: Readonly<Record<string, Promised>> = {
   room: { count: 6, figuresIn: roomIn, anyNumber: /shift$/ },
   // With its own commit: an earlier one may need other packages.
   smoke: { count: 15, figuresIn: smokeIn, options: ['--base', 'HEAD'] },
+  start: { count: 10, figuresIn: rowsIn },
   tasks: { count: 26, figuresIn: tasksIn },
   timeOff: { count: 18, figuresIn: rowsIn },
   waiting: { count: 33, figuresIn: waitingIn },

@@ -12,6 +12,7 @@ import { tinyRun } from './tinyRun.ts';
 const isThere: Readonly<Record<Need, () => Promise<boolean>>> = {
   PostgreSQL: async () => (await findPostgresBinaries()) !== undefined,
   Chromium: async () => findChromium() !== undefined,
+  Linux: async () => process.platform === 'linux',
   git: () =>
     promisify(execFile)('git', ['rev-parse', '--verify', 'HEAD'], { cwd: import.meta.dirname }).then(
       () => true,
@@ -22,6 +23,7 @@ const isThere: Readonly<Record<Need, () => Promise<boolean>>> = {
 const howToHave: Readonly<Record<Need, string>> = {
   PostgreSQL: 'install PostgreSQL',
   Chromium: 'install Chromium, or set CHROMIUM_PATH to one',
+  Linux: 'run the tests on Linux',
   git: 'run the tests in a clone',
 };
 
