@@ -7,6 +7,8 @@ import type { DatabasePool } from 'slonik';
  */
 export type Database = {
   kind: 'pglite' | 'postgres';
+  /** What tells this process from others on the database, until it ends: a number below 2^31. */
+  node: number;
   pool: DatabasePool;
   /**
    * Calls `onPayload` for every NOTIFY on the channel that is committed from now on; resolves once that holds.
@@ -20,15 +22,24 @@ export type Database = {
     onReconnect: () => void,
   ): Promise<() => Promise<void>>;
   /**
-   * Tries once to become the only holder of `key` among all processes on this database.
+   * Tries to become the only holder of `key` among all processes on this database.
    * When `signal` aborts, leadership is given up.
-   * @returns undefined when another process holds it now
+   * @param patience milliseconds for which another's leadership is waited for where processes share the database; the
+   *   end of one that was killed is then noticed at once
+   * @returns undefined when another process holds it still
    * @throws when the database can't be reached
    */
-  tryLeadership(key: bigint | number, signal?: AbortSignal): Promise<Leadership | undefined>;
+  tryLeadership(
+    key: bigint | number,
+    signal?: AbortSignal,
+    patience?: number,
+  ): Promise<Leadership | undefined>;
   /** Ends every connection; idempotent. Leadership still held is released. */
   close(): Promise<void>;
 };
+
+/** The name that a node's questions have in the server. */
+export const applicationName = (node: number | ''): string => `planner ${node}`;
 
 export type Leadership = {
   /** Aborts as soon as leadership has ended, by loss of its connection or by release: stop working then. */

@@ -83,15 +83,35 @@ describe.each(testPostgres)('leadership among nodes on $name', ({ open }) => {
     expect(await eventually(database)).toBeDefined();
   });
 
+  it('given patience, then it is waited for on one connection, and had as soon as its holder ends', async () => {
+    const held = await database.tryLeadership(7);
+    const waiting = otherNode.tryLeadership(7, undefined, 60_000);
+    await expect.poll(() => database.pool.oneFirst(connections), { timeout: 10_000 }).toBe(2);
+    await held?.release();
+    expect(await waiting).toBeDefined();
+  });
+
+  it('given patience that ends, or a signal, then it is not waited for any longer', async () => {
+    await database.tryLeadership(7);
+    expect(await otherNode.tryLeadership(7, undefined, 100)).toBeUndefined();
+    const stopping = new AbortController();
+    const waiting = otherNode.tryLeadership(7, stopping.signal, 60_000);
+    await expect.poll(() => database.pool.oneFirst(connections), { timeout: 10_000 }).toBe(2);
+    stopping.abort();
+    expect(await waiting).toBeUndefined();
+  });
+
   it('leaves no connection behind for those who did not get it', async () => {
     await database.tryLeadership(7);
     for (let times = 0; times < 5; times += 1) await otherNode.tryLeadership(7);
-    const connections = sql.unsafe`
-      select count(*) from pg_stat_activity
-      where application_name = 'planner leadership' and datname = current_database()`;
     await expect.poll(() => database.pool.oneFirst(connections), { timeout: 10_000 }).toBe(1);
   });
 });
+
+/** How many connections hold or want leadership. */
+const connections = sql.unsafe`
+  select count(*) from pg_stat_activity
+  where application_name = 'planner leadership' and datname = current_database()`;
 
 /** A server notices within moments that a connection was closed. */
 async function eventually(database: Database): Promise<Leadership> {

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseDsn } from 'slonik';
-import type { Database, Leadership } from './database.ts';
+import { applicationName, type Database, type Leadership } from './database.ts';
 import { openDedicatedConnection } from './dedicatedConnection.ts';
 import { createPostgresListener } from './listener.ts';
 import { createGuardedPool } from './pool.ts';
@@ -13,7 +15,8 @@ import { createGuardedPool } from './pool.ts';
 export async function openPostgres(url: string): Promise<Database> {
   // Slonik reads the files that sslrootcert, sslcert and sslkey name, but does not use them by itself.
   const { ssl } = parseDsn(url);
-  const pool = await createGuardedPool(withSessionSettings(url), {
+  const node = randomInt(2 ** 31);
+  const pool = await createGuardedPool(withSessionSettings(url, node), {
     ...(ssl && { ssl }),
     maxPoolSize: 10,
     connectionTimeout: 5_000,
@@ -31,10 +34,11 @@ export async function openPostgres(url: string): Promise<Database> {
   let closed: Promise<void> | undefined;
   return {
     kind: 'postgres',
+    node,
     pool,
     listen: listener.listen,
-    async tryLeadership(key, signal) {
-      const leadership = await tryPostgresLeadership(url, key, signal);
+    async tryLeadership(key, signal, patience) {
+      const leadership = await tryPostgresLeadership(url, key, signal, patience);
       if (!leadership) return undefined;
       leaderships.add(leadership);
       leadership.lost.addEventListener('abort', () => leaderships.delete(leadership), { once: true });
@@ -55,9 +59,10 @@ export async function openPostgres(url: string): Promise<Database> {
  * are; PGlite has the same. Statements are not compiled (`jit`): where the server guesses a small table to be large, as
  * it does before it has looked at it, compiling takes seconds over an answer of a millisecond.
  */
-function withSessionSettings(url: string): string {
+function withSessionSettings(url: string, node: number): string {
   const settings = ['TimeZone=UTC', 'DateStyle=ISO', 'IntervalStyle=postgres', 'bytea_output=hex', 'jit=off'];
   const session = new URL(url);
+  session.searchParams.set('application_name', applicationName(node));
   const given = session.searchParams.get('options');
   session.searchParams.set(
     'options',
@@ -66,26 +71,35 @@ function withSessionSettings(url: string): string {
   return session.href;
 }
 
+/** Milliseconds between two looks whether a lock is free. Waiting in the server would keep dead rows there meanwhile. */
+const lookEvery = 50;
+
 /**
- * Tries once to take the advisory lock `key` on a connection of its own. The server frees the lock by itself when
+ * Tries to take the advisory lock `key` on a connection of its own, again and again while its patience lasts. The server frees the lock by itself when
  * that connection dies, and the holder learns of it by `lost`.
- * @returns undefined when another session holds the lock
+ * @returns undefined when another session holds the lock still
  * @throws when the database can't be reached
  */
 async function tryPostgresLeadership(
   url: string,
   key: bigint | number,
   signal?: AbortSignal,
+  patience = 0,
 ): Promise<Leadership | undefined> {
   signal?.throwIfAborted();
   const connection = await openDedicatedConnection(url, 'planner leadership');
+  const giveUpAt = performance.now() + patience;
   try {
-    const { rows } = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      String(key),
-    ]);
-    if (!rows[0]?.held || signal?.aborted) {
-      await connection.close();
-      return undefined;
+    for (;;) {
+      const { rows } = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+        String(key),
+      ]);
+      if (rows[0]?.held && !signal?.aborted) break;
+      if (signal?.aborted || performance.now() >= giveUpAt) {
+        await connection.close();
+        return undefined;
+      }
+      await delay(lookEvery, undefined, { signal }).catch(() => undefined);
     }
   } catch (error) {
     await connection.close();

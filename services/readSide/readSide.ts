@@ -36,6 +36,10 @@ export const leadershipKey: bigint =
   (BigInt(leadershipKeys) << 32n) | BigInt(Number.parseInt(fingerprint.slice(0, 8), 16));
 /** How long a node waits before it tries again to lead, or to reach a database that is away. Milliseconds. */
 const retryAfter = 500;
+/** How long a node that follows waits for the leader's end before it looks around itself. Milliseconds. */
+const patience = 2_000;
+/** Milliseconds between two such waits. */
+const betweenWaits = 50;
 /** Age in milliseconds from which an event counts as read, if it ever will be. */
 const recently = 60_000;
 /** How often projecting may fail for a reason that a retry won't cure before a start gives up. */
@@ -250,9 +254,15 @@ export class ReadSide {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       let leadership: Leadership | undefined;
+      let rest = retryAfter;
       try {
-        leadership = await database.tryLeadership(leadershipKey, signal);
-        if (!leadership) this.#mayMend = false;
+        // A start waits until it is known who leads, and a node whose pair misfits looks at it often.
+        const waits = this.#mayMend || pair?.misfit ? 0 : patience;
+        leadership = await database.tryLeadership(leadershipKey, signal, waits);
+        if (!leadership) {
+          this.#mayMend = false;
+          if (waits > 0) rest = betweenWaits;
+        }
         // The leader checks the pair. Another node looks whether it may be asked again.
         if (leadership || pair?.misfit) await pair?.check();
         if (leadership) await this.#lead(AbortSignal.any([signal, leadership.lost]));
@@ -261,7 +271,7 @@ export class ReadSide {
       } finally {
         await leadership?.release().catch(() => {});
       }
-      await pauseUnlessAborted(retryAfter, signal);
+      await pauseUnlessAborted(rest, signal);
     }
   }
 
