@@ -25,7 +25,7 @@ import {
 } from '#projections/readModelVersions/readModelVersions.ts';
 import { indexSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '../database/database.ts';
-import { Tidying, vacuumAndAnalyze } from '../database/tidying.ts';
+import { areRowsKnown, Tidying, vacuumAndAnalyze } from '../database/tidying.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { StreamHasHoles, wholeStream } from '../log/eventStore/wholeStream.ts';
@@ -168,8 +168,9 @@ export const follow = async (
 ): Promise<void> => {
   const tidying = replacedRowsTidying(pool, projector.schema, logger);
   const options = { after: projector.position, signal, batchSize: eventsAtOnce };
-  // Of figures that were just built, or stood there from before, the database may know nothing.
-  tidying.begin();
+  // Of figures that were just built the database knows nothing. Others wait until the node has started.
+  const isKnown = await areRowsKnown(pool, projector.schema);
+  const begin = setTimeout(() => tidying.begin(), isKnown ? untilStarted : 0);
   try {
     for await (const events of store.subscribeAll(options)) {
       await tracedBatch('project', events, () => projector.apply(events));
@@ -179,6 +180,7 @@ export const follow = async (
       if (signal.aborted) return;
     }
   } finally {
+    clearTimeout(begin);
     await tidying.stop();
   }
 };
@@ -236,6 +238,9 @@ const differentBases = async ({ db, live, other, position }: Pair, now: Date) =>
   ];
   return { position, differ: { live: from, other: to } };
 };
+
+/** Until a node that begins to follow has started, in milliseconds: tidying up takes the embedded store half a second. */
+const untilStarted = 3_000;
 
 /** Events that are applied before the rows they have replaced are tidied away, and all rows looked at. */
 const every = 2_000;

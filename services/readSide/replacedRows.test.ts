@@ -59,7 +59,7 @@ describe.each(testDatabases)('rows that are replaced on $name', ({ open }) => {
     expect(await room()).toBeLessThan((afterFirst * rounds) / 2);
   });
 
-  it('given figures that stand there from before, then the database knows at once how many rows they have', async () => {
+  it('given figures that stand there from before, then the database soon knows how many rows they have', async () => {
     const { pool, store, start } = await started();
     const before = await start();
     const added = Array.from({ length: clients }, (_, place) => ({
