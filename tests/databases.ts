@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { Database } from '../services/database/database.ts';
 import { pgliteDatabase } from '../services/database/pglite.ts';
 import { openPostgres } from '../services/database/postgres.ts';
+import { KeptTables, makeTables } from './keptTables.ts';
 
 /** A database of a test's own; closing it removes it. */
 export type TestDatabase = Database & {
@@ -14,10 +15,23 @@ export type TestDatabase = Database & {
 };
 
 /** A kind of database to run a suite on. */
-export type TestDatabaseKind = { name: 'PGlite' | 'PostgreSQL'; open(): Promise<TestDatabase> };
+export type TestDatabaseKind = {
+  name: 'PGlite' | 'PostgreSQL';
+  open(): Promise<TestDatabase>;
+  /** Opens one for a planner: where its tables can be had from an earlier one, they are there already. */
+  openForPlanner(): Promise<TestDatabase>;
+};
 
-export const pglite: TestDatabaseKind = { name: 'PGlite', open: openTestPglite };
-const postgres: TestDatabaseKind = { name: 'PostgreSQL', open: openTestPostgres };
+export const pglite: TestDatabaseKind = {
+  name: 'PGlite',
+  open: openEmptyPglite,
+  openForPlanner: openPgliteWithTables,
+};
+const postgres: TestDatabaseKind = {
+  name: 'PostgreSQL',
+  open: openTestPostgres,
+  openForPlanner: openTestPostgres,
+};
 
 /** The suite's kinds of database that are at hand: `describe.each(testDatabases)('… on $name', ({ open }) => …)`. */
 export const testDatabases: readonly TestDatabaseKind[] = [
@@ -37,14 +51,38 @@ export const pointsOn = <Point>({ name }: TestDatabaseKind, points: readonly Poi
 
 /** Instances of this worker whose test is over: emptying one takes a tenth of the time of making one. */
 const idle: PGlite[] = [];
+/** Those among them that have the tables of a planner, without what was entered. */
+const idleWithTables: { pglite: PGlite; tables: KeptTables }[] = [];
 
-async function openTestPglite(): Promise<TestDatabase> {
-  const pglite = idle.pop() ?? (await copyEmptyPglite());
+async function openEmptyPglite(): Promise<TestDatabase> {
+  const pglite = await emptyInstance();
   return pgliteDatabase(pglite, async () => {
     await empty(pglite);
     idle.push(pglite);
   });
 }
+
+async function openPgliteWithTables(): Promise<TestDatabase> {
+  const { pglite, tables } = idleWithTables.pop() ?? (await makeInstanceWithTables());
+  return pgliteDatabase(pglite, async () => {
+    if (await tables.restore()) {
+      idleWithTables.push({ pglite, tables });
+      return;
+    }
+    await empty(pglite);
+    idle.push(pglite);
+  });
+}
+
+async function makeInstanceWithTables() {
+  const pglite = await emptyInstance();
+  const database = await pgliteDatabase(pglite, async () => {});
+  await makeTables(database);
+  await database.close();
+  return { pglite, tables: await KeptTables.of(pglite) };
+}
+
+const emptyInstance = async (): Promise<PGlite> => idle.pop() ?? copyEmptyPglite();
 
 async function copyEmptyPglite(): Promise<PGlite> {
   const loadDataDir = new Blob([await readFile(inject('pgliteDump'))]);

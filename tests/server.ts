@@ -38,12 +38,15 @@ type Settings = {
   tellMisfit?: (sentence: string) => void;
 };
 
+/** Where a planner's database comes from. */
+export type DatabaseFor = Pick<TestDatabaseKind, 'open'> & Partial<TestDatabaseKind>;
+
 /** Starts a planner without sample data and signs its administrator in. */
 export const startServer = async (
-  { open }: Pick<TestDatabaseKind, 'open'>,
+  { open, openForPlanner = open }: DatabaseFor,
   { config = {}, now, database: shared, streamLimits, tellMisfit }: Settings = {},
 ): Promise<TestServer> => {
-  const database = shared ?? (await open());
+  const database = shared ?? (await openForPlanner());
   const log: string[] = [];
   const running = await startPlanner(
     { ...plain, ...config },

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { TestDatabase, TestDatabaseKind } from './databases.ts';
-import { startServer, type TestServer } from './server.ts';
+import { type DatabaseFor, startServer, type TestServer } from './server.ts';
 
-type Kind = Pick<TestDatabaseKind, 'open'>;
 type Settings = Parameters<typeof startServer>[1];
 
 // To be called in a `describe`, before its other set-up. What they return is there while its tests run.
 
 /** A server for each test. */
-export const serverForEach = (kind: Kind, settings?: Settings): TestServer => {
+export const serverForEach = (kind: DatabaseFor, settings?: Settings): TestServer => {
   const server = {} as TestServer;
   beforeEach(async () => void Object.assign(server, await startServer(kind, settings)));
   afterEach(() => server.stop());
@@ -16,7 +15,7 @@ export const serverForEach = (kind: Kind, settings?: Settings): TestServer => {
 };
 
 /** One server for all tests. */
-export const serverForAll = (kind: Kind, settings?: Settings): TestServer => {
+export const serverForAll = (kind: DatabaseFor, settings?: Settings): TestServer => {
   const server = {} as TestServer;
   beforeAll(async () => void Object.assign(server, await startServer(kind, settings)));
   afterAll(() => server.stop());
@@ -24,7 +23,7 @@ export const serverForAll = (kind: Kind, settings?: Settings): TestServer => {
 };
 
 /** A database for each test. */
-export const databaseForEach = ({ open }: Kind): TestDatabase => {
+export const databaseForEach = ({ open }: Pick<TestDatabaseKind, 'open'>): TestDatabase => {
   const database = {} as TestDatabase;
   beforeEach(async () => void Object.assign(database, await open()));
   afterEach(() => database.close());
@@ -32,7 +31,7 @@ export const databaseForEach = ({ open }: Kind): TestDatabase => {
 };
 
 /** One database for all tests. */
-export const databaseForAll = ({ open }: Kind): TestDatabase => {
+export const databaseForAll = ({ open }: Pick<TestDatabaseKind, 'open'>): TestDatabase => {
   const database = {} as TestDatabase;
   beforeAll(async () => void Object.assign(database, await open()));
   afterAll(() => database.close());
