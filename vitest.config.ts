@@ -93,6 +93,7 @@ export default defineConfig({
           pool: 'vmForks',
           setupFiles: [
             'web/src/testing/missingGlobals.ts',
+            'web/src/testing/ownerStacks.ts',
             'tests/patience.ts',
             'web/src/testing/eachTest.ts',
             'tests/texts/nameTests.ts',

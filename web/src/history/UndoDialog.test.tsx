@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UndoneRecord, UndoPreview } from '#domain/history/preview.ts';
 import { HistoryPage } from '../pages/history/HistoryPage.tsx';
+import { enter } from '../testing/enter.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { entryOf, historyOf } from '../testing/historyAnswers.ts';
 import { renderPage } from '../testing/renderPage.tsx';
@@ -90,7 +91,7 @@ describe('undoing a change', () => {
     await userEvent.click(
       within(part('Changed since, and stays unless you choose it')).getByRole('checkbox'),
     );
-    await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'The wrong month');
+    await enter(screen.getByRole('textbox', { name: /Reason/ }), 'The wrong month');
     await press('Undo');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([
@@ -101,7 +102,7 @@ describe('undoing a change', () => {
 
   it('shows what it would be now when others were quicker, keeps the reason, and asks again', async () => {
     await open();
-    await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'The wrong month');
+    await enter(screen.getByRole('textbox', { name: /Reason/ }), 'The wrong month');
     const later = previewOf([{ ...plan, action: 'nothing', changes: [] }], 'second look');
     refuse = () => ({ status: 409, body: { ...problem(409, 'Others were quicker.'), preview: later } });
     await press('Undo');

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MentionView } from '#projections/history/view.ts';
 import type { LeaverView } from '#projections/projector/view.ts';
+import { enter } from '../testing/enter.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { entryOf } from '../testing/historyAnswers.ts';
 import { renderPage, toastText } from '../testing/renderPage.tsx';
@@ -82,7 +83,7 @@ describe('people who have left', () => {
     expect(dialog.textContent).toContain('no total changes');
     expect(dialog.textContent).toContain('the user zoe.q, who is the same person and can sign in no more');
     expect(dialog.textContent).toContain('Nobody can undo this');
-    await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Asked for it');
+    await enter(screen.getByRole('textbox', { name: /Reason/ }), 'Asked for it');
 
     await pressOnceReady('Erase for good');
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { enter } from '../testing/enter.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { memberOf } from '../testing/records.ts';
 import { renderPage, toastText } from '../testing/renderPage.tsx';
@@ -43,7 +44,7 @@ describe('renaming a role', () => {
   it('says who gets the new name, and sends no merger', async () => {
     const dialog = await open();
     await choose(dialog, 'Developer');
-    await userEvent.type(dialog.getByRole('textbox', { name: 'New name' }), 'Engineer');
+    await enter(dialog.getByRole('textbox', { name: 'New name' }), 'Engineer');
     expect(dialog.getByText('2 team members have the role Engineer then.')).not.toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
     expect(await toastText()).toContain('Developer is Engineer now');
@@ -54,7 +55,7 @@ describe('renaming a role', () => {
   it('calls a merger one before it is sent as one', async () => {
     const dialog = await open();
     await choose(dialog, 'Developer');
-    await userEvent.type(dialog.getByRole('textbox', { name: 'New name' }), 'designer');
+    await enter(dialog.getByRole('textbox', { name: 'New name' }), 'designer');
     expect(
       dialog.getByText('2 team members become Designer, which 1 team member is already.'),
     ).not.toBeNull();

@@ -10,6 +10,7 @@ import { ProjectDialog } from '../pages/projects/ProjectDialog.tsx';
 import { SoftwareCostDialog } from '../pages/softwareCosts/SoftwareCostDialog.tsx';
 import { FreelancerDialog } from '../people/FreelancerDialog.tsx';
 import { MemberDialog } from '../people/MemberDialog.tsx';
+import { enter } from '../testing/enter.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { otherCostOf, subscriptionOf } from '../testing/financeAnswers.ts';
@@ -75,7 +76,7 @@ const openMember = (member: TeamMemberView) => open(<MemberDialog member={member
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const retype = async (name: string | RegExp, text: string) => {
   await userEvent.clear(field(name));
-  await userEvent.type(field(name), text);
+  await enter(field(name), text);
   await userEvent.tab();
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -109,7 +110,7 @@ describe('a dated value', () => {
     await retype('Annual Salary (£)', '40000');
     await from('July 2026');
     expect(screen.getByText('Months before July 2026 stay as they are.')).not.toBeNull();
-    await userEvent.type(field(/^Reason for the change/), 'Agreed in May');
+    await enter(field(/^Reason for the change/), 'Agreed in May');
     await press('Update Team Member');
     await waitFor(() => expect(toastText()).toBe('Team member updated successfully'));
     expect(sent).toMatchObject([
@@ -148,7 +149,7 @@ describe('a dated value', () => {
     ).not.toBeNull();
     await press('Update Team Member');
     expect(fieldFaults()).toEqual(['It changes months that have ended. Say why.']);
-    await userEvent.type(field(/^Reason for the change/), 'Entered wrongly');
+    await enter(field(/^Reason for the change/), 'Entered wrongly');
     await press('Update Team Member');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.[1]).toMatchObject({ salary: '40000', effectiveFrom: null });
@@ -204,7 +205,7 @@ describe('values by month', () => {
     await press(/^Remove/);
     const again = await screen.findByRole('alertdialog');
     expect(again.textContent).toContain('What you have entered here has not been saved and will be lost.');
-    await userEvent.type(within(again).getByRole('textbox', { name: /^Reason/ }), 'Put off to autumn');
+    await enter(within(again).getByRole('textbox', { name: /^Reason/ }), 'Put off to autumn');
     await userEvent.click(within(again).getByRole('button', { name: 'Remove change' }));
     await waitFor(() => expect(toastText()).toBe('Change removed'));
     expect(sent).toEqual([
@@ -254,7 +255,7 @@ describe('the other forms', () => {
     cleanup();
     open(<ProjectDialog project={projectOf(1, 'Care plan')} onClose={onClose} />);
     await choose(/Project Type$/, 'One-off');
-    await userEvent.type(field(/^Reason for the change/), 'Agreed as one-off');
+    await enter(field(/^Reason for the change/), 'Agreed as one-off');
     await press('Update Project');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.[1]).toMatchObject({ projectType: 'one_off', effectiveFrom: null });
@@ -331,7 +332,7 @@ describe('the other forms', () => {
     };
     open(dialog);
     await userEvent.clear(field(label));
-    await userEvent.type(field(label), 'Mine');
+    await enter(field(label), 'Mine');
     await press(save);
     const compared = await screen.findByRole('table', { name: 'Their values and yours' });
     expect(within(compared).getAllByRole('row')[1]?.textContent).toContain(theirs.name);

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigation } from '../app/navigation.ts';
+import { enter } from '../testing/enter.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { FakeEventSource } from '../testing/fakeEventSource.ts';
 
@@ -53,8 +54,8 @@ const currentEntry = async () => {
 
 const signIn = async (password: string) => {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Username'), 'admin');
-  await user.type(screen.getByLabelText('Password'), password);
+  await enter(await screen.findByLabelText('Username'), 'admin');
+  await enter(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 };
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionView, SignedInUserView, SignInOptionsView } from '#projections/access/users/view.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { userOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
@@ -55,7 +56,7 @@ const open = () => {
   return screen.findByText('Signed in as una');
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = (label: string, text: string) => enter(screen.getByLabelText(label), text);
 const typeAll = async (present: string, chosen: string, again = chosen) => {
   await type('Password you have now', present);
   await type('New password', chosen);

@@ -5,6 +5,7 @@ import { type FormulasOutput, formulasOutput } from '#domain/formulas/formulasIn
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import type { FormulaPreviewView } from '#projections/formulas/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { formulasViewOf, previewAnswer, replayOf } from '../../testing/replayAnswers.ts';
@@ -72,7 +73,7 @@ const choose = async (month: string) => {
 const fill = async (name: string, text: string) => {
   const field = screen.getByRole('textbox', { name });
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await enter(field, text);
 };
 
 it('given formulas from a month on, then it says what holds when, and what is otherwise than before', async () => {
@@ -158,7 +159,7 @@ it('given an earlier version with months is used again, then its months are sent
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Use again' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'As it was');
+  await enter(within(dialog).getByRole('textbox', { name: 'Reason' }), 'As it was');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Use again' }));
   await waitFor(() => expect(adopted).toMatchObject([{ formulas: dated, reason: 'As it was' }]));
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { formulasViewOf, previewAnswer } from '../../testing/replayAnswers.ts';
@@ -37,7 +38,7 @@ const open = async () => {
 const fill = async (name: string, text: string) => {
   const field = screen.getByRole('textbox', { name });
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await enter(field, text);
 };
 const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }));
 const preview = () => screen.queryByRole('region', { name: 'What this would change' });

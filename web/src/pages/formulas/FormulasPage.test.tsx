@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DifferencesView } from '#projections/formulas/differences/view.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
 import { differencesOf, formulasViewOf, previewAnswer, replayOf } from '../../testing/replayAnswers.ts';
@@ -72,7 +73,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const fill = async (name: string, text: string) => {
   const field = screen.getByRole('textbox', { name });
   await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await enter(field, text);
 };
 
 describe('the formulas', () => {
@@ -83,7 +84,7 @@ describe('the formulas', () => {
     if (!green || !yellow) throw new Error('There are no two thresholds');
     expect(screen.getByText('95% is green, 75% is yellow, 55% is red.')).toBeTruthy();
     await userEvent.clear(green);
-    await userEvent.type(green, '72.5');
+    await enter(green, '72.5');
     expect(screen.getByText('95% is green, 75% is green, 55% is red.')).toBeTruthy();
     expect(screen.getByText('In use: green from 80%, yellow from 60%')).toBeTruthy();
     await fill('Reason', 'Fewer hours');
@@ -232,7 +233,7 @@ describe('a replay that is ready', () => {
     expect(
       dialog.getByText(/From the next moment on everybody sees the figures under formulas version 2/),
     ).toBeDefined();
-    await userEvent.type(dialog.getByRole('textbox'), 'Agreed');
+    await enter(dialog.getByRole('textbox'), 'Agreed');
     await userEvent.click(dialog.getByRole('button', { name: 'Use from now on' }));
     await waitFor(() => expect(toastText()).toBe('The formulas are in useFormulas version 2 is in use.'));
     expect(sent).toEqual([{ reason: 'Agreed' }]);
@@ -334,7 +335,7 @@ it('given past formulas, then each says what changed and why, what it came to, a
       'The formulas that come with the planner again, for everybody from the next moment on. From May 2026 to June 2026 net profit goes from',
     ),
   );
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Too early');
+  await enter(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Too early');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Use again' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   const { position, netProfit } = previewAnswer();

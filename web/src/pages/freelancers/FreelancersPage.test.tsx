@@ -5,6 +5,7 @@ import { addMonths } from '#domain/values/month.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
 import { currentMonth } from '../../format/dates.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { allocationOf, freelancerOf, projectOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
@@ -70,7 +71,7 @@ beforeEach(() => {
 });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
+const type = (name: string, text: string) => enter(screen.getByRole('textbox', { name }), text);
 
 describe('Monthly Hours', () => {
   it("shows every freelancer's month in figures of the server, with totals", async () => {

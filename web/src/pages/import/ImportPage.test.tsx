@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ImportPreview, ImportRow } from '#domain/imports/verdicts.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
 import { ImportPage } from './ImportPage.tsx';
@@ -123,7 +124,7 @@ describe('the import of a list', () => {
     open();
     await pasteRows();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Leave out the 1 row with errors' }));
-    await userEvent.type(screen.getByLabelText('Reason'), 'From the old sheet');
+    await enter(screen.getByLabelText('Reason'), 'From the old sheet');
     const lines = [
       { progress: 0.5 },
       { done: { counts: { new: 1, change: 0, same: 0, error: 0 }, message: '', correlationId: 'x' } },
@@ -155,7 +156,7 @@ describe('the import of a list', () => {
     fakeApi({ 'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2)]) }) });
     open();
     await pasteRows();
-    await userEvent.type(await screen.findByLabelText('Reason'), 'Because');
+    await enter(await screen.findByLabelText('Reason'), 'Because');
     const api = globalThis.fetch;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
       url.endsWith('/preview') ? api(url, init) : Promise.resolve(answer()),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { FakeWrites } from '../../testing/fakeWrites.ts';
 import { otherCostOf } from '../../testing/financeAnswers.ts';
@@ -147,7 +148,7 @@ describe('the list', () => {
     expect(await screen.findByText('Failed to delete other cost')).not.toBeNull();
     const reason = within(question).getByLabelText(/^Reason/);
     expect(reason).toHaveProperty('value', '');
-    await userEvent.type(reason, 'The lease has ended');
+    await enter(reason, 'The lease has ended');
     await press('Delete cost');
     expect(await screen.findByText('Other cost deleted successfully')).not.toBeNull();
     expect(writes.sent.at(-1)).toEqual([
@@ -161,7 +162,7 @@ describe('the list', () => {
     await press('Delete Office Rent');
     const question = await screen.findByRole('alertdialog', { name: 'Delete Office Rent?' });
     expect(question.textContent).toContain('Months that have ended lose it, too: March 2026 to April 2026.');
-    await userEvent.type(within(question).getByLabelText(/^Reason/), 'We moved');
+    await enter(within(question).getByLabelText(/^Reason/), 'We moved');
     await press('End with April 2026');
     expect(await screen.findByText('Office Rent ends with April 2026')).not.toBeNull();
     expect(writes.sent).toEqual([
@@ -202,8 +203,8 @@ describe('adding and editing', () => {
     await userEvent.click(save);
     expect(within(dialog).getByText('Name is required')).not.toBeNull();
     expect(within(dialog).getByText('Amount is required')).not.toBeNull();
-    await userEvent.type(within(dialog).getByLabelText('Name'), 'Cleaning');
-    await userEvent.type(within(dialog).getByLabelText('Amount (£)'), '310');
+    await enter(within(dialog).getByLabelText('Name'), 'Cleaning');
+    await enter(within(dialog).getByLabelText('Amount (£)'), '310');
     writes.refusals = [failure];
     await userEvent.click(save);
     expect(await toast()).toContain('ErrorFailed to add other cost');
@@ -229,7 +230,7 @@ describe('adding and editing', () => {
     const dialog = await dialogNamed('Edit Other Cost');
     expect(within(dialog).getByText('Update the other operating cost details.')).not.toBeNull();
     expect(within(dialog).getByRole('button', { name: 'March 2026 Month' })).not.toBeNull();
-    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'New lease');
+    await enter(within(dialog).getByLabelText(/^Reason/), 'New lease');
     writes.refusals = [failure];
     await press('Update Cost');
     expect(await toast()).toContain('ErrorFailed to update other cost');
@@ -245,7 +246,7 @@ describe('adding and editing', () => {
     within(dialog).queryByRole('button', { name: /From which month\?$/ });
   const setAmount = async (dialog: HTMLElement, amount: string) => {
     await userEvent.clear(within(dialog).getByLabelText('Amount (£)'));
-    await userEvent.type(within(dialog).getByLabelText('Amount (£)'), amount);
+    await enter(within(dialog).getByLabelText('Amount (£)'), amount);
   };
 
   it('raises a recurring cost from the month that is shown, and ends it with a month', async () => {
@@ -291,8 +292,8 @@ describe('adding and editing', () => {
     open('?new=1');
     const dialog = await dialogNamed('Add Other Cost');
     expect(within(dialog).getByRole('button', { name: 'Does not repeat Repeat until' })).not.toBeNull();
-    await userEvent.type(within(dialog).getByLabelText('Name'), 'Rent');
-    await userEvent.type(within(dialog).getByLabelText('Amount (£)'), '2000');
+    await enter(within(dialog).getByLabelText('Name'), 'Rent');
+    await enter(within(dialog).getByLabelText('Amount (£)'), '2000');
     await userEvent.click(within(dialog).getByRole('button', { name: /Repeat until$/ }));
     const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect([...offered.slice(0, 3), offered.at(-1)]).toEqual([
@@ -311,7 +312,7 @@ describe('adding and editing', () => {
   it('takes what was chosen to repeat back again', async () => {
     open('?new=1');
     const dialog = await dialogNamed('Add Other Cost');
-    await userEvent.type(within(dialog).getByLabelText('Name'), 'Fair');
+    await enter(within(dialog).getByLabelText('Name'), 'Fair');
     await userEvent.type(within(dialog).getByLabelText('Amount (£)'), '80');
     await repeat(dialog, 'June 2026');
     await repeat(dialog, 'No end month');

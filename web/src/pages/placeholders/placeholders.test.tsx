@@ -10,6 +10,7 @@ import { renderPage } from '../../testing/renderPage.tsx';
 import { PlaceholdersPage } from './PlaceholdersPage.tsx';
 import './PlaceholderDialog.tsx';
 import './ReplaceDialog.tsx';
+import { enter } from '../../testing/enter.ts';
 
 const developer: PlaceholderView = {
   id: 1,
@@ -123,9 +124,9 @@ it('given a new one, then it is sent as it was typed, with its cost', async () =
   const dialog = await screen.findByRole('dialog', { name: 'New placeholder' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add placeholder' }));
   expect(within(dialog).getByText('Role is required')).toBeTruthy();
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Writer');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Role' }), 'Copywriter');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Cost \(£\)/ }), '45.50');
+  await enter(within(dialog).getByRole('textbox', { name: 'Name' }), 'Writer');
+  await enter(within(dialog).getByRole('textbox', { name: 'Role' }), 'Copywriter');
+  await enter(within(dialog).getByRole('textbox', { name: /^Cost \(£\)/ }), '45.50');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add placeholder' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
@@ -152,7 +153,7 @@ it('given an administrator who does not see pay, then the cost is neither shown 
   act(() => client.setQueryData(currentUserQuery().queryKey, planner));
   const dialog = await screen.findByRole('dialog', { name: 'Edit placeholder' });
   expect(within(dialog).queryByRole('textbox', { name: /^Cost/ })).toBeNull();
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' II');
+  await enter(within(dialog).getByRole('textbox', { name: 'Name' }), ' II');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ name: 'Senior developer II', expectedVersion: 3 });
@@ -161,7 +162,7 @@ it('given an administrator who does not see pay, then the cost is neither shown 
 
 const choose = async (dialog: HTMLElement) => {
   const field = within(dialog).getByRole('combobox', { name: 'Replaced by' });
-  await userEvent.type(field, 'Ada');
+  await enter(field, 'Ada');
   await userEvent.click(await screen.findByRole('option', { name: /Ada Byrne/ }));
 };
 

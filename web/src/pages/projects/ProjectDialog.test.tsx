@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { currentMonth } from '../../format/dates.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { projectOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
@@ -50,7 +51,7 @@ const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('tex
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const retype = async (name: string | RegExp, text: string) => {
   await userEvent.clear(field(name));
-  await userEvent.type(field(name), text);
+  await enter(field(name), text);
 };
 const choose = async (label: RegExp, option: string) => {
   await press(label);
@@ -109,9 +110,9 @@ describe('a new project', () => {
 
   it('is sent as the specification has it', async () => {
     await open();
-    await userEvent.type(field('Project Name'), 'Relaunch');
+    await enter(field('Project Name'), 'Relaunch');
     await chooseClient();
-    await userEvent.type(field('Revenue (£)'), '12000');
+    await enter(field('Revenue (£)'), '12000');
     await press('Create Project');
     await waitFor(() => expect(toastText()).toBe('Project created successfully'));
     expect(sent).toEqual([
@@ -136,9 +137,9 @@ describe('a new project', () => {
 
   it('keeps what was typed when the server refuses it, by field or in its own words', async () => {
     await open();
-    await userEvent.type(field('Project Name'), 'Relaunch');
+    await enter(field('Project Name'), 'Relaunch');
     await chooseClient();
-    await userEvent.type(field('Revenue (£)'), '12000');
+    await enter(field('Revenue (£)'), '12000');
     const errors = [{ path: 'clientId', message: 'This client does not exist.' }];
     refused = { status: 400, body: { ...problem(400, 'This client does not exist.'), errors } };
     await press('Create Project');
@@ -244,7 +245,7 @@ describe('an existing project', () => {
     await press('Add month');
     expect(screen.getByRole('button', { name: 'June 2026 Invoice Month' })).not.toBeNull();
     const amounts = screen.getAllByRole('textbox', { name: 'Amount' });
-    await userEvent.type(amounts[1] as HTMLElement, '7500.5');
+    await enter(amounts[1] as HTMLElement, '7500.5');
     expect(total()).toBe('Total £12,000.50 of £12,000 £0.50 above the revenue');
     await press('Remove row 1');
     expect(total()).toBe('Total £7,500.50 of £12,000');

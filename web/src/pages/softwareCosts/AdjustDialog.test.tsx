@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AdjustmentView } from '#projections/money/softwareCosts/view.ts';
+import { enter } from '../../testing/enter.ts';
 import { problem } from '../../testing/fakeApi.ts';
 import { subscriptionOf } from '../../testing/financeAnswers.ts';
 import { dialogNamed, failure, press, toast } from '../../testing/financePage.ts';
@@ -62,7 +63,7 @@ describe('adjusting a month', () => {
     const dialog = await dialogNamed('Adjust Monthly Cost - Framewise');
     const reason = within(dialog).getByLabelText(/^Reason/);
     await userEvent.clear(reason);
-    await userEvent.type(reason, 'Credit was wrong');
+    await enter(reason, 'Credit was wrong');
     await press('Remove Adjustment');
     expect(await toast()).toContain('Adjustment removed successfully');
     expect(writes.sent.map(([, body]) => body)).toEqual([{ reason: 'Credit was wrong', expectedVersion: 3 }]);
@@ -81,7 +82,7 @@ describe('adjusting a month', () => {
       expect(writes.sent).toEqual([]);
       const reason = within(dialog).getByLabelText('Reason');
       await userEvent.clear(reason);
-      await userEvent.type(reason, 'Billed twice');
+      await enter(reason, 'Billed twice');
       await press(button);
       await waitFor(() => expect(writes.sent[0]?.[1]).toMatchObject({ reason: 'Billed twice' }));
     },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { dialogNamed, press, toast } from '../../testing/financePage.ts';
 import { toastText } from '../../testing/renderPage.tsx';
@@ -97,7 +98,7 @@ describe('adding and editing', () => {
   const fill = async (label: string, text: string) => {
     const field = await screen.findByLabelText(label);
     await userEvent.clear(field);
-    await userEvent.type(field, text);
+    await enter(field, text);
   };
 
   it('asks for a name and a cost, under their fields, before anything is sent', async () => {

@@ -5,6 +5,7 @@ import { addMonths, monthLabel } from '#domain/values/month.ts';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { currentMonth } from '../../format/dates.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeDownloads } from '../../testing/fakeDownloads.ts';
 import { memberOf } from '../../testing/records.ts';
@@ -53,7 +54,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const fill = async (values: Record<string, string>) => {
   for (const [name, text] of Object.entries(values)) {
     await userEvent.clear(field(name));
-    await userEvent.type(field(name), text);
+    await enter(field(name), text);
   }
 };
 const rate = () => screen.getByRole('status', { name: 'Hourly Rate (inc. NI)' }).textContent;

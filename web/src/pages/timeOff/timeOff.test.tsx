@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TimeOffEntry } from '#projections/timeOff/view.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { OwnTimeOff } from './OwnTimeOff.tsx';
 import { TimeOffCard } from './TimeOffCard.tsx';
@@ -97,7 +98,7 @@ it('given a request, then an administrator answers it with a word', async () => 
   await userEvent.click(await screen.findByRole('button', { name: /^Decline time off/ }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog?.textContent).toContain('Ada Byrne will not be off from 6 July 2026 to 10 July 2026');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /What to tell them/ }), 'Launch week');
+  await enter(within(dialog).getByRole('textbox', { name: /What to tell them/ }), 'Launch week');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
   await waitFor(() =>
     expect(sent).toEqual([{ status: 'declined', answer: 'Launch week', expectedVersion: 7 }]),

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ListedApiTokenView } from '#projections/access/users/view.ts';
 import { useCurrentUser } from '../../api/me.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
@@ -97,7 +98,7 @@ it('makes one, and shows its secret once, to be copied', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Make token' }));
   expect(dialog.getByText('Name the token after what uses it')).not.toBeNull();
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Used by' }), 'Payroll');
+  await enter(dialog.getByRole('textbox', { name: 'Used by' }), 'Payroll');
   await userEvent.click(dialog.getByRole('button', { name: /Rights$/ }));
   await userEvent.click(await screen.findByRole('option', { name: /^Reads and writes/ }));
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Reads pay/ }));
@@ -121,7 +122,7 @@ it('shows a refusal where it belongs', async () => {
   await open();
   await press('New API token');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Used by' }), 'Payroll');
+  await enter(dialog.getByRole('textbox', { name: 'Used by' }), 'Payroll');
   await userEvent.click(dialog.getByRole('button', { name: 'Make token' }));
   expect(await dialog.findByText('Another token has this name.')).not.toBeNull();
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserView } from '#projections/access/users/view.ts';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { memberOf, userOf } from '../../testing/records.ts';
 import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx';
@@ -78,10 +79,7 @@ const open = async (search = '') => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (name: string | RegExp, text: string) =>
-  userEvent.type(
-    name === 'Password' ? screen.getByLabelText(name) : screen.getByRole('textbox', { name }),
-    text,
-  );
+  enter(name === 'Password' ? screen.getByLabelText(name) : screen.getByRole('textbox', { name }), text);
 const choose = async (label: RegExp, option: RegExp) => {
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: label }));

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
 import { fakeApi, problem } from '../../../testing/fakeApi.ts';
 import { columnOf, forecastOf } from '../../../testing/financeAnswers.ts';
 import { dialogNamed, press } from '../../../testing/financePage.ts';
@@ -50,8 +51,8 @@ describe('a manual figure', () => {
     await userEvent.clear(amount);
     await press('Save figure');
     expect(await screen.findByText('Enter an amount in pounds')).not.toBeNull();
-    await userEvent.type(amount, '210.5');
-    await userEvent.type(screen.getByLabelText(/^Reason/), 'Invoice');
+    await enter(amount, '210.5');
+    await enter(screen.getByLabelText(/^Reason/), 'Invoice');
     await press('Save figure');
     expect(await screen.findByText('P&L costs updated successfully')).not.toBeNull();
     await press('Change the manual figure');
