@@ -1,4 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { settled } from './visit.ts';
 
@@ -34,6 +36,9 @@ export const sidewaysOf = async (page: Page, widths = usualWidths): Promise<stri
   return problems;
 };
 
+/** The program that judges a page from within it. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** What a theme can change: the colours. Names, roles and sizes are the same in both. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
@@ -41,14 +46,18 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 export const barriersOf = async (page: Page, theme: Theme, part?: string): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: theme });
   await settled(page);
-  // What is in order need not be listed: that takes longer than finding out. The other mode than `legacy` is for pages
-  // with frames of other origins, and opens a page of its own each time.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false });
-  if (part) axe.include(part);
-  const judge = theme === 'light' ? axe.withTags(rules) : axe.withRules(rulesOfColour);
-  const { violations } = await judge.analyze();
+  // A page keeps it until it goes; reading it takes as long as judging a dialog does.
+  if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe);
+  const scope = part ? JSON.stringify({ include: [[part]] }) : 'document';
+  const options: RunOptions = {
+    runOnly: theme === 'light' ? rules : { type: 'rule', values: rulesOfColour },
+    // What is in order need not be listed: that takes longer than finding out.
+    resultTypes: ['violations'],
+    preload: false,
+  };
+  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
+    `axe.run(${scope}, ${JSON.stringify(options)}).then(({ violations }) => ({ violations }))`,
+  );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) => `${theme}: ${id} (${help}) at ${html.slice(0, 300)}: ${failureSummary}`,
