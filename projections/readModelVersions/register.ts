@@ -97,8 +97,8 @@ export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
 /** Earlier planners had one pointer for all. */
 const eachVersionItsOwn = async (db: CommonQueryMethods): Promise<void> => {
   const isEarlier = await db.exists(sql.type(nothing)`
-    select from information_schema.columns
-    where table_schema = 'planner' and table_name = 'live' and column_name = 'only_row'
+    select from pg_attribute
+    where attrelid = 'planner.live'::regclass and attname = 'only_row' and not attisdropped
   `);
   if (!isEarlier) return;
   await db.query(sql.type(nothing)`
