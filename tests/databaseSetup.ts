@@ -6,11 +6,14 @@ import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
 import { leaveOut } from './leftOut.ts';
 import { startPostgresCluster } from './postgresCluster.ts';
+import { createTemplate } from './postgresDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a PostgreSQL server where tests may create databases, '' when there is none. */
     postgresUrl: string;
+    /** Name of a database there that has a planner's tables, '' when there is no server. */
+    postgresTemplate: string;
     /** File with an empty PGlite database. */
     pgliteDump: string;
     /** Folder with an empty PGlite database. */
@@ -24,10 +27,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { dump, folder } = await emptyPglite();
   // Last, as a run that fails to begin would not end while the server runs.
   const postgres = needsServer ? await startPostgres() : undefined;
+  const template =
+    postgres &&
+    (await createTemplate(postgres.url).catch(async (error: unknown) => {
+      await postgres.remove();
+      throw error;
+    }));
   project.provide('postgresUrl', postgres?.url ?? '');
+  project.provide('postgresTemplate', template?.name ?? '');
   project.provide('pgliteDump', dump);
   project.provide('pgliteFolder', folder);
-  return async () => postgres?.remove();
+  return async () => {
+    await template?.remove();
+    await postgres?.remove();
+  };
 }
 
 type TestServer = { url: string; remove: () => Promise<void> };

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../services/database/database.ts';
 import { pgliteDatabase } from '../services/database/pglite.ts';
 import { openPostgres } from '../services/database/postgres.ts';
 import { KeptTables, makeTables } from './keptTables.ts';
+import { createPostgresDatabase } from './postgresDatabase.ts';
 
 /** A database of a test's own; closing it removes it. */
 export type TestDatabase = Database & {
@@ -29,8 +28,8 @@ export const pglite: TestDatabaseKind = {
 };
 const postgres: TestDatabaseKind = {
   name: 'PostgreSQL',
-  open: openTestPostgres,
-  openForPlanner: openTestPostgres,
+  open: () => openPostgresFrom(),
+  openForPlanner: () => openPostgresFrom(inject('postgresTemplate')),
 };
 
 /** The suite's kinds of database that are at hand: `describe.each(testDatabases)('… on $name', ({ open }) => …)`. */
@@ -103,29 +102,15 @@ async function empty(pglite: PGlite): Promise<void> {
   `);
 }
 
-async function openTestPostgres(): Promise<TestDatabase> {
-  const server = inject('postgresUrl');
-  const name = `planner_test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `create database ${name} template template0`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
+const openPostgresFrom = async (template?: string): Promise<TestDatabase> => {
+  const { url, remove } = await createPostgresDatabase(inject('postgresUrl'), template);
+  const database = await openPostgres(url);
   return {
     ...database,
-    url: url.href,
+    url,
     close: async () => {
       await database.close();
-      await administer(server, `drop database if exists ${name} with (force)`);
+      await remove();
     },
   };
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+};
