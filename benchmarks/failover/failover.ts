@@ -22,7 +22,7 @@ type Sizes = {
 };
 
 /** Milliseconds from the leader's death. */
-type Round = { acknowledged: number; readable: number; heard: number; cut: number; byBrowser: number };
+type Round = { acknowledged: number; readable: number; heard: number; byBrowser: number };
 
 const version = z.object({ version: z.number() });
 
@@ -42,20 +42,17 @@ const killLeader = async (
   for (const [name, value] of atOther.cookies) atLeader.cookies.set(name, value);
   const listener = await Listener.open(other.node.url, planner.client.cookie);
   const until = performance.now() + working;
-  const names = [`Before ${run}`, `Under way ${run}`, `After ${run}`];
-  const [before = '', underWay = '', after = ''] = names;
+  const names = [`Before ${run}`, `After ${run}`];
+  const [before = '', after = ''] = names;
   while (performance.now() < until) await planner.save();
   await addClient(before, atLeader, atOther);
 
-  const cut = addClient(underWay, atLeader, atOther);
-  await pause(Math.random() * 20);
   const killedAt = performance.now();
   const gone = nodes.kill(leader);
   const [path = '', plan] = planner.next();
-  const [save, readableAt, cutAt, byBrowserAt] = await Promise.all([
+  const [save, readableAt, byBrowserAt] = await Promise.all([
     planner.save(),
     whenRead(atOther, path, plan.version + 1),
-    cut,
     gone.then(() => addClient(after, atLeader, atOther)),
   ]);
   const heardAt = await listener.hear(
@@ -73,7 +70,6 @@ const killLeader = async (
     acknowledged: save.answeredAt - killedAt,
     readable: readableAt - killedAt,
     heard: heardAt - killedAt,
-    cut: cutAt - killedAt,
     byBrowser: byBrowserAt - killedAt,
   };
 };
@@ -122,7 +118,6 @@ const measureFailover = async (
     rowOf('the next save at another node is acknowledged', 'acknowledged'),
     rowOf('it can be read there', 'readable'),
     rowOf('a listener there hears of it', 'heard'),
-    rowOf('a save under way at the dead node is acknowledged, which a browser sends again', 'cut'),
     rowOf('a save sent to the dead node is, which a browser sends again after 1,000 ms', 'byBrowser'),
   ];
   const load = `${before} to ${loadAverage()}`;

@@ -1,4 +1,4 @@
-import { type FragmentSqlToken, sql } from 'slonik';
+import { sql } from 'slonik';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameKey } from '#domain/values/nameKey.ts';
 import { add, anSla, aTeamMember, aUser } from '../../tests/agency.ts';
@@ -80,22 +80,6 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
     expect(await countOf(name)).toBe(2);
   });
 
-  it('given the node that carried it out is gone, then the repeat is not told that it is under way', async () => {
-    const { name, key, body } = someone();
-    await send(key, body);
-    await server.planner.requests.settled();
-    const left = (correlationId: FragmentSqlToken) =>
-      server.database.pool.query(sql.unsafe`
-        update vault.requests set answer = null, begun_at = now(), node = 7, correlation_id = ${correlationId}
-        where key = ${key}
-      `);
-    await left(sql.fragment`correlation_id`);
-    expect(await send(key, body)).toMatchObject({ status: 202 });
-    await left(sql.fragment`'never written'`);
-    expect(await send(key, body)).toMatchObject({ status: 201 });
-    expect(await countOf(name)).toBe(2);
-  });
-
   it('given a first attempt that died when it had claimed a name, then the repeat has that name', async () => {
     const { key } = someone();
     const name = `Claimed ${key}`;
@@ -104,7 +88,7 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
     await server.planner.requests.settled();
     await server.admin.delete(`/api/clients/${id}`);
     await server.database.pool.query(sql.unsafe`
-      update vault.requests set answer = null, node = 7, correlation_id = ${`died ${key}`} where key = ${key}
+      update vault.requests set answer = null, begun_at = '-infinity', correlation_id = ${`died ${key}`} where key = ${key}
     `);
     await server.database.pool.query(sql.unsafe`
       insert into vault.claims (kind, name, owner) values ('client', ${nameKey(name)}, ${`died ${key}`})

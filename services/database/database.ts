@@ -7,8 +7,6 @@ import type { DatabasePool } from 'slonik';
  */
 export type Database = {
   kind: 'pglite' | 'postgres';
-  /** What tells this process from others on the database, until it ends: a number below 2^31. */
-  node: number;
   pool: DatabasePool;
   /**
    * Calls `onPayload` for every NOTIFY on the channel that is committed from now on; resolves once that holds.
@@ -37,9 +35,6 @@ export type Database = {
   /** Ends every connection; idempotent. Leadership still held is released. */
   close(): Promise<void>;
 };
-
-/** The name that a node's questions have in the server. */
-export const applicationName = (node: number | ''): string => `planner ${node}`;
 
 export type Leadership = {
   /** Aborts as soon as leadership has ended, by loss of its connection or by release: stop working then. */

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomInt } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'slonik';
@@ -63,7 +62,6 @@ export async function pgliteDatabase(pglite: PGlite, end: () => Promise<void>): 
 
   return {
     kind: 'pglite',
-    node: randomInt(2 ** 31),
     pool,
     async listen(channel, onPayload) {
       const stop = pglite.onNotification((heard, payload) => {

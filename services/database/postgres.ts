@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseDsn } from 'slonik';
-import { applicationName, type Database, type Leadership } from './database.ts';
+import type { Database, Leadership } from './database.ts';
 import { openDedicatedConnection } from './dedicatedConnection.ts';
 import { createPostgresListener } from './listener.ts';
 import { createGuardedPool } from './pool.ts';
@@ -15,8 +14,7 @@ import { createGuardedPool } from './pool.ts';
 export async function openPostgres(url: string): Promise<Database> {
   // Slonik reads the files that sslrootcert, sslcert and sslkey name, but does not use them by itself.
   const { ssl } = parseDsn(url);
-  const node = randomInt(2 ** 31);
-  const pool = await createGuardedPool(withSessionSettings(url, node), {
+  const pool = await createGuardedPool(withSessionSettings(url), {
     ...(ssl && { ssl }),
     maxPoolSize: 10,
     connectionTimeout: 5_000,
@@ -34,7 +32,6 @@ export async function openPostgres(url: string): Promise<Database> {
   let closed: Promise<void> | undefined;
   return {
     kind: 'postgres',
-    node,
     pool,
     listen: listener.listen,
     async tryLeadership(key, signal, patience) {
@@ -59,10 +56,9 @@ export async function openPostgres(url: string): Promise<Database> {
  * are; PGlite has the same. Statements are not compiled (`jit`): where the server guesses a small table to be large, as
  * it does before it has looked at it, compiling takes seconds over an answer of a millisecond.
  */
-function withSessionSettings(url: string, node: number): string {
+function withSessionSettings(url: string): string {
   const settings = ['TimeZone=UTC', 'DateStyle=ISO', 'IntervalStyle=postgres', 'bytea_output=hex', 'jit=off'];
   const session = new URL(url);
-  session.searchParams.set('application_name', applicationName(node));
   const given = session.searchParams.get('options');
   session.searchParams.set(
     'options',
@@ -75,8 +71,8 @@ function withSessionSettings(url: string, node: number): string {
 const lookEvery = 50;
 
 /**
- * Tries to take the advisory lock `key` on a connection of its own, again and again while its patience lasts. The server frees the lock by itself when
- * that connection dies, and the holder learns of it by `lost`.
+ * Tries to take the advisory lock `key` on a connection of its own, again and again while its patience lasts. The server
+ * frees the lock by itself when that connection dies, and the holder learns of it by `lost`.
  * @returns undefined when another session holds the lock still
  * @throws when the database can't be reached
  */

@@ -50,12 +50,6 @@ export const operationalStoreSteps: readonly SchemaStep[] = [
       `,
     ],
   },
-  {
-    number: 5,
-    name: 'who carries a request out',
-    // Null where a planner of an earlier version does.
-    statements: [sql.type(nothing)`alter table vault.requests add column node int8`],
-  },
 ];
 
 /**

@@ -3,17 +3,13 @@ import { z } from 'zod';
 import { asynchronousCommit } from '#projections/reading/asynchronousCommit.ts';
 import { batched } from '#projections/reading/batched.ts';
 import { prepared } from '#projections/reading/prepared.ts';
-import type { NodeLife } from './nodeLife.ts';
 
 const nothing = z.object({});
 
 /** The key of one request of one user, however often it is sent. */
 export type RequestKey = { userId: string; key: string };
 
-/** What a request needs to know of the nodes that carry requests out. */
-type Life = Pick<NodeLife, 'number' | 'mayBeAtWork'>;
-
-/** Seconds, longer than a request may take: whoever has carried one out for longer has died, known or not. */
+/** Seconds, longer than a request may take: the process that has carried one out for longer has died. */
 const longest = 30;
 
 const row = z.object({
@@ -41,16 +37,14 @@ type Kept = RequestKey & { answer: string };
 /** What is known of requests that may be sent again. Those that come at the same moment share a way to the database. */
 export class KeyedRequests {
   readonly #pool: DatabasePool;
-  readonly #life: Life;
   readonly #begin: (request: Begun) => Promise<boolean>;
   readonly #keep: (request: Kept) => Promise<void>;
   readonly #keeping = new Set<Promise<void>>();
 
   /** @param isBesideLog whether the log is in the same database */
-  constructor(pool: DatabasePool, isBesideLog: boolean, life: Life) {
+  constructor(pool: DatabasePool, isBesideLog: boolean) {
     this.#pool = pool;
-    this.#life = life;
-    this.#begin = batched((requests) => beginRequests(pool, requests, isBesideLog, life.number));
+    this.#begin = batched((requests) => beginRequests(pool, requests, isBesideLog));
     this.#keep = batched((requests) => keepAnswers(pool, requests));
   }
 
@@ -64,7 +58,7 @@ export class KeyedRequests {
   ): Promise<Earlier | null> {
     for (;;) {
       if (await this.#begin({ userId, key, fingerprint, correlationId })) return null;
-      const earlier = await findRequest(this.#pool, { userId, key }, this.#life);
+      const earlier = await findRequest(this.#pool, { userId, key });
       if (earlier) return earlier;
     }
   }
@@ -77,7 +71,7 @@ export class KeyedRequests {
     const begun = await this.#pool.any(sql.type(nothing)`
       with begun as (
         update vault.requests
-        set correlation_id = ${correlationId}, begun_at = now(), node = ${this.#life.number}
+        set correlation_id = ${correlationId}, begun_at = now()
         where user_id = ${userId} and key = ${key} and correlation_id = ${earlier.correlationId} and answer is null
         returning user_id
       ), claimed as (
@@ -129,7 +123,6 @@ const beginRequests = async (
   pool: DatabasePool,
   requests: readonly Begun[],
   isBesideLog: boolean,
-  node: number | null,
 ): Promise<boolean[]> => {
   const rows = requests.map(({ userId, key, fingerprint, correlationId }) => [
     ...[userId, key, fingerprint, correlationId],
@@ -138,8 +131,8 @@ const beginRequests = async (
   const begun = await pool.anyFirst(
     prepared(sql.type(z.object({ id: z.string() }))`
     ${isBesideLog ? sql.fragment`with ${asynchronousCommit}` : sql.fragment``}
-    insert into vault.requests (user_id, key, fingerprint, correlation_id, node)
-    select begun.*, ${node}::int8 from ${sql.unnest(rows, ['text', 'text', 'text', 'text'])} as begun (user_id, key, print, id)
+    insert into vault.requests (user_id, key, fingerprint, correlation_id)
+    select begun.* from ${sql.unnest(rows, ['text', 'text', 'text', 'text'])} as begun (user_id, key, print, id)
     ${isBesideLog ? sql.fragment`, asynchronous_commit` : sql.fragment``}
     order by 1, 2
     on conflict do nothing
@@ -149,15 +142,10 @@ const beginRequests = async (
   return requests.map(({ correlationId }) => begun.includes(correlationId));
 };
 
-const findRequest = async (
-  pool: DatabasePool,
-  { userId, key }: RequestKey,
-  { mayBeAtWork }: Life,
-): Promise<Earlier | null> => {
+const findRequest = async (pool: DatabasePool, { userId, key }: RequestKey): Promise<Earlier | null> => {
   const found = await pool.maybeOne(sql.type(row)`
     select fingerprint, correlation_id, answer,
-      answer is null and begun_at > now() - ${longest} * interval '1 second'
-        and ${mayBeAtWork(sql.fragment`node`)} as is_running
+      answer is null and begun_at > now() - ${longest} * interval '1 second' as is_running
     from vault.requests where user_id = ${userId} and key = ${key}
   `);
   if (!found) return null;

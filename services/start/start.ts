@@ -22,7 +22,6 @@ import { sessionSecret } from '../operationalStore/access/sessions.ts';
 import { type CountedKind, Counters, raiseCounters } from '../operationalStore/counters.ts';
 import { Keystore } from '../operationalStore/keystore.ts';
 import { migrateOperationalStore } from '../operationalStore/migrate.ts';
-import { NodeLife } from '../operationalStore/nodeLife.ts';
 import { KeyedRequests } from '../operationalStore/repeats.ts';
 import { keepSwept } from '../operationalStore/sweep.ts';
 import { answersTidying, presenceTidying } from '../operationalStore/tidying.ts';
@@ -131,9 +130,7 @@ export const startPlanner = async (
     };
     for (const each of Object.values(tidying)) closing.push(() => each.stop());
     const isBesideLog = config.eventStoreUrl === undefined;
-    const life = await NodeLife.begin(database);
-    closing.push(() => life.stop());
-    const requests = new KeyedRequests(pool, isBesideLog, life);
+    const requests = new KeyedRequests(pool, isBesideLog);
     closing.push(() => requests.settled());
     const secret = config.sessionSecret ?? (await sessionSecret(pool));
     const planner: Planner = {

@@ -20,8 +20,6 @@ import {
 } from './credentials.ts';
 import { dropExpiredSessions, endSessions, findSession, sessionSecret, sessionStore } from './sessions.ts';
 
-const nobody = { number: null, mayBeAtWork: () => sql.fragment`true` };
-
 describe.each(testDatabases)('the operational store on $name', ({ open }) => {
   const database = databaseForAll({ open });
   beforeAll(async () => {
@@ -146,7 +144,7 @@ describe.each(testDatabases)('the operational store on $name', ({ open }) => {
     it('given a planner starts, then what is over is swept away, answers of yesterday too', async () => {
       await sessionStore(database.pool, () => new Date()).set('over', { userId: '7' }, -1, request());
       for (const key of ['of yesterday', 'of today']) {
-        await new KeyedRequests(database.pool, true, nobody).begin(
+        await new KeyedRequests(database.pool, true).begin(
           { userId: '7', key },
           { fingerprint: '', correlationId: '' },
         );
@@ -250,7 +248,7 @@ describe.each(testDatabases)('the operational store on $name', ({ open }) => {
         select 'busy', number::text, 'print', 'id', now() - interval '1 hour' + number * interval '1 second'
         from generate_series(1, 2000) as number
       `);
-      await new KeyedRequests(database.pool, true, nobody).begin(
+      await new KeyedRequests(database.pool, true).begin(
         { userId: 'quiet', key: 'one' },
         { fingerprint: 'x', correlationId: 'y' },
       );
