@@ -64,6 +64,8 @@ const halfReadMetrics = async () => {
   const { readModelVersion } = await readSide.read();
   const snapshot = readSide.snapshot.bind(readSide);
   const taken = Promise.withResolvers<void>();
+  // By itself, whoever has asked the same before.
+  vi.spyOn(server.planner.sharedReads, 'of').mockImplementationOnce((_, read) => read());
   vi.spyOn(readSide, 'snapshot').mockImplementationOnce((known, look) =>
     snapshot(known, ({ read: { db, readModelVersion }, position }) => {
       taken.resolve();
