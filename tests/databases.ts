@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { Database } from '../services/database/database.ts';
 import { pgliteDatabase } from '../services/database/pglite.ts';
 import { openPostgres } from '../services/database/postgres.ts';
-import { KeptTables, makeTables } from './keptTables.ts';
+import { forgetSession, KeptTables, makeTables } from './keptTables.ts';
 import { createPostgresDatabase } from './postgresDatabase.ts';
 
 /** A database of a test's own; closing it removes it. */
@@ -89,7 +89,7 @@ async function copyEmptyPglite(): Promise<PGlite> {
 }
 
 async function empty(pglite: PGlite): Promise<void> {
-  await pglite.exec('discard all');
+  await pglite.exec(forgetSession);
   await pglite.exec(`
     do $$
     declare name text;

@@ -17,6 +17,7 @@ import {
   UniqueIntegrityConstraintViolationError,
 } from 'slonik';
 import { parameter, type TypeRow, type ValueParser, valueParsers } from './pgliteValues.ts';
+import { mostRemembered } from './preparedStatements.ts';
 
 /** The class of slonik's for each SQLSTATE, as its own driver for PostgreSQL has it. */
 const bySqlState: Record<string, (error: Error, sql: string) => Error> = {
@@ -74,9 +75,10 @@ export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
               await pglite.execProtocol(serialize.query('rollback'));
           });
         },
-        query: async (sql, values = []) => {
+        query: async (sql, values = [], options) => {
           const since = turnBegan();
-          const result = await pglite.runExclusive(() => execute(pglite, parsers, sql, values));
+          const statement = { sql, name: options?.name };
+          const result = await pglite.runExclusive(() => execute(pglite, parsers, statement, values));
           if (performance.now() - since > longestHold) await turn();
           return result;
         },
@@ -88,21 +90,46 @@ export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
   });
 }
 
+type Statement = { sql: string; name: string | undefined };
+
+/** Statements that an instance keeps parsed at most; then it begins anew. */
+const mostPrepared = 2 * mostRemembered;
+
+/** The names of the statements that an instance keeps parsed, whatever pool asked for them. */
+const preparedIn = new WeakMap<PGlite, Set<string>>();
+
+/** Has an instance forget the statements that it keeps parsed. */
+async function forgetPrepared(pglite: PGlite, prepared: Set<string>): Promise<void> {
+  await pglite.execProtocol(serialize.query('deallocate all'));
+  prepared.clear();
+}
+
 async function execute(
   pglite: PGlite,
   parsers: Map<number, ValueParser>,
-  sql: string,
+  { sql, name }: Statement,
   values: unknown[],
 ): Promise<DriverQueryResult> {
+  const prepared = preparedIn.get(pglite) ?? new Set();
+  preparedIn.set(pglite, prepared);
+  if (prepared.size >= mostPrepared && !pglite.isInTransaction()) await forgetPrepared(pglite, prepared);
+  const named = name ? { name } : {};
+  const parse = [
+    // Parsed but not noted, where what came after it failed.
+    ...(name ? [serialize.close({ type: 'S', ...named })] : []),
+    serialize.parse({ text: sql, ...named }),
+  ];
   const request = Buffer.concat([
-    serialize.parse({ text: sql }),
-    serialize.bind({ values: values.map(parameter) }),
+    ...(name && prepared.has(name) ? [] : parse),
+    serialize.bind({ values: values.map(parameter), ...(name && { statement: name }) }),
     serialize.describe({ type: 'P' }),
     serialize.execute({}),
     serialize.sync(),
   ]);
   try {
-    return readAnswer(await pglite.execProtocolStream(request), parsers);
+    const answer = readAnswer(await pglite.execProtocolStream(request), parsers);
+    if (name) prepared.add(name);
+    return answer;
   } catch (error) {
     throw slonikError(error, sql);
   }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ClientConfigurationInput, createPool, type DatabasePool, UnexpectedStateError } from 'slonik';
 import { acquisitionInterceptor, limitAcquisition } from './acquisition.ts';
+import { preparedStatements } from './preparedStatements.ts';
 import { resultParserInterceptor } from './resultParser.ts';
 import { typeParsers } from './typeParsers.ts';
 
@@ -30,6 +31,7 @@ export async function createGuardedPool(
     interceptors: [
       { name: 'guard', beforePoolConnection: () => refuseWhileHolding(id) },
       acquisitionInterceptor,
+      preparedStatements,
       resultParserInterceptor,
     ],
   });

@@ -94,8 +94,11 @@ describe.each(testDatabases)('a budget of random agencies on $name', ({ open }) 
           const net = steps.reduce((sum, { effect }) => sum + Math.round(effect.netProfit * 100), 0);
           expect(net).toBe(Math.round((bridge.change.netProfit ?? 0) * 100));
           if (net !== 0) moved += 1;
-          const takesOther = [then, read].map((each) => formulasIn(each, from).netProfitIncludesOtherCosts);
-          if (takesOther[0] === takesOther[1]) {
+          const takesOtherAlike = forecast.every(({ month }) => {
+            const [before, since] = [then, read].map((each) => formulasIn(each, month));
+            return before?.netProfitIncludesOtherCosts === since?.netProfitIncludesOtherCosts;
+          });
+          if (takesOtherAlike) {
             expect(
               Math.round(((now.netProfit ?? 0) - (sumOfMonths(budget.months).netProfit ?? 0)) * 100),
             ).toBe(net);
