@@ -7,11 +7,15 @@ import { propertyRuns, propertyTimeout } from '../tests/propertyRuns.ts';
 import { databaseForAll } from '../tests/setUp.ts';
 import type { LoggedEvent } from './foldedState/event.ts';
 import { digestTables } from './readModelVersions/digest.ts';
-import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { erasures, withoutIdentity } from './testing/erased.ts';
 import { createLog, type TestLog } from './testing/log.ts';
-import { freshDigests, newReadModelVersion, openProjector } from './testing/readModelVersion.ts';
+import {
+  emptyReadModelVersions,
+  freshDigests,
+  newReadModelVersion,
+  openProjector,
+} from './testing/readModelVersion.ts';
 
 const someone = { name: 'Ada Byron', email: 'ada@example.com', role: 'Developer', startMonth: null };
 
@@ -66,7 +70,7 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
     const projector = await openProjector(pool, readModelVersion);
     for (const event of log.events) await projector.apply([event]);
     expect(await digestTables(pool, readModelVersion.schema)).toEqual(await freshDigests(pool, log.events));
-    await forgetReadModelVersions(pool);
+    await emptyReadModelVersions(pool);
   });
 
   it('then tables that were written while they had names equal those of a rebuild that never learns them', {
@@ -117,7 +121,7 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
             await freshDigests(pool, nameless.map(blanking).map(blank)),
           );
         })
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
     expect(withErasure).toBeGreaterThan(0);

@@ -22,7 +22,6 @@ import { monthPlanning } from './plans/planning/queries.ts';
 import { billableHours, resourcePlanning } from './plans/resourcePlanning/queries.ts';
 import { listProjects } from './projects/readModel.ts';
 import type { Read } from './reading/read.ts';
-import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
 import { anyDatedFormulas } from './testing/anyFormulas.ts';
 import { anyLog } from './testing/anyLog.ts';
 import { anyDamage, damaged } from './testing/damaged.ts';
@@ -38,7 +37,7 @@ import { formulasIn } from './testing/formulasIn.ts';
 import { modest } from './testing/modest.ts';
 import { monthsFrom } from './testing/oracle/months.ts';
 import { oracleOf } from './testing/oracle/oracle.ts';
-import { readingOf } from './testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from './testing/readModelVersion.ts';
 
 /** Before, while and after anything of a random log happens: its months are those from December 2025 to May 2026. */
 const months = monthsFrom('2025-06', 25);
@@ -121,7 +120,7 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
             }
           },
         )
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -6,9 +6,13 @@ import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
 import type { LoggedEvent } from '../foldedState/event.ts';
 import { digestTables } from '../readModelVersions/digest.ts';
-import { forgetReadModelVersions } from '../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../testing/anyLog.ts';
-import { freshDigests, newReadModelVersion, openProjector } from '../testing/readModelVersion.ts';
+import {
+  emptyReadModelVersions,
+  freshDigests,
+  newReadModelVersion,
+  openProjector,
+} from '../testing/readModelVersion.ts';
 
 /** How a projector goes on: how many events, how many of the last ones again, and whether it was restarted before. */
 const anyStep = fc.record({
@@ -58,7 +62,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
           fc.uniqueArray(fc.nat({ max: 8 }), { maxLength: 2 }),
           ({ events }, steps, compareAfter) => follow(pool, events, steps, new Set(compareAfter)),
         )
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -9,11 +9,10 @@ import { findBudget } from '#projections/money/budgets/readModel.ts';
 import { movement } from '#projections/money/movement/queries.ts';
 import { pnlMonths } from '#projections/money/pnl/months.ts';
 import { formulasIn } from '#projections/reading/read.ts';
-import { forgetReadModelVersions } from '#projections/readModelVersions/readModelVersions.ts';
 import { anyLog } from '#projections/testing/anyLog.ts';
 import { modest } from '#projections/testing/modest.ts';
 import { storeOf } from '#projections/testing/reading.ts';
-import { readingOf } from '#projections/testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from '#projections/testing/readModelVersion.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
@@ -104,7 +103,7 @@ describe.each(testDatabases)('a budget of random agencies on $name', ({ open }) 
             ).toBe(net);
           }
         })
-        .afterEach(() => forgetReadModelVersions(database.pool)),
+        .afterEach(() => emptyReadModelVersions(database.pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
     expect(moved).toBeGreaterThan(0);

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
-import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyDatedFormulas } from '../../testing/anyFormulas.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { anyDamage, damaged } from '../../testing/damaged.ts';
 import { withoutAdoptions } from '../../testing/formulasIn.ts';
 import { modest } from '../../testing/modest.ts';
-import { readingOf } from '../../testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from '../../testing/readModelVersion.ts';
 import { coloursInVersions } from '../../testing/versionColours.ts';
 import { differencesInVersions } from '../../testing/versionDifferences.ts';
 import { differencesUnder, previewOf, readBase } from './compare.ts';
@@ -107,7 +106,7 @@ describe.each(testDatabases)('a preview of other formulas, on $name', ({ open })
             expect(colours).toEqual(told.colours.moves);
           },
         )
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

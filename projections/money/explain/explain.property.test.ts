@@ -9,10 +9,9 @@ import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
 import { resourcePlanning } from '../../plans/resourcePlanning/queries.ts';
 import type { Read } from '../../reading/read.ts';
-import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
-import { readingOf } from '../../testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from '../../testing/readModelVersion.ts';
 import { dashboardMetrics } from '../dashboard/queries.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import { explain } from './queries.ts';
@@ -70,7 +69,7 @@ describe.each(testDatabases)('explaining the figures of random agencies on $name
             else expectAlike(value, Number(shown[name] ?? 0), name);
           }
         })
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -8,11 +8,10 @@ import { databaseForAll } from '../../../tests/setUp.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { deadLettersFrom } from '../../projector/queries.ts';
 import type { Read } from '../../reading/read.ts';
-import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
 import { storeOf } from '../../testing/reading.ts';
-import { readingOf, readingWithSnapshots } from '../../testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf, readingWithSnapshots } from '../../testing/readModelVersion.ts';
 import { pnlMonths } from '../pnl/months.ts';
 import type { PnlFiguresView } from '../pnl/view.ts';
 import { movement } from './queries.ts';
@@ -113,7 +112,7 @@ describe.each(testDatabases)('why the forecast of random agencies moved, on $nam
             expect(told).toBe(counting.length);
           },
         )
-        .afterEach(() => forgetReadModelVersions(database.pool)),
+        .afterEach(() => emptyReadModelVersions(database.pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -9,11 +9,10 @@ import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import type { Read } from '../../reading/read.ts';
-import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
 import { storeOf } from '../../testing/reading.ts';
-import { readingOf } from '../../testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from '../../testing/readModelVersion.ts';
 import { explain } from '../explain/queries.ts';
 import { proveClosedMonths } from '../movement/proof.ts';
 import { movement } from '../movement/queries.ts';
@@ -183,7 +182,7 @@ describe.each(testDatabases)('a closed month of random agencies on $name', ({ op
             expect(net).toBe(Math.round(bridge.change.netProfit * 100));
           },
         )
-        .afterEach(() => forgetReadModelVersions(database.pool)),
+        .afterEach(() => emptyReadModelVersions(database.pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
     expect(counted).toBeGreaterThan(0);

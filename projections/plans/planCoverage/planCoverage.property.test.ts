@@ -8,10 +8,9 @@ import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
 import { countingIn } from '../../reading/read.ts';
-import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
-import { readingOf } from '../../testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from '../../testing/readModelVersion.ts';
 import { resourcePlanning } from '../resourcePlanning/queries.ts';
 import { schedule } from '../schedule/queries.ts';
 import { coverage } from './queries.ts';
@@ -49,7 +48,7 @@ describe.each(testDatabases)('the coverage of random agencies on $name', ({ open
             expect(month.freeHours).toBeLessThanOrEqual(inHalfHours(month.capacityHours) + people.length / 2);
           }
         })
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });
@@ -75,7 +74,7 @@ describe.each(testDatabases)('the coverage of random agencies on $name', ({ open
             expect(month.uncoveredHours).toBeCloseTo(sum(uncovered).toNumber(), 6);
           }
         })
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

@@ -9,10 +9,9 @@ import { databaseForAll } from '../../../tests/setUp.ts';
 import { utilizationHistory } from '../../money/outlook/queries.ts';
 import { monthReport } from '../../money/reports/queries.ts';
 import { listTeamMembers } from '../../people/teamMembers/readModel.ts';
-import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
-import { readingOf } from '../../testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from '../../testing/readModelVersion.ts';
 import { monthPlanning } from '../planning/queries.ts';
 import { schedule } from './queries.ts';
 import type { SchedulePerson } from './view.ts';
@@ -66,7 +65,7 @@ describe.each(testDatabases)('the schedule of random agencies on $name', ({ open
             }
           }
         })
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

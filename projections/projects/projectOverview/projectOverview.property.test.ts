@@ -4,7 +4,6 @@ import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
-import { forgetReadModelVersions } from '../../readModelVersions/readModelVersions.ts';
 import { anyDatedFormulas } from '../../testing/anyFormulas.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { alike, alikeInAll, pounds } from '../../testing/expectOracle.ts';
@@ -25,7 +24,7 @@ import {
 } from '../../testing/oracle/fraction.ts';
 import { type Month, monthsFrom } from '../../testing/oracle/months.ts';
 import { oracleOf } from '../../testing/oracle/oracle.ts';
-import { readingOf } from '../../testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from '../../testing/readModelVersion.ts';
 import { listProjects } from '../readModel.ts';
 import { findProjectOverview } from './queries.ts';
 import type { ProjectOverview } from './view.ts';
@@ -164,7 +163,7 @@ describe.each(testDatabases)('the whole lives of random projects on $name', ({ o
             }
           },
         )
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });
