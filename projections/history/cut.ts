@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { checkpoint, parked } from '../reading/bookkeeping.ts';
+import { checkpoint, parked, snapshots } from '../reading/bookkeeping.ts';
 import { type Read, table } from '../reading/read.ts';
 import { history } from './tables.ts';
 
@@ -17,13 +17,22 @@ export type Cut = { through: number; last: number | null };
  */
 export const cutAt = (read: Read, moment: Date, after = 0): Promise<Cut> => {
   const at = moment.toISOString();
-  // The inner questions are fenced by offset 0: a short rest of the log is read by its positions, never all by time.
+  const entries = table(read, history);
+  // The inner questions are fenced by offset 0: a short rest of the log is read by its positions, never all by time. All
+  // of it is read from the last snapshot on whose event had happened, and by the index of both: either alone reads half.
   const happened =
     after === 0
-      ? sql.fragment`select position from ${table(read, history)} as entry where at <= ${at}`
+      ? sql.fragment`
+          select position from ${entries} as entry
+          where at <= ${at} and position / 2048 >= (
+            select coalesce(max(position), 0) from ${table(read, snapshots)} as kept
+            where (select at from ${entries} as entry where entry.position = kept.position) <= ${at}
+          ) / 2048
+          offset 0
+        `
       : sql.fragment`
           select position from (
-            select position, at from ${table(read, history)} as entry where position > ${after} offset 0
+            select position, at from ${entries} as entry where position > ${after} offset 0
           ) as entry
           where at <= ${at}
         `;

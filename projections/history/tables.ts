@@ -38,7 +38,7 @@ export const history: Table = {
     '(author, (position / 2048))',
     '(month, (position / 2048))',
     'using gist (reach) where reach is not null',
-    'using brin (at) with (autosummarize = on)',
+    'using brin (at, (position / 2048)) with (autosummarize = on, pages_per_range = 32)',
     '(substring(correlation_id, 1, 4))',
     '(causation_id, position) where causation_id is not null',
     '(reason_of) where reason_of is not null',

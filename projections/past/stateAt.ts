@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../foldedState/event.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
 import { reindexPlans } from '../foldedState/reindex.ts';
 import { deadLettersFrom, streamsRead } from '../projector/queries.ts';
-import { impersonalKinds, restoreSnapshot } from '../projector/snapshots.ts';
+import { impersonalKinds, lastSnapshot, restoreSnapshot } from '../projector/snapshots.ts';
 import type { Read } from '../reading/read.ts';
 import { createYielding } from '../reading/yielding.ts';
 
@@ -40,26 +40,45 @@ export const stateAt = async (
     }
     signal.throwIfAborted();
   };
-  const kept = await restoreSnapshot(read.db, read.readModelVersion.schema, position, foldedState);
-  if (kept > 0) {
-    const streams = (await streamsRead(read)).filter(isPersonal);
-    for (let from = 0; from < streams.length; from += streamsAtOnce) {
-      for (const events of await log.readStreams(streams.slice(from, from + streamsAtOnce)))
-        await fold(events, kept);
+  const kept = await lastSnapshot(read.db, read.readModelVersion.schema, position);
+  const pages = log.readAll({ after: kept, signal })[Symbol.asyncIterator]();
+  try {
+    // What the snapshot lacks is read while it is unpacked.
+    let asked = ask(pages);
+    const [personal] = await Promise.all([
+      kept > 0 ? personalEvents(read, log) : [],
+      restoreSnapshot(read.db, read.readModelVersion.schema, position, foldedState),
+    ]);
+    for (const events of personal) await fold(events, kept);
+    for (let isLast = false; !isLast; ) {
+      const page = await asked;
+      if (page.done) break;
+      isLast = (page.value.at(-1)?.position ?? 0) >= position;
+      if (!isLast) asked = ask(pages);
+      await fold(page.value, position);
     }
-  }
-  for await (const events of log.readAll({ after: kept, signal })) {
-    await fold(events, position);
-    if ((events.at(-1)?.position ?? 0) >= position) break;
+  } finally {
+    await pages.return?.();
   }
   signal.throwIfAborted();
   reindexPlans(foldedState);
   return foldedState;
 };
 
-const isPersonal = (stream: string): boolean => {
-  const kind = parseStream(stream)?.kind;
-  return kind !== undefined && !(impersonalKinds as readonly string[]).includes(kind);
+const ask = <Page>(pages: AsyncIterator<Page>): Promise<IteratorResult<Page>> => {
+  const asked = pages.next();
+  // A rejection is handled when its turn comes.
+  asked.catch(() => {});
+  return asked;
+};
+
+/** Everything that the log tells of records that no snapshot holds. */
+const personalEvents = async (read: Read, log: Log): Promise<(readonly LoggedEvent[])[]> => {
+  const streams = (await streamsRead(read, impersonalKinds)).filter(parseStream);
+  const events: (readonly LoggedEvent[])[] = [];
+  for (let from = 0; from < streams.length; from += streamsAtOnce)
+    events.push(...(await log.readStreams(streams.slice(from, from + streamsAtOnce))));
+  return events;
 };
 
 /** Folds an event, unless it can't be read: it is parked by now, with those of its record that follow it. */

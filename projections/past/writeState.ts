@@ -4,53 +4,97 @@ import { everythingAffected, portionsOf } from '../foldedState/affected.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import type { Formulas } from '../foldedState/formulaSet.ts';
 import { derivedTables, readModels } from '../projector/readModels.ts';
-import { flush, RowBatch, type Write } from '../projector/rows.ts';
+import { charactersAtOnce, charactersOf, insertion, RowBatch, type Write } from '../projector/rows.ts';
+import { WriteAhead } from '../projector/writeAhead.ts';
+import { asynchronousCommit } from '../reading/asynchronousCommit.ts';
 import { checkpoint } from '../reading/bookkeeping.ts';
+import type { RowSink } from '../reading/readModel.ts';
 import { createYielding } from '../reading/yielding.ts';
 
 const nothing = z.object({});
 
 /** Records whose rows are derived in one go. */
 const recordsAtOnce = 50;
-/** Statements of one transaction: in the embedded database all requests wait for its end. */
-const writesAtOnce = 4;
 
-/** Fills the tables of a schema with what follows from an agency under formulas, and nothing of how it came about. */
+/**
+ * Fills the tables of a schema with what follows from an agency under formulas, and nothing of how it came about. Rows
+ * are written while more are derived.
+ */
 export const writeState = async (
   pool: DatabasePool,
   schema: string,
   { foldedState, formulas, position }: { foldedState: FoldedState; formulas: Formulas; position: number },
   signal: AbortSignal,
 ): Promise<void> => {
-  const yieldTurn = createYielding();
   await emptyTables(pool, schema);
-  const rows = new RowBatch();
-  for (const portion of portionsOf(everythingAffected(foldedState), recordsAtOnce)) {
-    for (const model of readModels) model.derive(foldedState, portion, formulas, rows);
-    await yieldTurn();
+  const ahead = new WriteAhead();
+  const written = write(pool, schema, ahead, signal);
+  // A rejection is handled where the promise is awaited.
+  written.catch(() => {});
+  try {
+    const yieldTurn = createYielding();
+    const batch = new RowBatch();
+    // Each record is derived once, so that nothing replaces its rows.
+    const rows: RowSink = {
+      add: () => {},
+      replace: (table, scope, all) => {
+        for (const row of all) batch.add(table, { scope, ...row });
+      },
+    };
+    for (const portion of portionsOf(everythingAffected(foldedState), recordsAtOnce)) {
+      for (const model of readModels) model.derive(foldedState, portion, formulas, rows);
+      ahead.put(batch.takeFull());
+      await Promise.race([ahead.room(), written]);
+      await yieldTurn();
+    }
+    ahead.put([...batch.take()]);
+    ahead.end();
+  } catch (error) {
+    ahead.giveUp();
+    await written.catch(() => {});
+    throw error;
   }
-  let writes: Write[] = [];
-  const written = async () => {
-    signal.throwIfAborted();
-    await pool.transaction(async (db) => {
-      // Rows that a crash takes back belong to an unfinished build, which begins anew.
-      await db.query(sql.type(nothing)`set local synchronous_commit = off`);
-      await flush(db, schema, writes);
-    });
-    writes = [];
-  };
-  for (const write of rows.take()) {
-    if (writes.push({ ...write, scopes: [] }) >= writesAtOnce) await written();
-    await yieldTurn();
-  }
-  await written();
+  await written;
   await pool.query(sql.type(nothing)`
     update ${sql.identifier([schema, checkpoint.name])} set position = ${position}
   `);
 };
 
-/** A build before may have stopped half-way. */
+/**
+ * Writes rows as they come, each statement for itself: in the embedded database all requests wait for the end of a
+ * transaction. Rows that a crash takes back belong to an unfinished build, which begins anew.
+ */
+const write = async (
+  pool: DatabasePool,
+  schema: string,
+  rows: AsyncIterable<Write>,
+  signal: AbortSignal,
+): Promise<void> => {
+  let writes: Write[] = [];
+  let characters = 0;
+  const put = async () => {
+    signal.throwIfAborted();
+    const changes = writes.map(
+      (write, place) => sql.fragment`${sql.identifier([`put_${place}`])} as (${insertion(schema, write)})`,
+    );
+    [writes, characters] = [[], 0];
+    const parts = sql.join([asynchronousCommit, ...changes], sql.fragment`, `);
+    await pool.query(sql.type(nothing)`with ${parts} select from asynchronous_commit`);
+  };
+  for await (const write of rows) {
+    writes.push(write);
+    characters += charactersOf(write);
+    if (characters >= charactersAtOnce) await put();
+  }
+  if (writes.length > 0) await put();
+};
+
+/** A build before may have stopped half-way; tables that nothing was written to are left as they are. */
 const emptyTables = async (pool: DatabasePool, schema: string): Promise<void> => {
+  const { rowCount } = await pool.query(sql.type(nothing)`
+    update ${sql.identifier([schema, checkpoint.name])} set event = 'begun' where event is null
+  `);
+  if (rowCount === 1) return;
   const names = derivedTables.map(({ name }) => sql.identifier([schema, name]));
   await pool.query(sql.type(nothing)`truncate ${sql.join(names, sql.fragment`, `)}`);
 };

@@ -137,8 +137,7 @@ export class Projector {
       for (const _ of batch.finish()) await breathe();
       await written;
       ahead?.rows.end();
-      const keep = this.#keeper?.folded(count, batch.to, this.#folded.foldedState);
-      written = (ahead?.written ?? this.#write(batch)).then(keep);
+      written = ahead?.written ?? this.#write(batch);
       // A rejection is handled where the promise is awaited.
       written.catch(() => {});
       ahead = null;
@@ -161,6 +160,7 @@ export class Projector {
           // here.
           await Promise.race([ahead.rows.room(), ahead.written]);
         }
+        this.#keeper?.folded(page.length, batch.to, this.#folded.foldedState, true);
         count += page.length;
         report?.(page.length);
         if (ahead?.hasFailed) await ahead.written;
@@ -213,6 +213,7 @@ export class Projector {
     this.#position = loaded.position;
     this.#stale = false;
     const { snapshots } = this.#options;
+    this.#keeper?.forget();
     if (!snapshots || this.#keeper) return;
     const { schema } = readModelVersion;
     const events = await countBetween({ db: pool, readModelVersion }, await lastSnapshot(pool, schema));
@@ -223,8 +224,8 @@ export class Projector {
     const batch = this.#batch(this.#position);
     for (const event of events) batch.add(event, parkBecause);
     for (const _ of batch.finish());
+    this.#keeper?.folded(events.length, batch.to, this.#folded.foldedState);
     await this.#write(batch);
-    this.#keeper?.folded(events.length, batch.to, this.#folded.foldedState)();
   }
 
   #batch(from: number): Batch {
@@ -243,6 +244,7 @@ export class Projector {
     const notice = announce && (() => announce(committed()));
     const isTold = await commit({ pool, readModelVersion, notice }, batch, ahead);
     this.#position = batch.to;
+    this.#keeper?.written(batch.to);
     if (isTold) announced?.(committed());
   }
 }

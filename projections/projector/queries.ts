@@ -1,5 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
+import type { StreamKind } from '#domain/records/streams.ts';
 import { facts, parked } from '../reading/bookkeeping.ts';
 import { type Read, table } from '../reading/read.ts';
 import { incompleteBy } from './incomplete.ts';
@@ -30,10 +31,16 @@ export const completeness = async (read: Read): Promise<CompletenessView> => {
   return { parked: deadLetterCount, records };
 };
 
-/** Every stream of the log that this read-model version has read. */
-export const streamsRead = (read: Read): Promise<readonly string[]> =>
+/**
+ * Every stream of the log that this read-model version has read.
+ * @param but kinds of record that are left out
+ */
+export const streamsRead = (read: Read, but: readonly StreamKind[] = []): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ stream: z.string() }))`
-    select scope as stream from ${table(read, facts)} union select stream from ${table(read, parked)} as parked order by stream
+    select stream from (
+      select scope as stream from ${table(read, facts)} union select stream from ${table(read, parked)} as parked
+    ) as read
+    where split_part(stream, '-', 1) <> all(${sql.array([...but], 'text')}) order by stream
   `);
 
 /** From which position on each stream is parked. */

@@ -16,11 +16,10 @@ import { teamMembersModel } from '../people/teamMembers/readModel.ts';
 import { allocationsModel } from '../plans/allocations/projection.ts';
 import { clientsModel } from '../projects/clients/readModel.ts';
 import { projectsModel } from '../projects/readModel.ts';
-import { bookkeeping } from '../reading/bookkeeping.ts';
+import { bookkeeping, snapshots } from '../reading/bookkeeping.ts';
 import type { ReadModel, Table } from '../reading/readModel.ts';
 import rowRecord from '../rowRecord.json' with { type: 'json' };
 import { timeOffModel } from '../timeOff/readModel.ts';
-import { snapshots } from './snapshots.ts';
 
 /** Every reading of the log, in the order their tables are made. */
 export const readModels: readonly ReadModel[] = [

@@ -9,7 +9,14 @@ import { databaseForAll } from '../../tests/setUp.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
 import { newReadModelVersion } from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
-import { impersonalKinds, keepSnapshot, lastSnapshot, recordsOf, restoreSnapshot } from './snapshots.ts';
+import {
+  impersonalKinds,
+  keepSnapshot,
+  lastSnapshot,
+  pack,
+  recordsOf,
+  restoreSnapshot,
+} from './snapshots.ts';
 
 /** Whether events of a kind say something that an erasure takes out of the log. */
 const isErasable = (kind: StreamKind): boolean =>
@@ -38,8 +45,8 @@ describe.each(testDatabases)('snapshots on $name', ({ open }) => {
 
   it('give back what was folded at the last one before a position', async () => {
     const { schema } = await newReadModelVersion(pool);
-    await keepSnapshot(pool, schema, 10, recordsOf(foldOf(4)));
-    const records = recordsOf(foldOf());
+    await keepSnapshot(pool, schema, 10, await pack(recordsOf(foldOf(4))));
+    const records = await pack(recordsOf(foldOf()));
     await keepSnapshot(pool, schema, 20, records);
     const at = async (position: number) => {
       const foldedState = emptyState();
@@ -66,7 +73,7 @@ describe.each(testDatabases)('snapshots on $name', ({ open }) => {
     for (const event of events.slice(0, 4)) evolveFoldedState(foldedState, event);
     const records = recordsOf(foldedState);
     for (const event of events.slice(4)) evolveFoldedState(foldedState, event);
-    await keepSnapshot(pool, schema, 4, records);
+    await keepSnapshot(pool, schema, 4, await pack(records));
     const restored = emptyState();
     await restoreSnapshot(pool, schema, 4, restored);
     expect(ofImpersonalKinds(restored)).toEqual(ofImpersonalKinds(foldOf(4)));
@@ -75,8 +82,8 @@ describe.each(testDatabases)('snapshots on $name', ({ open }) => {
   it('are sixty at most: one goes whose neighbours stand close, never the first or the last', async () => {
     const { schema } = await newReadModelVersion(pool);
     const positions = Array.from({ length: 60 }, (_, place) => (place + 1) * 100);
-    for (const position of positions) await keepSnapshot(pool, schema, position, []);
-    await keepSnapshot(pool, schema, 6_010, []);
+    for (const position of positions) await keepSnapshot(pool, schema, position, await pack([]));
+    await keepSnapshot(pool, schema, 6_010, await pack([]));
     const kept = await pool.anyFirst(sql.type(z.object({ position: z.number() }))`
       select position from ${sql.identifier([schema, 'snapshots'])} order by position
     `);

@@ -1,25 +1,14 @@
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { StreamKind } from '#domain/records/streams.ts';
 import type { FoldedState, Tracked } from '../foldedState/foldedState.ts';
-import type { Table } from '../reading/readModel.ts';
+import { snapshots } from '../reading/bookkeeping.ts';
 import { createYielding } from '../reading/yielding.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
-
-/**
- * The folded records as they stood at some positions of the log, so that the agency of a past day needs no more events
- * than those since the last one before it. It stands beside a read-model version's tables, whose rows it doesn't
- * follow.
- */
-export const snapshots: Table = {
-  name: 'snapshots',
-  columns: { position: 'bigint primary key', records: 'bytea not null' },
-  isAppendOnly: true,
-};
 
 /**
  * Kinds of record whose events hold nothing that an erasure takes out of the log: no people, and no words about them.
@@ -55,23 +44,27 @@ export const recordsOf = (foldedState: FoldedState): Records =>
     [...foldedState[kind]].map(([key, tracked]): Records[number] => [kind, key, tracked]),
   );
 
-/** Keeps records as those of a position. */
-export const keepSnapshot = async (
-  db: CommonQueryMethods,
-  schema: string,
-  position: number,
-  records: Records,
-): Promise<void> => {
+/** Records as they are kept. */
+export const pack = async (records: Records): Promise<Uint8Array> => {
   const yieldTurn = createYielding();
   const portions: string[] = [];
   for (let from = 0; from < records.length; from += recordsAtOnce) {
     portions.push(JSON.stringify(records.slice(from, from + recordsAtOnce)));
     await yieldTurn();
   }
+  return compress(portions.join('\n'), { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
+};
+
+/** Keeps packed records as those of a position. */
+export const keepSnapshot = async (
+  db: CommonQueryMethods,
+  schema: string,
+  position: number,
+  records: Uint8Array,
+): Promise<void> => {
   const table = sql.identifier([schema, snapshots.name]);
   await db.query(sql.type(z.object({}))`
-    insert into ${table} (position, records)
-    values (${position}, ${sql.binary(await compress(portions.join('\n')))})
+    insert into ${table} (position, records) values (${position}, ${sql.binary(Buffer.from(records))})
     on conflict do nothing
   `);
   await db.query(sql.type(z.object({}))`

@@ -2,8 +2,7 @@ import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql 
 import { z } from 'zod';
 import { derivedTables, tables } from '../projector/readModels.ts';
 import { columnsOf } from '../projector/rows.ts';
-import { snapshots } from '../projector/snapshots.ts';
-import { checkpoint } from '../reading/bookkeeping.ts';
+import { checkpoint, snapshots } from '../reading/bookkeeping.ts';
 import type { Table } from '../reading/readModel.ts';
 
 const nothing = z.object({});
@@ -17,25 +16,29 @@ const ddl = (text: string): FragmentSqlToken =>
  * readers are for `indexSchema` to make.
  */
 export const createSchema = async (db: CommonQueryMethods, schema: string): Promise<void> => {
-  await createTables(db, schema, [...tables, snapshots]);
-  for (const { name, isAppendOnly } of tables) {
-    if (!isAppendOnly)
-      await db.query(sql.type(nothing)`create index on ${sql.identifier([schema, name])} (scope)`);
-  }
+  const indexes = tables.flatMap(({ name, isAppendOnly }) =>
+    isAppendOnly ? [] : [sql.fragment`create index on ${sql.identifier([name])} (scope)`],
+  );
+  await createTables(db, schema, [...tables, snapshots], indexes);
 };
 
 /** Makes the empty tables of a past day, whose rows are written once and never replaced. */
 export const createPastSchema = (db: CommonQueryMethods, schema: string): Promise<void> =>
   createTables(db, schema, [...derivedTables, checkpoint]);
 
-const createTables = async (db: CommonQueryMethods, schema: string, wanted: readonly Table[]) => {
-  await db.query(sql.type(nothing)`create schema ${sql.identifier([schema])}`);
-  for (const table of wanted) {
+/** All in one statement, as each asks for next to nothing. */
+const createTables = async (
+  db: CommonQueryMethods,
+  schema: string,
+  wanted: readonly Table[],
+  indexes: readonly FragmentSqlToken[] = [],
+) => {
+  const made = wanted.map((table) => {
     const definitions = Object.entries(columnsOf(table)).map(([column, type]) => `"${column}" ${type}`);
-    await db.query(sql.type(nothing)`
-      create table ${sql.identifier([schema, table.name])} (${ddl(definitions.join(', '))})
-    `);
-  }
+    return sql.fragment`create table ${sql.identifier([table.name])} (${ddl(definitions.join(', '))})`;
+  });
+  const parts = sql.join([...made, ...indexes], sql.fragment` `);
+  await db.query(sql.type(nothing)`create schema ${sql.identifier([schema])} ${parts}`);
   await db.query(sql.type(nothing)`
     insert into ${sql.identifier([schema, checkpoint.name])} (scope, position) values ('', 0)
   `);

@@ -39,4 +39,16 @@ export const checkpoint: Table = {
   columns: { position: 'bigint not null', event: 'text' },
 };
 
+/**
+ * The folded records as they stood at some positions of the log, so that the agency of a past day needs no more events
+ * than those since the last one before it. It stands beside a read-model version's tables, whose rows it doesn't
+ * follow.
+ */
+export const snapshots: Table = {
+  name: 'snapshots',
+  columns: { position: 'bigint primary key', records: 'bytea not null' },
+  isAppendOnly: true,
+  isJournal: true,
+};
+
 export const bookkeeping: readonly Table[] = [facts, parked, checkpoint];

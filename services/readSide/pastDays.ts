@@ -57,6 +57,8 @@ export class PastDays {
   readonly #buildsOf = new Map<string, Set<number>>();
   /** One build at a time on a node, as requests for today share the machine with it. */
   #lastBuild: Promise<unknown> = Promise.resolve();
+  /** Of the build before. */
+  #indexing: Promise<unknown> = Promise.resolve();
   #sweeping: Promise<void>;
   readonly #timer: NodeJS.Timeout;
 
@@ -141,7 +143,7 @@ export class PastDays {
         if (own.size === 0) this.#buildsOf.delete(userId);
       });
     this.#builds.set(position, build);
-    this.#lastBuild = build.catch(() => {});
+    this.#lastBuild = build.catch(() => {}).then(() => this.#indexing);
     return build;
   }
 
@@ -166,9 +168,10 @@ export class PastDays {
         const { id, schema } = current.readModelVersion;
         const formulas = adoptedFormulas(foldedState) ?? originalFormulas;
         await writeState(database.pool, schema, { foldedState, formulas, position }, either);
-        await indexPastSchema(database.pool, schema);
         const finished = await finishPast(database.pool, id, formulas);
-        if (finished) return finished.readModelVersion;
+        if (!finished) continue;
+        this.#indexing = this.#index(finished);
+        return finished.readModelVersion;
       } catch (error) {
         if (turn.lost.aborted || (await this.#isGone(past))) continue;
         throw await this.#failed(past, error);
@@ -177,6 +180,17 @@ export class PastDays {
       }
     }
     throw new ReadSideUnavailable('The planner is about to stop. Try again in a moment.');
+  }
+
+  /** Makes the indexes, which the first answer would wait for longer than it takes without. */
+  async #index(past: Past): Promise<void> {
+    const { database, logger } = this.#options;
+    try {
+      await indexPastSchema(database.pool, past.readModelVersion.schema);
+    } catch (error) {
+      if (await this.#isGone(past)) return;
+      logger.warn({ err: error }, 'A past day has not all of its indexes: it is read more slowly');
+    }
   }
 
   async #claimed(position: number): Promise<Past> {

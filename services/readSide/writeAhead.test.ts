@@ -1,7 +1,9 @@
 import type { DatabasePool } from 'slonik';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
+import { stateAt } from '#projections/past/stateAt.ts';
 import type { Projector } from '#projections/projector/projector.ts';
+import { lastSnapshot } from '#projections/projector/snapshots.ts';
 import { digestTables, type TableDigest } from '#projections/readModelVersions/digest.ts';
 import { listDeadLetters } from '#projections/testing/deadLetters.ts';
 import { createLog } from '#projections/testing/log.ts';
@@ -88,6 +90,32 @@ describe.each(testDatabases)('rows written while later events are folded, on $na
     );
     await build(projector, storeOf(events));
     expect(await digestTables(pool, readModelVersion.schema)).toEqual(whole);
+  });
+
+  it('have snapshots beside them every so many events, and none of what is not written', async () => {
+    const { readModelVersion, read } = await opened();
+    const { schema } = readModelVersion;
+    const failed = (error: unknown) => {
+      throw error;
+    };
+    const projector = await openProjector(pool, readModelVersion, {
+      snapshots: { eventsBetween: 500, failed },
+    });
+    const away = storeOf(events, (page) => {
+      if (page[0] === events[1_600]) throw Object.assign(new Error('Gone'), { code: 'ECONNRESET' });
+    });
+    await expect(build(projector, away, going, 1_200)).rejects.toThrow('Gone');
+    await projector.settled();
+    const at = (count: number) => events[count - 1]?.position ?? 0;
+    expect(await lastSnapshot(pool, schema)).toBe(at(1_000));
+    await build(projector, storeOf(events), going, 50_000);
+    await projector.settled();
+    expect(await lastSnapshot(pool, schema)).toBeGreaterThan(at(1_800));
+    for (const last of [1_234, 2_300]) {
+      const log = { ...storeOf(events), readStreams: async () => [] };
+      const { allocationPlan } = await stateAt({ read, log }, at(last), going);
+      expect(allocationPlan.get('1_2026-03')).toMatchObject({ position: at(last), version: last });
+    }
   });
 
   it('are gone where the build is stopped, and another projector goes on', async () => {
