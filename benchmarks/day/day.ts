@@ -9,6 +9,7 @@ import { growthPerHour, memoryOverTime } from './memory.ts';
 import { mixedDay, tellMixed } from './mixed.ts';
 import { highestRates, p99Limit } from './rate.ts';
 import { dayOf } from './requests.ts';
+import { rereads } from './reread.ts';
 import { bareSide, firstMonth, peerSide, plannerSide, type Side } from './sides.ts';
 import { takeTurn } from './turn.ts';
 
@@ -31,6 +32,8 @@ const usual = {
   mostSteps: 40,
   /** Saves of one who is alone. */
   loneSaves: 1_000,
+  /** How often everybody reads the same again. */
+  rereads: 15,
   /** How long memory is looked at, and how long between two looks. */
   minutes: 60,
   stretchSeconds: 20,
@@ -75,6 +78,13 @@ const lone = async ({ sides }: Scene, size: DaySizes): Promise<PartFound> => {
   };
 };
 
+const reread = async ({ sides: [planner], clients }: Scene, size: DaySizes): Promise<PartFound> => {
+  const found = await rereads(planner, clients.length, size.rereads);
+  const what = `until ${clients.length} have read the schedule again after a save, ms`;
+  const rows: Row[] = [{ what, measured: summarise(found) }];
+  return { table: tableOf(rows), kept: { rows } };
+};
+
 const memory = async ({ stage, sides: [planner] }: Scene, size: DaySizes): Promise<PartFound> => {
   const { samples, requests } = await memoryOverTime(planner, stage.node, size);
   // The first quarter is left out: caches that fill up once, such as the latest thousand changes, are no growth.
@@ -100,6 +110,7 @@ const parts: Record<string, (scene: Scene, size: DaySizes) => Promise<PartFound>
   mixed,
   rate,
   lone,
+  reread,
   memory,
 };
 
@@ -170,6 +181,7 @@ export const day = bench({
     stepSeconds: 1,
     mostSteps: 2,
     loneSaves: 3,
+    rereads: 2,
     minutes: 0.05,
     stretchSeconds: 0.5,
   },

@@ -82,10 +82,11 @@ const day = z.object({
   mixed: latencies.extend(rows.shape),
   rate: z.object({ steps: z.record(z.string(), z.array(z.object({ p99: z.number() }))) }),
   lone: latencies,
+  reread: rows,
   memory: rows,
 });
 const dayIn = (kept: Kept): Figure[] => {
-  const { mixed, rate, lone, memory } = day.parse(kept);
+  const { mixed, rate, lone, reread, memory } = day.parse(kept);
   return [
     ...Object.entries({ ...mixed.latencies, ...lone.latencies }).map(([what, { longest }]) => ({
       what,
@@ -96,7 +97,7 @@ const dayIn = (kept: Kept): Figure[] => {
       value: Math.min(...steps.map(({ p99 }) => p99)),
     })),
     ...mixed.rows.map(({ what, measured }) => ({ what: `the node: ${what}`, value: measured.median })),
-    ...memory.rows.map(({ what, measured }) => ({ what, value: measured.median })),
+    ...[...reread.rows, ...memory.rows].map(({ what, measured }) => ({ what, value: measured.median })),
   ];
 };
 
@@ -150,7 +151,7 @@ export const promised: Readonly<Record<string, Promised>> = {
   budgets: { count: 3, figuresIn: budgetsIn },
   cells: { count: 3, figuresIn: rowsIn },
   closedMonths: { count: 11, figuresIn: rowsIn, anyNumber: /^told of/ },
-  day: { count: 29, figuresIn: dayIn, anyNumber: /^the node: |growth/ },
+  day: { count: 30, figuresIn: dayIn, anyNumber: /^the node: |growth/ },
   failover: { count: 4, figuresIn: rowsIn },
   flood: { count: 7, figuresIn: rowsIn },
   pnl: { count: 20, figuresIn: rowsIn },
