@@ -3,7 +3,7 @@ import type { FoldedState } from '../foldedState/foldedState.ts';
 import { keepSnapshot, pack, recordsOf } from './snapshots.ts';
 
 /** Events between two snapshots, at least: folding them again takes a moment that nobody notices. */
-const eventsBetween = 10_000;
+const eventsBetween = 5_000;
 /** The same of a long run of them, which they would slow down. */
 const eventsBetweenOfRun = 20_000;
 

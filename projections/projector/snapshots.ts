@@ -32,7 +32,7 @@ export const impersonalKinds = [
  * How many are kept of a read-model version. Where there are more, the one goes that its neighbours stand closest
  * around.
  */
-const mostKept = 60;
+const mostKept = 120;
 /** Records that become text, or come from it, in one go. */
 const recordsAtOnce = 500;
 
