@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { everythingAffected, portionsOf } from '../foldedState/affected.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import type { Formulas } from '../foldedState/formulaSet.ts';
-import { derivedTables, readModels } from '../projector/readModels.ts';
+import { readModels } from '../projector/readModels.ts';
 import { charactersAtOnce, charactersOf, insertion, RowBatch, type Write } from '../projector/rows.ts';
 import { WriteAhead } from '../projector/writeAhead.ts';
 import { asynchronousCommit } from '../reading/asynchronousCommit.ts';
@@ -17,8 +17,8 @@ const nothing = z.object({});
 const recordsAtOnce = 50;
 
 /**
- * Fills the tables of a schema with what follows from an agency under formulas, and nothing of how it came about. Rows
- * are written while more are derived.
+ * Fills the empty tables of a schema with what follows from an agency under formulas, and nothing of how it came about.
+ * Rows are written while more are derived.
  */
 export const writeState = async (
   pool: DatabasePool,
@@ -26,7 +26,6 @@ export const writeState = async (
   { foldedState, formulas, position }: { foldedState: FoldedState; formulas: Formulas; position: number },
   signal: AbortSignal,
 ): Promise<void> => {
-  await emptyTables(pool, schema);
   const ahead = new WriteAhead();
   const written = write(pool, schema, ahead, signal);
   // A rejection is handled where the promise is awaited.
@@ -87,14 +86,4 @@ const write = async (
     if (characters >= charactersAtOnce) await put();
   }
   if (writes.length > 0) await put();
-};
-
-/** A build before may have stopped half-way; tables that nothing was written to are left as they are. */
-const emptyTables = async (pool: DatabasePool, schema: string): Promise<void> => {
-  const { rowCount } = await pool.query(sql.type(nothing)`
-    update ${sql.identifier([schema, checkpoint.name])} set event = 'begun' where event is null
-  `);
-  if (rowCount === 1) return;
-  const names = derivedTables.map(({ name }) => sql.identifier([schema, name]));
-  await pool.query(sql.type(nothing)`truncate ${sql.join(names, sql.fragment`, `)}`);
 };

@@ -5,7 +5,16 @@ import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import { originalFormulas } from '../foldedState/formulaSet.ts';
 import { derivedTables } from '../projector/readModels.ts';
 import { digestTables } from './digest.ts';
-import { affectPast, claimPast, dropPast, dropUnusedPast, finishPast, listPast, mostPast } from './past.ts';
+import {
+  affectPast,
+  claimPast,
+  dropPast,
+  dropUnusedPast,
+  finishPast,
+  listPast,
+  makePast,
+  mostPast,
+} from './past.ts';
 import { forgetReadModelVersions } from './readModelVersions.ts';
 import { migrateReadModelVersions } from './register.ts';
 
@@ -21,7 +30,11 @@ describe.each(testDatabases)('read-model versions of past days on $name', ({ ope
     return () => database.close();
   });
 
-  const claim = (position: number) => claimPast(pool, position);
+  const claim = async (position: number) => {
+    const past = await claimPast(pool, position);
+    if (past) await makePast(pool, past.readModelVersion.id);
+    return past;
+  };
   const built = async (position: number) => {
     const id = (await claim(position))?.readModelVersion.id ?? 0;
     await finishPast(pool, id, originalFormulas);
@@ -50,6 +63,16 @@ describe.each(testDatabases)('read-model versions of past days on $name', ({ ope
     await finishPast(pool, past?.readModelVersion.id ?? 0, originalFormulas);
     expect(await affectPast(pool, 7)).toEqual({ ...past, isBuilt: true });
     expect(await affectPast(pool, 8)).toBeNull();
+  });
+
+  it('are made anew where a build before has left some', async () => {
+    const { id = 0, schema = '' } = (await claim(7))?.readModelVersion ?? {};
+    const clients = sql.identifier([schema, 'clients']);
+    await pool.query(
+      sql.type(nothing)`insert into ${clients} (scope, id, name_key, view) values ('1', 1, 'a', '{}')`,
+    );
+    expect(await makePast(pool, id)).toBe(true);
+    expect(await pool.any(sql.type(nothing)`select from ${clients}`)).toEqual([]);
   });
 
   it('given one position is claimed by many at once, then it is made once', async () => {
@@ -99,6 +122,7 @@ describe.each(testDatabases)('read-model versions of past days on $name', ({ ope
   it('given it is dropped, then nothing of it is left, and finishing it says so', async () => {
     const id = (await claim(1))?.readModelVersion.id ?? 0;
     await dropPast(pool, id);
+    expect(await makePast(pool, id)).toBe(false);
     expect(await schemas()).toEqual([]);
     expect(await finishPast(pool, id, originalFormulas)).toBeNull();
   });

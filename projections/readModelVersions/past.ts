@@ -64,8 +64,8 @@ export const listPast = (db: CommonQueryMethods): Promise<readonly Past[]> =>
   db.any(sql.type(row)`select ${columns} from planner.past order by id`);
 
 /**
- * Makes the empty tables of a position, unless another request was quicker. Where as many are kept as may be, the
- * one that was used longest ago makes room.
+ * Puts a position on the register, unless another request was quicker; its tables are for `makePast` to make. Where as
+ * many are kept as may be, the one that was used longest ago makes room.
  * @returns null when all of them are being read at this moment
  */
 export const claimPast = (pool: DatabasePool, position: number): Promise<Past | null> =>
@@ -78,13 +78,22 @@ export const claimPast = (pool: DatabasePool, position: number): Promise<Past | 
     `);
     if (count >= mostPast && !(await dropOldest(db))) return null;
     const { version, set } = originalFormulas;
-    const past = await db.one(sql.type(row)`
+    return db.one(sql.type(row)`
       insert into planner.past (position, fingerprint, formulas, formulas_version)
       values (${position}, ${fingerprint}, ${sql.jsonb(set)}, ${version})
       returning ${columns}
     `);
-    await createPastSchema(db, past.readModelVersion.schema);
-    return past;
+  });
+
+/** Makes the empty tables of one, whatever a build before has left. @returns false when it is gone */
+export const makePast = (pool: DatabasePool, id: number): Promise<boolean> =>
+  pool.transaction(async (db) => {
+    // Whoever drops it waits here, and finds the tables.
+    const there = await db.any(sql.type(nothing)`select from planner.past where id = ${id} for update`);
+    if (there.length === 0) return false;
+    await dropSchema(db, schemaOf(id));
+    await createPastSchema(db, schemaOf(id));
+    return true;
   });
 
 /** Says that a read-model version holds all it is to hold, and under which formulas. @returns null when it is gone */

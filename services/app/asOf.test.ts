@@ -7,7 +7,7 @@ import type { FormulasView } from '#projections/formulas/view.ts';
 import type { HistoryView } from '#projections/history/view.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
 import { writeState } from '#projections/past/writeState.ts';
-import { claimPast } from '#projections/readModelVersions/past.ts';
+import { claimPast, makePast } from '#projections/readModelVersions/past.ts';
 import type { RecordedEvent } from '#services/log/eventStore/eventStore.ts';
 import { add, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
@@ -181,6 +181,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
       const changed = events.find(({ type }) => type === 'ProjectUpdated');
       const past = await claimPast(pool, changed?.position ?? 0);
       if (!past) throw new Error('There is room for a past day');
+      await makePast(pool, past.readModelVersion.id);
       // The day before the project was changed stands there, as of whoever stopped half-way.
       const foldedState = emptyState();
       for (const event of events) if (event.position < past.position) evolveFoldedState(foldedState, event);
@@ -193,7 +194,8 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
     it('given a build was left half-done, then a restart drops it, and keeps one that is done', async () => {
       await month('2026-01-31');
       const kept = await schemas();
-      await claimPast(server.database.pool, 4);
+      const left = await claimPast(server.database.pool, 4);
+      await makePast(server.database.pool, left?.readModelVersion.id ?? 0);
       expect(await schemas()).toHaveLength(2);
       const restarted = await startServer(kind, { now: () => now, database: server.database });
       await expect.poll(schemas).toEqual(kept);

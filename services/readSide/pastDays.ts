@@ -13,6 +13,7 @@ import {
   dropUnusedPast,
   finishPast,
   listPast,
+  makePast,
   type Past,
 } from '#projections/readModelVersions/past.ts';
 import { indexPastSchema } from '#projections/readModelVersions/schema.ts';
@@ -164,8 +165,12 @@ export class PastDays {
         const current = await affectPast(database.pool, position);
         if (current?.readModelVersion.id !== past.readModelVersion.id || current.isBuilt) continue;
         const either = AbortSignal.any([signal, turn.lost]);
-        const foldedState = await stateAt({ read: live, log: store }, position, either);
         const { id, schema } = current.readModelVersion;
+        const [foldedState, isMade] = await Promise.all([
+          stateAt({ read: live, log: store }, position, either),
+          makePast(database.pool, id),
+        ]);
+        if (!isMade) continue;
         const formulas = adoptedFormulas(foldedState) ?? originalFormulas;
         await writeState(database.pool, schema, { foldedState, formulas, position }, either);
         const finished = await finishPast(database.pool, id, formulas);
