@@ -194,9 +194,8 @@ export const timeOffCalendarOf = async (read: Read, month: Month): Promise<TimeO
   const set = formulasIn(read, month);
   const people = await read.db.any(sql.type(personRow)`
     select person.id, view->>'name' as name, view->>'role' as role, view->'skills' as skills,
-      view->>'bankHolidayRegion' as region, (view->>'version')::int as version, coalesce(days, 0) as days,
-      coalesce(hours, 0) as hours, coalesce(requested_days, 0) as "requestedDays",
-      coalesce(requested_hours, 0) as "requestedHours"
+      view->>'bankHolidayRegion' as region, (view->>'version')::int as version,
+      days, hours, requested_days as "requestedDays", requested_hours as "requestedHours"
     from ${teamMemberViews(read, month)} as person
     left join ${table(read, monthsOff)} as off on off.team_member_id = person.id and month = ${monthIndex(month)}
     where ${isThere(sql.fragment`view`, month)}

@@ -113,6 +113,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     // Formulas that are tried slow nobody down.
     await ready(withNi);
     expect(await server.admin.delete(`/api/admin/replays/${kept[2]?.id}`)).toMatchObject({ status: 204 });
+    expect(await ask<ReplayView>(`/api/admin/replays/${kept[0]?.id}`)).toMatchObject({ status: 'ready' });
     await expect.poll(size, { timeout: 20_000 }).toBeLessThan((withTwo + withThree) / 2);
     expect(await server.admin.post('/api/admin/replays', asked)).toMatchObject({ status: 201 });
   });

@@ -84,6 +84,13 @@ describe.each(testDatabases)('time off on $name', (kind) => {
     });
     // What an hour costs counts paid leave already.
     expect(await figures('/api/team-members')).toMatchObject([{ hourlyRate: '24.06' }]);
+    const another = await add(admin, '/api/team-members', aTeamMember());
+    await admin.post(`/api/team-members/${another}/time-off`, week);
+    const ofOne = `/api/explain?figure=internalTeamHours&month=2026-07&record=teamMember-${member}`;
+    expect(await figures(ofOne)).toMatchObject({
+      value: 144,
+      terms: [{ lines: [{ amount: 184 }, { amount: -40 }] }],
+    });
   });
 
   it('given two enter overlapping days at once, then one is refused, and told which days are taken', async () => {

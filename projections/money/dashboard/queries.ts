@@ -61,8 +61,8 @@ const teamUtilization = async (read: Read, month: Month) => {
   const { utilisationThresholds } = formulasIn(read, month);
   const rows = await read.db.any(sql.type(detailRow)`
     select member.id, member.view->>'name' as name, member.view->>'role' as role,
-      coalesce(allocated.hours, 0) as "allocatedHours",
-      coalesce(capacity.working_hours, 0) as "workingHours"
+      allocated.hours as "allocatedHours",
+      capacity.working_hours as "workingHours"
     from ${teamMemberViews(read, month)} as member
     left join ${memberWorkingHours(read, month)} as capacity on capacity.id = member.id
     left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = member.id

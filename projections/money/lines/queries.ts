@@ -71,7 +71,7 @@ export const requiredBetween = (
 /** Hours that unscheduled work still needs in a month: in no month's resource planning, and told beside it. */
 export const sumUnscheduled = (read: Read, month: Month): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ hours: exact }))`
-    select coalesce(sum(required), 0) as hours from ${unscheduledByProject(read, month)} as project
+    select sum(required) as hours from ${unscheduledByProject(read, month)} as project
   `);
 
 /** For joins of other read models: a month's billable hours of each project, and how they came about. */

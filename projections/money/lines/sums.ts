@@ -48,7 +48,7 @@ export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePar
     where ${covers(month)}
     group by part
     union all
-    select 'timeOff', 0, 0, 0, coalesce(sum(direct_hours_off), 0), 0, 0, 0, 0
+    select 'timeOff', 0, 0, 0, sum(direct_hours_off), 0, 0, 0, 0
     from ${table(read, timeOffLines)} where month = ${monthIndex(month)}
   `);
   const byPart = new Map(sums.map((sum) => [sum.part, sum]));

@@ -94,7 +94,7 @@ export const staffCosts = async (
   const freelancers = await read.db.any(sql.type(freelancerRow)`
     select person.id, person.view->>'name' as name, person.view->>'costType' as "costType",
       person.view->'directCostPercentage' as stored, person.view->'minAgreedHours' as agreed,
-      coalesce(allocated.hours, 0) as allocated, person.view->>'hourlyRate' as "hourlyRate",
+      allocated.hours as allocated, person.view->>'hourlyRate' as "hourlyRate",
       cost.direct_cost as "directCost", cost.operating_cost as "operatingCost"
     from ${costsByRecord(read, 'freelancer', month)} as cost
     join ${freelancerViews(read, month)} as person on person.id = cost.id

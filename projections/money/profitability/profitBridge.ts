@@ -32,21 +32,20 @@ export const profitBridge = async (read: Read, month: Month): Promise<ProfitBrid
     pnlMonths(read, month, month, 'restated'),
     read.db.any(sql.type(memberRow)`
       select person.view->>'salary' as salary, (person.view->>'paidLeaveDays')::numeric as "paidLeaveDays",
-        (person.view->>'isUkEmployee')::boolean as "isUkEmployee", coalesce(planned.hours, 0) as hours,
-        coalesce(planned.cost, 0) as cost, coalesce(planned.value, 0) as worth, coalesce(line.cost, 0) as direct
+        (person.view->>'isUkEmployee')::boolean as "isUkEmployee", planned.hours,
+        planned.cost, planned.value as worth, line.cost as direct
       from ${teamMemberViews(read, month)} as person
       left join ${directCostByPerson(read, 'teamMember', month)} as line on line.id = person.id
       left join ${monthByPerson(read, month)} as planned on planned.team_member_id = person.id
     `),
     read.db.any(sql.type(freelancerRow)`
-      select coalesce(planned.cost, 0) as cost, coalesce(planned.value, 0) as worth, coalesce(line.cost, 0) as direct,
-        coalesce(line.whole_cost, 0) as whole
+      select planned.cost, planned.value as worth, line.cost as direct, line.whole_cost as whole
       from ${freelancerViews(read, month)} as person
       left join ${directCostByPerson(read, 'freelancer', month)} as line on line.id = person.id
       left join ${monthByPerson(read, month)} as planned on planned.freelancer_id = person.id
     `),
     read.db.one(sql.type(revenueRow)`
-      select coalesce(sum(earned.revenue), 0) as staffed
+      select sum(earned.revenue) as staffed
       from ${projectViews(read, month)} as project
       join ${revenueByProject(read, month)} as earned on earned.id = project.id
       join ${monthByProject(read, month)} as planned on planned.project_id = project.id and planned.people > 0

@@ -56,8 +56,7 @@ const personProfits = async (
 ): Promise<PersonProfitView[]> => {
   const rows = await read.db.any(sql.type(personRow)`
     select person.id, person.view->>'name' as name, person.view->>'role' as role,
-      coalesce(allocated.hours, 0) as hours, coalesce(cost.cost, 0) as cost, coalesce(cost.target, 0) as target,
-      coalesce(allocated.value, 0) as value
+      allocated.hours, cost.cost, cost.target, allocated.value
     from ${people} as person
     left join ${directCostByPerson(read, kind, month)} as cost on cost.id = person.id
     left join ${monthByPerson(read, month)} as allocated on ${personId} = person.id
@@ -105,11 +104,11 @@ export const projectProfitability = async (read: Read, month: Month): Promise<Pr
     select project.id, project.view->'client'->>'name' as "clientName", project.view->>'name' as "projectName",
       project.view->>'projectType' as "projectType", project.view->>'status' as status,
       project.view->>'health' as health, project.view->>'lifecycle' as lifecycle,
-      coalesce(earned.revenue, 0) as revenue, coalesce(planned.people, 0) as people, coalesce(planned.cost, 0) as cost
+      coalesce(earned.revenue, 0) as revenue, planned.people, planned.cost
     from ${projectViews(read, month)} as project
     left join ${revenueByProject(read, month)} as earned on earned.id = project.id
     left join ${monthByProject(read, month)} as planned on planned.project_id = project.id
-    where coalesce(earned.revenue, 0) > 0 or coalesce(planned.people, 0) > 0
+    where earned.revenue > 0 or planned.people > 0
     order by revenue desc, project.id
   `);
   const { grossMarginThresholds } = formulasIn(read, month);
@@ -145,8 +144,8 @@ export const freelancerMonths = async (read: Read, month: Month): Promise<Freela
     select person.id, person.view->>'name' as name, person.view->>'role' as role,
       person.view->>'hourlyRate' as "hourlyRate",
       case when ${there} then (person.view->>'minAgreedHours')::numeric else 0 end as "contractedHours",
-      coalesce(allocated.hours, 0) as "allocatedHours", coalesce(allocated.projects, 0) as projects,
-      coalesce(cost.whole_cost, 0) as cost
+      allocated.hours as "allocatedHours", allocated.projects,
+      cost.whole_cost as cost
     from ${freelancerViews(read, month)} as person
     left join ${directCostByPerson(read, 'freelancer', month)} as cost on cost.id = person.id
     left join ${monthByPerson(read, month)} as allocated on allocated.freelancer_id = person.id

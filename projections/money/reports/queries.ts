@@ -126,13 +126,13 @@ const personRow = z.object({
 });
 const personColumns: FragmentSqlToken = sql.fragment`
   person.id, person.view->>'name' as name, person.view->>'role' as role, person.view->'skills' as skills,
-  coalesce(allocated.hours, 0) as "allocatedHours", coalesce(allocated.value, 0) as "totalValue"
+  allocated.hours as "allocatedHours", allocated.value as "totalValue"
 `;
 
 const memberRows = (read: Read, month: Month) =>
   read.db.any(sql.type(personRow.extend({ capacityHours: exact }))`
     select ${personColumns},
-      coalesce(capacity.working_hours, 0) as "capacityHours"
+      capacity.working_hours as "capacityHours"
     from ${teamMemberViews(read, month)} as person
     left join ${memberWorkingHours(read, month)} as capacity on capacity.id = person.id
     left join ${monthByPerson(read, month)} as allocated on allocated.team_member_id = person.id

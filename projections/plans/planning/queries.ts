@@ -31,11 +31,10 @@ const projectMonth = z.object({
 /** Every project in a month: what it needs, what it has, and what that brings. */
 export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlanningView> => {
   const rows = await read.db.any(sql.type(projectMonth)`
-    select project.view as project, coalesce(plan.version, 0) as version, earned.id is not null and coalesce(project.view->>'endMonth', ${month}) >= ${month} as live,
-      coalesce(open.required, earned.hours, 0) as required, open.unscheduled, coalesce(planned.hours, 0) as allocated,
-      coalesce(planned.additional_hours, 0) as additional, planned.additional_id as "additionalId",
-      coalesce(planned.people, 0) as people,
-      coalesce(earned.revenue, 0) as revenue, coalesce(planned.cost, 0) as cost
+    select project.view as project, plan.version, earned.id is not null and coalesce(project.view->>'endMonth', ${month}) >= ${month} as live,
+      coalesce(open.required, earned.hours, 0) as required, open.unscheduled, planned.hours as allocated,
+      planned.additional_hours as additional, planned.additional_id as "additionalId",
+      planned.people, earned.revenue, planned.cost
     from ${projectViews(read, month)} as project
     left join ${revenueByProject(read, month)} as earned on earned.id = project.id
     left join ${unscheduledByProject(read, month)} as open on open.id = project.id
