@@ -12,6 +12,7 @@ export default {
     'tests/kill/{plannerThatDies,nextVersion}.ts',
     'projections/testing/recordRows.ts',
     'tests/golden/record.ts',
+    'tests/mutation/{eachTest,repeatingRunner}.ts',
     'services/ops/backups/drillProcess.ts',
     'benchmarks/{flood/attacker,load/{node,peerNode},replay/case}.ts',
   ],

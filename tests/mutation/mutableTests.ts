@@ -1,18 +1,43 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createVitest, type TestModule, type TestUserConfig } from 'vitest/node';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import {
+  BaseSequencer,
+  createVitest,
+  type TestModule,
+  type TestSpecification,
+  type TestUserConfig,
+} from 'vitest/node';
 import config from '../../vitest.config.ts';
-import { type Mutation, root } from './mutation.ts';
+import { isMutable, type Mutation, root } from './mutation.ts';
+import { sqlTemplatesIn } from './sqlTemplates.ts';
 
-/** Runs tests with a mutation in place, or with none. */
-export type MutableTests = {
-  /** @returns the first test that fails, null when all pass */
-  firstFailure(tests: readonly string[], mutation?: Mutation): Promise<string | null>;
-  close(): Promise<void>;
+/** A test file, with a mutation in place or with none. */
+export type Trial = {
+  test: string;
+  mutation?: Mutation;
+  /** What each of its tests is repeated with. */
+  repeatedWith?: readonly Mutation[];
 };
 
-/** The end of a run at its first failure can reach into the next run, which then leaves tests out. */
-const attempts = 3;
+/**
+ * @param failure of the first test that fails, null when all pass
+ * @param found by name of a mutation that tests were repeated with, the test that failed
+ */
+type OnResult = (
+  trial: Trial,
+  failure: string | null,
+  milliseconds: number,
+  found: ReadonlyMap<string, string>,
+) => void;
+
+/** The JSON in the lines of a file, none where there is no file. */
+export const linesOf = (file: string): unknown[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line): unknown => JSON.parse(line))
+    : [];
 
 /** The settings that the tests about a database have in every run. */
 const settingsOf = (name: string): TestUserConfig => {
@@ -23,73 +48,118 @@ const settingsOf = (name: string): TestUserConfig => {
   throw new Error(`vitest.config.ts has no project ${name}`);
 };
 
+const database = settingsOf('database');
+
+/** Keeps to the order of the trials. */
+class AsGiven extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files;
+  }
+}
+
+/** The test files of `npm test` that are about a database. */
+export const testFiles = (): string[] =>
+  globSync(database.include ?? [], { cwd: root, exclude: [database.exclude ?? []].flat() })
+    .map((file) => file.split(sep).join('/'))
+    .toSorted();
+
+const databaseSetup = [database.setupFiles ?? []].flat().filter((file) => !/patience|nameTests/.test(file));
+
+/** A test file and its mutation, as one name. */
+const named = ({ test, mutation }: Trial): string =>
+  join(root, test) + (mutation ? `?mutation=${encodeURIComponent(mutation.name)}` : '');
+
+/** Puts a tag that knows the mutation of the time before each template of SQL. The global setup has none. */
+const withMutableTags = (file: string, text: string): string => {
+  const inserts = sqlTemplatesIn(file, text).flatMap(({ tag }, index) => [
+    { at: tag.start, text: '(globalThis.mutableTag ?? ((tag) => tag))(' },
+    { at: tag.end, text: `, '${file}', ${index})` },
+  ]);
+  let result = text;
+  for (const insert of inserts.toSorted((one, other) => other.at - one.at))
+    result = result.slice(0, insert.at) + insert.text + result.slice(insert.at);
+  return result;
+};
+
 /**
- * Tests in which a file reads as a mutation has it. Nothing on disk is changed: whatever interrupts a run, there is
- * nothing to put back. One instance of Vitest for all of them keeps what it has read of the other files.
+ * Runs test files one after the other in one process, which loads the product once: a mutation is a matter of what the
+ * tags of its SQL give back. Nothing on disk is changed.
  */
-export const openMutableTests = async (): Promise<MutableTests> => {
+export const runTrials = async (
+  trials: readonly Trial[],
+  folder: string,
+  onResult: OnResult,
+): Promise<void> => {
   process.env.NODE_ENV = 'test';
-  let present: Mutation | undefined;
-  // Of this run alone, as the answer of Vitest includes files of earlier runs.
-  const ended: TestModule[] = [];
+  const foundFile = join(folder, 'found');
+  const byName = new Map(trials.map((trial) => [named(trial), trial]));
+  const onEnd = (module: TestModule): void => {
+    const trial = byName.get(module.moduleId);
+    if (!trial) return;
+    const found = new Map(
+      (linesOf(foundFile) as { file: string; name: string; test: string }[])
+        .filter(({ file }) => file === module.moduleId)
+        .map(({ name, test }) => [name, test]),
+    );
+    onResult(trial, failureOf(module, trial.repeatedWith !== undefined), module.diagnostic().duration, found);
+  };
   const vitest = await createVitest(
     {
-      ...settingsOf('database'),
+      ...database,
+      // What it puts in place is there before any file of the product is loaded.
+      setupFiles: ['tests/mutation/eachTest.ts', ...databaseSetup],
+      sequence: { setupFiles: 'list', sequencer: AsGiven },
+      expect: { poll: { timeout: 5_000 } },
+      // What a mutation keeps waiting is found; a test that is repeated takes as often as long.
+      testTimeout: trials.some((trial) => trial.mutation) ? 20_000 : 0,
+      hookTimeout: 60_000,
+      runner: 'tests/mutation/repeatingRunner.ts',
       root,
       config: false,
-      // Several runs, one after the other; nothing is watched.
+      // Ends at no failure, and goes on with the next file.
       watch: true,
-      bail: 1,
       retry: 0,
       maxWorkers: 1,
-      reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
-      // The cache is keyed by the file on disk, which a mutation does not change.
+      silent: true,
+      env: { PROPERTY_SEED: '1' },
+      reporters: [{ onTestModuleEnd: onEnd }],
+      // The cache is keyed by the file on disk, which has other tags.
       fsModuleCache: false,
     },
     {
       server: { watch: null },
       plugins: [
         {
-          name: 'mutation',
+          name: 'mutable SQL',
           enforce: 'pre',
-          load: (id) => (present && id === join(root, present.file) ? mutated(present) : undefined),
+          transform: (code, id) => {
+            const file = relative(root, id).replaceAll('\\', '/');
+            return isMutable(file) ? withMutableTags(file, code) : undefined;
+          },
         },
       ],
     },
   );
-  const put = (mutation: Mutation | undefined): void => {
-    const changed = [present, mutation].flatMap((each) => each?.file ?? []);
-    present = mutation;
-    for (const file of changed) vitest.invalidateFile(join(root, file));
-  };
-  return {
-    firstFailure: async (tests, mutation) => {
-      put(mutation);
-      const project = vitest.getRootProject();
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        ended.length = 0;
-        const specifications = tests.map((test) => project.createSpecification(join(root, test)));
-        const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
-        const failure = failureOf(ended) ?? unhandledErrors.map(String)[0];
-        if (failure !== undefined) return failure;
-        if (ended.filter((module) => module.state() === 'passed').length === tests.length) return null;
-      }
-      throw new Error(`Not all of these ran, and none failed: ${tests.join(', ')}`);
-    },
-    close: () => vitest.close(),
-  };
-};
-
-const mutated = ({ file, start, end, to }: Mutation): string => {
-  const text = readFileSync(join(root, file), 'utf8');
-  return text.slice(0, start) + to + text.slice(end);
-};
-
-const failureOf = (modules: readonly TestModule[]): string | undefined => {
-  for (const module of modules) {
-    const name = module.relativeModuleId;
-    for (const test of module.children.allTests('failed')) return `${name}: ${test.fullName}`;
-    if (module.state() === 'failed') return `${name}: ${module.errors()[0]?.message ?? 'failed'}`;
+  try {
+    const project = vitest.getRootProject();
+    project.provide('reachedFile', join(folder, 'reached'));
+    project.provide('foundFile', foundFile);
+    project.provide(
+      'batches',
+      Object.fromEntries(
+        trials.map((trial) => [named(trial), trial.repeatedWith?.map(({ name }) => name) ?? []]),
+      ),
+    );
+    await vitest.runTestSpecifications(trials.map((trial) => project.createSpecification(named(trial))));
+  } finally {
+    await vitest.close();
   }
-  return undefined;
+};
+
+const failureOf = (module: TestModule, isRepeated: boolean): string | null => {
+  for (const test of module.children.allTests('failed')) return test.fullName;
+  // What it set up can be beyond clearing after many mutations, which says nothing about its tests.
+  if (isRepeated && module.children.allTests('passed').next().done === false) return null;
+  const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
+  return module.state() === 'failed' ? (errors[0]?.message ?? 'failed') : null;
 };

@@ -1,15 +1,15 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import { testsByPath } from './noticing.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { editsOf } from './operators.ts';
-import { sqlTemplatesIn } from './sqlTemplates.ts';
+import { type SqlTemplate, sqlTemplatesIn } from './sqlTemplates.ts';
 
-/** A change of one place in the SQL of a file, and the tests that are to notice it. */
+/** A change of one place in the SQL of a file. */
 export type Mutation = {
   /** The file, the operator, and the how manieth place of it in the file. */
   name: string;
   file: string;
-  tests: readonly string[];
+  /** The template's place among those of the file. */
+  template: number;
   /** Places in the file's text. */
   start: number;
   end: number;
@@ -21,9 +21,9 @@ export type Mutation = {
 export const root = join(import.meta.dirname, '../..');
 
 /** The mutations of one file's text. */
-export const mutationsIn = (file: string, text: string, tests: readonly string[]): Mutation[] => {
+export const mutationsIn = (file: string, text: string): Mutation[] => {
   const counts = new Map<string, number>();
-  return sqlTemplatesIn(file, text).flatMap((template) =>
+  return sqlTemplatesIn(file, text).flatMap((template, index) =>
     editsOf(template).map(({ operator, from, to, by }) => {
       const count = (counts.get(operator) ?? 0) + 1;
       counts.set(operator, count);
@@ -31,7 +31,7 @@ export const mutationsIn = (file: string, text: string, tests: readonly string[]
       return {
         name: `${file} ${operator} ${count}`,
         file,
-        tests,
+        template: index,
         start,
         end,
         from: text.slice(start, end),
@@ -41,32 +41,42 @@ export const mutationsIn = (file: string, text: string, tests: readonly string[]
   );
 };
 
+/** The texts of a mutated template, and which of its expressions stand between them. */
+export const mutatedParts = (
+  { source, start, expressions }: SqlTemplate,
+  mutation: Mutation,
+): { strings: string[]; expressions: number[] } => {
+  const [from, to] = [mutation.start - start, mutation.end - start];
+  const text = source.slice(0, from) + mutation.to + source.slice(to);
+  const endOfChange = from + mutation.to.length;
+  const strings: string[] = [];
+  const kept: number[] = [];
+  let at = 0;
+  for (const [index, expression] of expressions.entries()) {
+    const quoted = source.slice(expression.from, expression.to);
+    let place = expression.from;
+    if (expression.from >= to) place += endOfChange - to;
+    // What the change keeps of the expressions in its place stands in it in the same order.
+    else if (expression.to > from) place = text.slice(0, endOfChange).indexOf(quoted, Math.max(at, from));
+    if (place < 0) continue;
+    strings.push(text.slice(at, place));
+    kept.push(index);
+    at = place + quoted.length;
+  }
+  return { strings: [...strings, text.slice(at)], expressions: kept };
+};
+
+/** Whether a file is of the product, and one whose SQL is mutated. */
+export const isMutable = (file: string): boolean =>
+  /^(?:projections|services)\/.*\.ts$/.test(file) && !/\.test\.|\/testing\//.test(file);
+
+/** The text of a file of the project. */
+export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
 /** Every mutation of the SQL in projections and services, file by file. */
 export const allMutations = (): Mutation[] =>
   globSync('{projections,services}/**/*.ts', { cwd: root })
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .filter(isMutable)
     .toSorted()
-    .flatMap((file) => mutationsIn(file, readFileSync(join(root, file), 'utf8'), testsOf(file)));
-
-/** The tests that are to notice mutations of a file: those of the longest path that names it, else those nearest to it. */
-const testsOf = (file: string): readonly string[] => {
-  const named = Object.keys(testsByPath)
-    .filter((path) => file.startsWith(path))
-    .toSorted((one, other) => other.length - one.length)[0];
-  return named === undefined ? testsNear(dirname(file)) : (testsByPath[named] ?? []);
-};
-
-const testsNear = (folder: string): string[] => {
-  const beside = globSync(`${folder}/*.test.ts`, { cwd: root })
-    .map((file) => file.split(sep).join('/'))
-    .filter((file) => !/\.(?:full|property)\.test\./.test(file));
-  return beside.length > 0 || folder === '.' ? beside.toSorted() : testsNear(dirname(folder));
-};
-
-/** Why a mutation can't be tried, as a sentence; null when it can. */
-export const faultOf = ({ file, tests }: Mutation): string | null => {
-  if (tests.length === 0) return `No test is to notice mutations of ${file}: name one in noticing.ts.`;
-  const left = tests.find((test) => !existsSync(join(root, test)) || test.includes('.full.test.'));
-  return left === undefined ? null : `${left} is to notice mutations of ${file}, and is no part of npm test.`;
-};
+    .flatMap((file) => mutationsIn(file, textOf(file)));

@@ -86,7 +86,7 @@ const endOf = (level: string, ends: RegExp): number => {
 };
 
 const conditionEnds =
-  /\b(?:and|or|group by|order by|having|limit|offset|union|except|intersect|returning|for (?:update|share)|on conflict|window|then|else|end|(?:left |cross |right |full |inner )?join)\b/i;
+  /\b(?:and|or|group by|order by|having|limit|offset|union|except|intersect|returning|for (?:update|share)|on conflict|window|then|else|end|as|(?<!distinct |")from|(?:left |cross |right |full |inner )?join)\b|,/i;
 
 /** A condition after where, having or and: as though it were not there. */
 const conjuncts: Operator = (template) =>

@@ -1,0 +1,59 @@
+import { appendFileSync } from 'node:fs';
+import { inject, type RunnerTestCase, TestRunner } from 'vitest';
+import { keyOf, putMutation, reached } from './mutableSql.ts';
+
+/**
+ * Has each test of a file that says the same however often it runs meet many mutations, one after the other, with what
+ * was set up once. A file that can't be repeated fails, and says nothing about the mutations.
+ */
+export default class RepeatingRunner extends TestRunner {
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const fn = TestRunner.getTestFn(test);
+    const open = openIn(test.file.filepath);
+    if (open.size === 0) return void (await fn());
+    reached.clear();
+    await fn();
+    const asked = [...open].filter((name) => reached.has(keyOf(name)));
+    if (asked.length === 0) return;
+    const begun = performance.now();
+    await fn();
+    if (performance.now() - begun > quick) return;
+    for (const name of asked) {
+      putMutation(name);
+      try {
+        await fn();
+      } catch {
+        open.delete(name);
+        const found = { file: test.file.filepath, name, test: test.fullTestName };
+        appendFileSync(inject('foundFile'), `${JSON.stringify(found)}\n`);
+      } finally {
+        putMutation(undefined);
+      }
+    }
+    await fn();
+  }
+}
+
+/** Milliseconds that a test may take to be repeated with each mutation. */
+const quick = 2_000;
+
+let present = '';
+let names = new Set<string>();
+
+/** The mutations that a file is to meet and has not found yet. */
+const openIn = (file: string): Set<string> => {
+  if (file !== present) {
+    present = file;
+    names = new Set(inject('batches')[file]);
+  }
+  return names;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** By test file, the names of the mutations that its tests are repeated with. */
+    batches: Record<string, string[]>;
+    /** Where a mutation that a repeated test found is added. */
+    foundFile: string;
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runTrials } from './mutableTests.ts';
+import type { Mutation } from './mutation.ts';
+import { type Reach, reaching } from './reach.ts';
+
+/** What came of a mutation: the test that noticed it, null for none, and how many test files were tried. */
+export type Finding = { mutation: Mutation; by: string | null; tried: number };
+
+/** Whether a test file is likely to be about a folder: all projections are what those of an agency of edge cases are about. */
+const isNear = (folder: string, test: string): boolean =>
+  folder.split('/').some((subject, depth) => depth > 0 && test.includes(subject)) ||
+  (folder.startsWith('projections/') && test.startsWith('projections/awkward'));
+
+/** How many mutations of a folder a test file was tried on, and how many of them it found. */
+class Tally {
+  readonly #counts = new Map<string, { tries: number; finds: number }>();
+
+  add(folder: string, test: string, found: boolean): void {
+    const { tries, finds } = this.#of(folder, test);
+    this.#counts.set(`${folder} ${test}`, { tries: tries + 1, finds: finds + Number(found) });
+  }
+
+  /** What a test file is likely to find of a folder in a second: those nearby are thought to find more. */
+  promise(folder: string, { test, milliseconds }: Reach): number {
+    const { tries, finds } = this.#of(folder, test);
+    const near = isNear(folder, test) ? 2 : 0.2;
+    return (finds + near) / (tries + 3) / (milliseconds + 300);
+  }
+
+  #of(folder: string, test: string): { tries: number; finds: number } {
+    return this.#counts.get(`${folder} ${test}`) ?? { tries: 0, finds: 0 };
+  }
+}
+
+/**
+ * Tries mutations in rounds. In each round a mutation that is not found yet meets the most promising of the test files
+ * that reach it.
+ * @param limit how many test files one mutation meets at most
+ */
+export const tryAll = async (
+  mutations: readonly Mutation[],
+  reaches: readonly Reach[],
+  limit: number,
+  onFinding: (finding: Finding) => void,
+): Promise<Finding[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'planner-mutations-'));
+  const tally = new Tally();
+  const findings: Finding[] = [];
+  const end = (finding: Finding): void => {
+    findings.push(finding);
+    onFinding(finding);
+  };
+  let open = mutations.map((mutation) => ({ mutation, left: reaching(reaches, mutation), tried: 0 }));
+  try {
+    const found = await repeated(open, folder);
+    for (const [{ mutation }, by] of found) end({ mutation, by, tried: 1 });
+    open = open.filter((each) => !found.has(each));
+    while (open.length > 0) {
+      const round = open.flatMap((each) => {
+        const place = dirname(each.mutation.file);
+        const [next, ...left] = each.left.toSorted(
+          (one, other) => tally.promise(place, other) - tally.promise(place, one),
+        );
+        if (next && each.tried < limit)
+          return [{ mutation: each.mutation, test: next.test, left, tried: each.tried + 1 }];
+        end({ mutation: each.mutation, by: null, tried: each.tried });
+        return [];
+      });
+      const found = new Set<string>();
+      if (round.length > 0) {
+        // The tables that later files go on with are made without a mutation.
+        const trials = [
+          { test: round[0]?.test ?? '' },
+          ...round.toSorted((one, other) => (one.test < other.test ? -1 : 1)),
+        ];
+        await runTrials(trials, folder, ({ test, mutation }, failure) => {
+          if (!mutation) return;
+          tally.add(dirname(mutation.file), test, failure !== null);
+          if (failure === null) return;
+          found.add(mutation.name);
+          const tried = round.find((each) => each.mutation === mutation)?.tried ?? 1;
+          end({ mutation, by: `${test}: ${failure}`, tried });
+        });
+      }
+      open = round.filter(({ mutation }) => !found.has(mutation.name));
+    }
+    return findings;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+type Open = { mutation: Mutation; left: readonly Reach[] };
+
+/** Those that are found by tests which can be repeated, and by which. */
+const repeated = async <Each extends Open>(
+  open: readonly Each[],
+  folder: string,
+): Promise<Map<Each, string>> => {
+  const found = new Map<Each, string>();
+  const candidates = open.map((each) => {
+    const folder = dirname(each.mutation.file);
+    const tests = each.left
+      .map(({ test }) => test)
+      .filter((test) => isRepeatable(test) && isNear(folder, test));
+    return { mutation: each.mutation, tests };
+  });
+  const tests = new Set(candidates.flatMap((each) => each.tests));
+  const trials = [...tests].map((test) => ({
+    test,
+    repeatedWith: candidates.filter((each) => each.tests.includes(test)).map(({ mutation }) => mutation),
+  }));
+  if (trials.length === 0) return found;
+  await runTrials(trials, folder, ({ test }, failure, _, names) => {
+    if (failure !== null) return;
+    for (const each of open) {
+      const by = names.get(each.mutation.name);
+      if (by !== undefined && !found.has(each)) found.set(each, `${test}: ${by}`);
+    }
+  });
+  return found;
+};
+
+/** Tests of queries, which read what was set up for all of them; a file that does more fails when it is repeated. */
+const isRepeatable = (test: string): boolean =>
+  /^projections\//.test(test) &&
+  !/\.property\.|\/projector\/|\/foldedState\/|\/readModelVersions\/|rowRecord|extremes/.test(test);
