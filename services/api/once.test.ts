@@ -176,6 +176,43 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
       expect(await pool.any(sql.unsafe`select from vault.requests where key = 'nobody'`)).toEqual([]);
     });
 
+    const hours = (key: string, before: number, after: number) =>
+      send(key, { changes: [{ ...body, freelancerId: null, before, after }] }, server.admin, '/api/hours');
+
+    it('given hours were saved and changed again since, then a repeat gets the first answer, another body none', async () => {
+      const [standing = 0] = await hoursOf();
+      const first = await hours('ten', standing, 10);
+      expect(first).toMatchObject({ status: 200, body: { cells: [{ status: 'saved', hours: 10 }] } });
+      await hours('eleven', 10, 11);
+      expect(await hours('ten', standing, 10)).toMatchObject({ status: 200, body: first.body });
+      expect(await hours('ten', 11, 10)).toMatchObject({ status: 422 });
+      expect(await hoursOf()).toEqual([11]);
+    });
+
+    it('given hours that stand there already, then the answer is kept all the same', async () => {
+      const [standing = 0] = await hoursOf();
+      const first = await hours('nothing', 0, standing);
+      await hours('since', standing, standing + 10);
+      expect(await hours('nothing', 0, standing)).toMatchObject({ status: 200, body: first.body });
+    });
+
+    it('given a node of the version before is at it, then nothing is stored, and the answer is that of that node', async () => {
+      const [standing = 0] = await hoursOf();
+      await hours('begun', standing, 12);
+      await server.database.pool.query(sql.unsafe`
+        update vault.requests set answer = null, begun_at = now(), correlation_id = 'of the other node' where key = 'begun'
+      `);
+      await hours('since-then', 12, 13);
+      const repeat = hours('begun', 13, 12).then(({ status }) => status);
+      const repeated = hours('begun', standing, 12);
+      await server.database.pool.query(sql.unsafe`
+        update vault.requests set answer = '{"status": 200, "body": {"cells": []}}' where key = 'begun'
+      `);
+      expect(await repeated).toMatchObject({ status: 200, body: { cells: [] } });
+      expect(await repeat).toBe(422);
+      expect(await hoursOf()).toEqual([13]);
+    });
+
     it('given its answer was lost, then the repeat says that it is saved, and changes nothing', async () => {
       await allocate('eight', 8);
       await forgetAnswer('eight');

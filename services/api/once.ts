@@ -5,6 +5,7 @@ import { StillCatchingUp, waitUntilProjected } from '../commands/waitUntilProjec
 import type { Answer } from '../http/call.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError, problemFor } from '../http/problem.ts';
+import { RequestCameBefore, type RequestNote } from '../log/eventStore/eventStore.ts';
 import { isPendingChange } from '../operationalStore/pendingChanges.ts';
 import type { Earlier, RequestKey } from '../operationalStore/repeats.ts';
 
@@ -19,23 +20,21 @@ export type KeyedRequest = RequestKey & {
 /** How long a repeat waits for the first one to end, in milliseconds. */
 const patience = 10_000;
 
-/** Resolves once it is known that the request has not come before. */
-export type Cleared = Promise<void>;
-
 /**
  * Carries a request out once, however often it is sent: a repeat gets the first one's answer. When nobody knows how the
  * first one ended (its process died, or the log did not answer), the log decides: if it holds the change, the repeat
  * says so; if not, it is carried out.
- * @param carryOut does what is asked; where it looks first, it begins while it is being seen whether the request came
- *   before, and writes nothing until it is cleared
+ * @param carryOut does what is asked
+ * @param notes whether all that it writes is an append that takes a note: where the log is beside it, one transaction then
+ *   stores the change, its key and, where it is known by then, its answer
  * @throws ProblemError 400 for a key that is none, 422 for the key of another request, 409 while the first one still
  *   runs; StillCatchingUp when the change is stored and its answer is lost
  */
 export const once = async (
   planner: Planner,
   request: KeyedRequest,
-  carryOut: (cleared: Cleared) => Promise<Answer>,
-  looksFirst = false,
+  carryOut: (note?: RequestNote) => Promise<Answer>,
+  notes = false,
 ): Promise<Answer> => {
   if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) {
     throw new ProblemError(400, 'The Idempotency-Key must be 1 to 200 characters without spaces.');
@@ -44,21 +43,23 @@ export const once = async (
   const fingerprint = fingerprintOf(request);
   const { correlationId } = request;
   const begin = () => requests.begin(request, { fingerprint, correlationId });
-  const begun = begin();
-  const cleared = begun.then(unlessRepeated);
-  const looking = looksFirst ? carryOut(cleared) : undefined;
-  // For a repeat these are not awaited: their rejections count for nothing.
-  for (const unheard of [cleared, looking]) unheard?.catch(() => undefined);
-  let earlier = await begun;
+  const note = notes ? requests.note(request, { fingerprint, correlationId }) : null;
+  const answer = note && (await attemptNoted(planner, request, note, carryOut));
+  if (answer && note.isStored) return answer;
+  let earlier = await begin();
   for (const deadline = Date.now() + patience; ; await delay(100), earlier = await begin()) {
     if (!earlier) {
       planner.answersTidying.wrote();
-      return attempt(planner, request, () => looking ?? carryOut(Promise.resolve()));
+      return attempt(planner, request, async () => answer ?? carryOut());
     }
     if (earlier.fingerprint !== fingerprint) {
       throw new ProblemError(422, 'This Idempotency-Key belongs to another request. Send a new one.');
     }
-    if (earlier.answer) return earlier.answer;
+    if (earlier.answer) {
+      // It was stored with the change, which GETs may not show yet.
+      if (notes) await waitUntilProjected(planner, { position: await planner.store.head() });
+      return earlier.answer;
+    }
     if (!earlier.isRunning) {
       // What the log has a part of is carried out again, and comes to its end.
       const isWhole = !(await isPendingChange(planner.pool, earlier.correlationId));
@@ -66,7 +67,7 @@ export const once = async (
         throw new StillCatchingUp('Your change was saved before. Reload to see it.');
       }
       if (await requests.beginAgain(request, earlier, correlationId)) {
-        return attempt(planner, request, () => carryOut(Promise.resolve()));
+        return attempt(planner, request, () => carryOut());
       }
     }
     if (Date.now() > deadline) {
@@ -75,8 +76,31 @@ export const once = async (
   }
 };
 
-const unlessRepeated = (earlier: Earlier | null): void => {
-  if (earlier) throw new Error('This request has come before.');
+/**
+ * Carries a request out as if it were the first, and notes it with what it appends.
+ * @returns its answer, which counts where the note is stored, or no earlier one is there; null where the request has come
+ *   before
+ */
+const attemptNoted = async (
+  { requests, answersTidying }: Planner,
+  request: KeyedRequest,
+  note: RequestNote,
+  carryOut: (note: RequestNote) => Promise<Answer>,
+): Promise<Answer | null> => {
+  try {
+    const answer = await carryOut(note);
+    if (!note.isStored) return answer;
+    answersTidying.wrote();
+    if (!note.answer) requests.keep(request, answer);
+    return answer;
+  } catch (error) {
+    if (error instanceof RequestCameBefore) return null;
+    // What a repeat is refused with says nothing: the first one's answer does.
+    const found = await requests.find(request).catch(() => null);
+    if (found && found.correlationId !== note.correlationId) return null;
+    if (found) await requests.leaveOpen(request).catch(() => undefined);
+    throw error;
+  }
 };
 
 const attempt = async (

@@ -159,8 +159,8 @@ const answering =
               body: received,
               correlationId: ctx.state.requestId,
             },
-            (cleared) => handler({ ...call, author: (reason) => ({ ...call.author(reason), cleared }) }),
-            guards.looksFirst,
+            (note) => handler({ ...call, author: (reason) => ({ ...call.author(reason), note }) }),
+            guards.notesWhatItAppends,
           )
         : handler(call);
     const answerTo = (call: AnyCall) =>

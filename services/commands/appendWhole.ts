@@ -24,11 +24,12 @@ export const appendWhole = async (
   appends: readonly StreamAppend[],
   { begun = null, onStored }: Options = {},
 ): Promise<Pick<AppendResult, 'position'>> => {
-  await author.cleared;
   if (appends.length === 0) return { position: await store.head() };
-  if (appends.length > 1) await notePendingChange(pool, requestOf(author), begun);
-  const appended = await store.appendAll(appends, onStored);
-  if (appends.length > 1 || begun) await forgetPendingChange(pool, requestOf(author), begun);
+  // With a note the log stores everything in one transaction.
+  const mayBeCutShort = appends.length > 1 && !author.note;
+  if (mayBeCutShort) await notePendingChange(pool, requestOf(author), begun);
+  const appended = await store.appendAll(appends, onStored, author.note);
+  if (mayBeCutShort || begun) await forgetPendingChange(pool, requestOf(author), begun);
   return appended;
 };
 

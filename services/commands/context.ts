@@ -1,7 +1,7 @@
 import type { DatabasePool } from 'slonik';
 import type { Read } from '#projections/reading/read.ts';
 import type { Database } from '../database/database.ts';
-import type { EventStore } from '../log/eventStore/eventStore.ts';
+import type { EventStore, RequestNote } from '../log/eventStore/eventStore.ts';
 import type { Counters } from '../operationalStore/counters.ts';
 
 /** What commands ask of the read side. */
@@ -38,8 +38,8 @@ export type Authorship = {
   correlationId: string;
   /** Id of the session that asks, as operationalStore/access/sessions.ts lists it; it stands in no event. */
   session?: string | null | undefined;
-  /** A promise that is waited for before anything is appended: its failure is that of the command. */
-  cleared?: Promise<void>;
+  /** The note of the request, for whatever is appended in the end. */
+  note?: RequestNote | undefined;
   /** Its cause where that is not the request itself, such as the correlation of a change that is undone. */
   causationId?: string | undefined;
   reason?: string | undefined;

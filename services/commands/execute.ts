@@ -166,10 +166,8 @@ const decideAndAppend = async <Kind extends StreamKind>(
     const decided = decider.decide(await command(state, version, history), state);
     if (decided.length === 0) return { version, position, changed: false, state };
     refuseBeyondLimits(stream, decided, state, ukMonthOf(new Date(author.at)));
-    // Only now: nothing was written until here, so a repeat leaves nothing behind.
-    await author.cleared;
     try {
-      const appended = await store.append(stream, version, asNewEvents(decided, author));
+      const appended = await store.append(stream, version, asNewEvents(decided, author), author.note);
       return { ...appended, changed: true, state: decided.reduce(decider.evolve, state) };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asynchronousCommit } from '#projections/reading/asynchronousCommit.ts';
 import { batched } from '#projections/reading/batched.ts';
 import { prepared } from '#projections/reading/prepared.ts';
+import type { RequestNote } from '../log/eventStore/eventStore.ts';
 
 const nothing = z.object({});
 
@@ -37,6 +38,7 @@ type Kept = RequestKey & { answer: string };
 /** What is known of requests that may be sent again. Those that come at the same moment share a way to the database. */
 export class KeyedRequests {
   readonly #pool: DatabasePool;
+  readonly #isBesideLog: boolean;
   readonly #begin: (request: Begun) => Promise<boolean>;
   readonly #keep: (request: Kept) => Promise<void>;
   readonly #keeping = new Set<Promise<void>>();
@@ -44,8 +46,24 @@ export class KeyedRequests {
   /** @param isBesideLog whether the log is in the same database */
   constructor(pool: DatabasePool, isBesideLog: boolean) {
     this.#pool = pool;
+    this.#isBesideLog = isBesideLog;
     this.#begin = batched((requests) => beginRequests(pool, requests, isBesideLog));
     this.#keep = batched((requests) => keepAnswers(pool, requests));
+  }
+
+  /** A note for what the request appends; null where the log is another database. */
+  note(
+    { userId, key }: RequestKey,
+    { fingerprint, correlationId }: Pick<Earlier, 'fingerprint' | 'correlationId'>,
+  ): RequestNote | null {
+    return this.#isBesideLog
+      ? { userId, key, fingerprint, correlationId, answer: null, isStored: false }
+      : null;
+  }
+
+  /** What is known of a request; null where it has not come before. */
+  find(request: RequestKey): Promise<Earlier | null> {
+    return findRequest(this.#pool, request);
   }
 
   /**

@@ -83,8 +83,10 @@ const changeHours = async (
       const onStored = (upTo: number) => {
         count = upTo;
       };
+      const outcomes = inOrder(changes, decided);
+      if (author.note) author.note.answer = answerAlone(changes, outcomes);
       await waitUntilProjected(backend, await appendWhole(backend, author, appends, { onStored }));
-      return inOrder(changes, decided);
+      return outcomes;
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
       stored = [...stored, ...due.slice(0, count)];
@@ -227,34 +229,40 @@ export const hoursRoutes: readonly Route[] = [
   route('POST /api/hours', async ({ body, author, planner, read, inSnapshot }) => {
     const { changes, all, reason } = body;
     const outcomes = await changeHours(planner, read, author(reason), changes, all);
-    const answered = async (nameOf: NameOf) =>
-      ok({
-        cells: await Promise.all(
-          outcomes.map(async (outcome, index) => {
-            const { projectId, month, person } = changes[index] ?? { projectId: 0, month: '', person: null };
-            return { projectId, month, ...idsOf(person), ...(await answerOf(nameOf, outcome)) };
-          }),
-        ),
-      });
-    // What is saved is known: only names are read.
-    return outcomes.some(({ status }) => status === 'contested')
-      ? inSnapshot(({ read }) => answered((by) => changedBy(read, by)))
-      : answered(async () => null);
+    const known = answerAlone(changes, outcomes);
+    if (known) return known;
+    return inSnapshot(async ({ read }) => {
+      const names = await Promise.all(
+        outcomes.map((outcome) => (outcome.status === 'contested' ? changedBy(read, outcome.by) : null)),
+      );
+      return answerWith(changes, outcomes, names);
+    });
   }),
 ];
+
+/** What is answered where nothing has to be read for it: what is saved is known; null where others are to be named. */
+const answerAlone = (changes: readonly CellChange[], outcomes: readonly CellOutcome[]) =>
+  outcomes.some(({ status }) => status === 'contested') ? null : answerWith(changes, outcomes, []);
+
+/** @param names who changed contested cells, in their places */
+const answerWith = (
+  changes: readonly CellChange[],
+  outcomes: readonly CellOutcome[],
+  names: readonly (Awaited<ReturnType<typeof changedBy>> | null)[],
+) =>
+  ok({
+    cells: outcomes.map((outcome, index) => {
+      const { projectId, month, person } = changes[index] ?? { projectId: 0, month: '', person: null };
+      return {
+        ...{ projectId, month, ...idsOf(person), status: outcome.status, hours: outcome.hours },
+        changedBy: names[index] ?? null,
+        changedAt: outcome.status === 'contested' ? outcome.at : null,
+        message: outcome.status === 'refused' ? outcome.message : null,
+      };
+    }),
+  });
 
 const idsOf = (person: Person | null) => ({
   teamMemberId: person?.kind === 'teamMember' ? person.id : null,
   freelancerId: person?.kind === 'freelancer' ? person.id : null,
-});
-
-/** Finds the author of a change by a user's id. */
-type NameOf = (by: string) => ReturnType<typeof changedBy>;
-
-const answerOf = async (nameOf: NameOf, outcome: CellOutcome) => ({
-  status: outcome.status,
-  hours: outcome.hours,
-  changedBy: outcome.status === 'contested' ? await nameOf(outcome.by) : null,
-  changedAt: outcome.status === 'contested' ? outcome.at : null,
-  message: outcome.status === 'refused' ? outcome.message : null,
 });

@@ -142,12 +142,14 @@ export const tracedLog = (log: EventStore): EventStore =>
           traced('read', { 'planner.record': kindOf(stream) }, () => log.readStream(stream, from)),
         readStreams: (asked) =>
           traced('read', { 'planner.streams': asked.length }, () => log.readStreams(asked)),
-        append: (stream, expectedVersion, events) =>
+        append: (stream, expectedVersion, events, note) =>
           traced('append', { 'planner.record': kindOf(stream), 'planner.events': events.length }, () =>
-            log.append(stream, expectedVersion, events),
+            log.append(stream, expectedVersion, events, note),
           ),
-        appendAll: (appends, onStored) =>
-          traced('append', { 'planner.streams': appends.length }, () => log.appendAll(appends, onStored)),
+        appendAll: (appends, onStored, note) =>
+          traced('append', { 'planner.streams': appends.length }, () =>
+            log.appendAll(appends, onStored, note),
+          ),
         readAll: (options) => log.readAll(options),
         subscribeAll: (options) => log.subscribeAll(options),
         eventAt: (position) => log.eventAt(position),

@@ -101,7 +101,7 @@ export const allocationEndpoints = {
     changes: ['allocations:{month}', 'figures:{month}'],
     largestBody: largestPlan,
     joinsGroup: true,
-    looksFirst: true,
+    notesWhatItAppends: true,
   },
   'POST /api/hours': {
     summary:
@@ -114,7 +114,7 @@ export const allocationEndpoints = {
     changes: ['allocations', 'figures'],
     largestBody: largestPlan,
     joinsGroup: true,
-    looksFirst: true,
+    notesWhatItAppends: true,
   },
   'POST /api/allocations': {
     summary: "Sets somebody's hours on a project in a month, or additional hours of an SLA",
@@ -124,7 +124,7 @@ export const allocationEndpoints = {
     conflict: planView,
     refusals: [404, 409],
     changes: ['allocations:{month}', 'figures:{month}'],
-    looksFirst: true,
+    notesWhatItAppends: true,
   },
   'PATCH /api/allocations/:id': {
     summary: 'Changes additional hours of an SLA',
@@ -135,7 +135,7 @@ export const allocationEndpoints = {
     conflict: planView,
     refusals: [409],
     changes: ['allocations', 'figures'],
-    looksFirst: true,
+    notesWhatItAppends: true,
   },
   'DELETE /api/allocations/:id': {
     summary: 'Takes somebody off a project in a month',
@@ -145,6 +145,6 @@ export const allocationEndpoints = {
     conflict: planView,
     refusals: [409],
     changes: ['allocations', 'figures'],
-    looksFirst: true,
+    notesWhatItAppends: true,
   },
 } satisfies Endpoints;

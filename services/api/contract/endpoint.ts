@@ -106,10 +106,10 @@ export type Endpoint = {
    */
   isSameForAll?: true;
   /**
-   * Its handler writes nothing but what `execute` and `appendWhole` append for its author, which wait until the request
-   * is cleared: it may look while it is still being seen whether the request is a repeat.
+   * Its handler writes nothing but one append for its author, by `execute` or `appendWhole`: what that appends carries the
+   * note of the request, and a repeat stores nothing.
    */
-  looksFirst?: true;
+  notesWhatItAppends?: true;
   /** It may be one part of what its sender did at once, over several requests. */
   joinsGroup?: true;
 };

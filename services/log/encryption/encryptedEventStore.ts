@@ -8,6 +8,7 @@ import type {
   EventStore,
   NewEvent,
   RecordedEvent,
+  RequestNote,
   StreamAppend,
 } from '../eventStore/eventStore.ts';
 import { inSlices } from '../eventStore/slices.ts';
@@ -67,16 +68,22 @@ export class EncryptedEventStore implements EventStore {
   }
 
   /** As the port says. @throws PersonErased when somebody would be named anew after their erasure */
-  async append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expectedVersion: number,
+    events: readonly NewEvent[],
+    note?: RequestNote,
+  ): Promise<AppendResult> {
     const [encrypted] = await this.#encrypted([{ stream, expectedVersion, events }]);
-    return this.#store.append(stream, expectedVersion, encrypted?.events ?? events);
+    return this.#store.append(stream, expectedVersion, encrypted?.events ?? events, note);
   }
 
   async appendAll(
     appends: readonly StreamAppend[],
     onStored?: (count: number) => void,
+    note?: RequestNote,
   ): Promise<Pick<AppendResult, 'position'>> {
-    return this.#store.appendAll(await this.#encrypted(appends), onStored);
+    return this.#store.appendAll(await this.#encrypted(appends), onStored, note);
   }
 
   async *readAll(options: AllOptions): AsyncGenerator<RecordedEvent[], void, undefined> {

@@ -3,29 +3,40 @@ import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { prepared } from '#projections/reading/prepared.ts';
 import type { AppendRequest } from './appendRequest.ts';
-import { type AppendResult, WrongExpectedVersion } from './eventStore.ts';
+import { type AppendResult, RequestCameBefore, WrongExpectedVersion } from './eventStore.ts';
 
 /** Requests of one call: few enough that progress is told in time. */
 const requestsOfCall = 200;
 
-const answerRow = z.object({
-  answers: z.array(z.object({ version: z.number(), position: z.number() }).nullable()),
-});
+const answers = z.array(
+  z.object({ version: z.number(), position: z.number() }).or(z.literal('came before')).nullable(),
+);
+const answerRow = z.object({ answers });
 
-/** Hands requests to the log's append function: for each the result, or null where the stream has moved on. */
+/** What becomes of an append: null where the stream has moved on. */
+export type Appended = z.infer<typeof answers>[number];
+
+/** @throws WrongExpectedVersion, RequestCameBefore */
+export const resultOf = ({ stream, expectedVersion }: AppendRequest, appended: Appended): AppendResult => {
+  if (appended === null) throw new WrongExpectedVersion(stream, expectedVersion);
+  if (appended === 'came before') throw new RequestCameBefore();
+  return appended;
+};
+
+/** Hands requests to the log's append function. @returns what became of each */
 export const sendRequests = (
   db: CommonQueryMethods,
   requests: readonly AppendRequest[],
-): Promise<(AppendResult | null)[]> => {
+): Promise<Appended[]> => {
   const json = `[${requests.map((request) => request.json).join()}]`;
-  return db.oneFirst(prepared(sql.type(answerRow)`select log.append(${json}::jsonb) as answers`));
+  return db.oneFirst(prepared(sql.type(answerRow)`select log.append_noted(${json}::jsonb) as answers`));
 };
 
 /**
  * Stores all requests in one transaction, or none of them.
  * @param patience how long one call may take, in milliseconds
  * @returns the result of each
- * @throws WrongExpectedVersion when a stream has moved on; nothing is stored then
+ * @throws WrongExpectedVersion when a stream has moved on, RequestCameBefore; nothing is stored then
  */
 export const appendAtomically = (
   pool: DatabasePool,
@@ -38,11 +49,7 @@ export const appendAtomically = (
     for (let from = 0; from < requests.length; from += requestsOfCall) {
       const call = requests.slice(from, from + requestsOfCall);
       const answers = await pTimeout(sendRequests(db, call), { milliseconds: patience });
-      call.forEach(({ stream, expectedVersion }, index) => {
-        const answer = answers[index];
-        if (!answer) throw new WrongExpectedVersion(stream, expectedVersion);
-        results.push(answer);
-      });
+      for (const [index, request] of call.entries()) results.push(resultOf(request, answers[index] ?? null));
       onStored(from + call.length);
     }
     return results;

@@ -1,4 +1,4 @@
-import type { EventMetadata, NewEvent } from './eventStore.ts';
+import type { EventMetadata, NewEvent, RequestNote } from './eventStore.ts';
 
 /**
  * EventStoreDB refuses more than 1 MiB an append by default. Both adapters hold to one limit below it (the
@@ -35,7 +35,7 @@ export type AppendRequest = {
   stream: string;
   expectedVersion: number;
   events: readonly CheckedEvent[];
-  /** The request as JSON: `{stream, expected, events: [{id, type, data, metadata}]}`. */
+  /** The request as JSON: `{stream, expected, events: [{id, type, data, metadata}]}`, with `note` where it has one. */
   json: string;
   /** Size of `json` in UTF-8. */
   bytes: number;
@@ -71,6 +71,14 @@ export function appendRequest(
     throw new InvalidAppend(`an append takes at most ${MAX_APPEND_BYTES} bytes, not ${bytes}`);
   }
   return { stream, expectedVersion, events, json, bytes };
+}
+
+/** The same with the note of the request that asks for it, whose answer is longer than the events where most was refused. */
+export function withNote(request: AppendRequest, { isStored: _, ...note }: RequestNote): AppendRequest {
+  const added = JSON.stringify(note);
+  if (unstorable.test(added)) throw new InvalidAppend('an answer can not be stored');
+  const bytes = request.bytes + Buffer.byteLength(added);
+  return { ...request, json: `${request.json.slice(0, -1)},"note":${added}}`, bytes };
 }
 
 function checkedEvent({ id, type, data, metadata }: NewEvent): CheckedEvent {

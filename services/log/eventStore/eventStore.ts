@@ -42,6 +42,20 @@ export type AppendResult = {
   position: number;
 };
 
+/** A request that is noted as carried out in the transaction of what it appends: whoever sends it again finds it there. */
+export type RequestNote = {
+  userId: string;
+  /** Its `Idempotency-Key`. */
+  key: string;
+  /** Of its method, address and body. */
+  fingerprint: string;
+  correlationId: string;
+  /** What it is answered; null where that is not known before the append. */
+  answer: { status: number; body?: unknown } | null;
+  /** Set by the log once an append has stored it. */
+  isStored: boolean;
+};
+
 /** One append among several. */
 export type StreamAppend = { stream: string; expectedVersion: number; events: readonly NewEvent[] };
 
@@ -75,12 +89,19 @@ export interface EventStore {
    * `expectedVersion` is the version of the stream's last event as the caller knows it; 0 means the stream must
    * not exist. An append that repeats the same event ids at the same expected version succeeds without storing
    * anything twice.
+   * @param note the request that asks for it; only where the log is in the planner's own database
+   * @throws RequestCameBefore where the same request, or another one with its key, was noted before; nothing is stored
    * @throws InvalidAppend (`appendRequest.ts`) for what no store can take: no events, more than 1,000 events or a
    * megabyte, names and ids out of form, text with a zero character or half a surrogate pair
    * @throws WrongExpectedVersion when the stream has moved on, or only a part of the append is stored already
    * @throws StoreUnavailable when the outcome could not be learnt in time, retries with the same ids included
    */
-  append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult>;
+  append(
+    stream: string,
+    expectedVersion: number,
+    events: readonly NewEvent[],
+    note?: RequestNote,
+  ): Promise<AppendResult>;
 
   /**
    * Appends to many streams, each named once; each append as `append` takes it. A log in PostgreSQL stores all of it
@@ -88,11 +109,13 @@ export interface EventStore {
    * itself, and when the call fails some of them may be. Either way the same call with the same ids may be made
    * again, and stores nothing twice.
    * @param onStored told now and then how many appends the store has taken
+   * @param note as `append` takes it
    * @throws what `append` throws; of several refusals one
    */
   appendAll(
     appends: readonly StreamAppend[],
     onStored?: (count: number) => void,
+    note?: RequestNote,
   ): Promise<Pick<AppendResult, 'position'>>;
 
   /**
@@ -134,6 +157,15 @@ export class WrongExpectedVersion extends Error {
     super(`${stream} is not at version ${expected}`);
     this.stream = stream;
     this.expected = expected;
+  }
+}
+
+/** A request with the same user and key was noted before. */
+export class RequestCameBefore extends Error {
+  override readonly name = 'RequestCameBefore';
+
+  constructor() {
+    super('This request has come before.');
   }
 }
 

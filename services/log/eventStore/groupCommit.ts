@@ -1,16 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
+import { type Appended, resultOf } from './appendAtomically.ts';
 import type { AppendRequest } from './appendRequest.ts';
-import { type AppendResult, WrongExpectedVersion } from './eventStore.ts';
+import type { AppendResult } from './eventStore.ts';
 import { type Patience, pauseAfter, unavailable } from './retry.ts';
 
 /** Bounds of one call: enough to share a commit well, little enough to be quick on the embedded database. */
 const MOST_REQUESTS = 250;
 const MOST_BYTES = 2_000_000;
 
-/** Stores requests, in order and all or none: for each the result, or null where the stream has moved on. */
-export type Store = (requests: readonly AppendRequest[]) => Promise<readonly (AppendResult | null)[]>;
+/** Stores requests, in order and all or none. @returns what became of each */
+export type Store = (requests: readonly AppendRequest[]) => Promise<readonly Appended[]>;
 
 type Waiting = {
   request: AppendRequest;
@@ -43,7 +44,7 @@ export class GroupCommit {
   }
 
   /**
-   * @throws WrongExpectedVersion
+   * @throws WrongExpectedVersion, RequestCameBefore
    * @throws StoreUnavailable when the outcome stayed unknown for too long
    */
   append(request: AppendRequest): Promise<AppendResult> {
@@ -99,9 +100,11 @@ export class GroupCommit {
       const answers = await pTimeout(sent, { milliseconds: this.#patience.attemptTimeout });
       if (answers.length !== batch.length) throw new Error('the log answered another number of appends');
       batch.forEach(({ request, resolve, reject }, index) => {
-        const result = answers[index];
-        if (result) resolve(result);
-        else reject(new WrongExpectedVersion(request.stream, request.expectedVersion));
+        try {
+          resolve(resultOf(request, answers[index] ?? null));
+        } catch (refusal) {
+          reject(refusal);
+        }
       });
       return undefined;
     } catch (error) {

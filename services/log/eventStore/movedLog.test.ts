@@ -32,7 +32,7 @@ describe.each(testDatabases)('a log that has moved, on $name', (kind) => {
     await migrateLog(database.pool);
     await expect(
       database.pool.query(sql.unsafe`
-        select log.append('[{"stream": "client-2", "expected": 0, "events": [{"id": "00000000-0000-4000-8000-000000000002", "type": "T", "data": {}, "metadata": {}}]}]')
+        select log.append_noted('[{"stream": "client-2", "expected": 0, "events": [{"id": "00000000-0000-4000-8000-000000000002", "type": "T", "data": {}, "metadata": {}}]}]')
       `),
     ).rejects.toThrow();
     expect(await createPostgresEventStore(database.pool).head()).toBe(1);

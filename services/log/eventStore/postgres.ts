@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { batched } from '#projections/reading/batched.ts';
 import { prepared } from '#projections/reading/prepared.ts';
 import { isUnavailable } from '../../database/unavailable.ts';
-import { appendAtomically, sendRequests } from './appendAtomically.ts';
-import { type AppendRequest, appendRequest } from './appendRequest.ts';
+import { type Appended, appendAtomically, sendRequests } from './appendAtomically.ts';
+import { type AppendRequest, appendRequest, withNote } from './appendRequest.ts';
 import { Bell } from './bell.ts';
 import {
   type AllOptions,
@@ -12,6 +12,8 @@ import {
   type EventStore,
   type NewEvent,
   type RecordedEvent,
+  RequestCameBefore,
+  type RequestNote,
   StoreUnavailable,
   type StreamAppend,
   WrongExpectedVersion,
@@ -89,19 +91,27 @@ class PostgresEventStore implements EventStore {
     return await this.#persistently(() => this.#streamsFrom(asked));
   }
 
-  async append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expectedVersion: number,
+    events: readonly NewEvent[],
+    note?: RequestNote,
+  ): Promise<AppendResult> {
     const request = appendRequest(stream, expectedVersion, events);
     this.#refuseWhenClosed();
-    return await this.#commits.append(request);
+    const result = await this.#commits.append(note && !note.isStored ? withNote(request, note) : request);
+    if (note) note.isStored = true;
+    return result;
   }
 
   async appendAll(
     appends: readonly StreamAppend[],
     onStored: (count: number) => void = () => {},
+    note?: RequestNote,
   ): Promise<Pick<AppendResult, 'position'>> {
     const [only, ...others] = appends;
     if (only && others.length === 0) {
-      const { position } = await this.append(only.stream, only.expectedVersion, only.events);
+      const { position } = await this.append(only.stream, only.expectedVersion, only.events, note);
       onStored(1);
       return { position };
     }
@@ -109,9 +119,12 @@ class PostgresEventStore implements EventStore {
     for await (const slice of inSlices(appends, checkedAtOnce)) {
       for (const it of slice) requests.push(appendRequest(it.stream, it.expectedVersion, it.events));
     }
+    const [first] = requests;
+    if (first && note && !note.isStored) requests[0] = withNote(first, note);
     const results = await this.#persistently(() =>
       appendAtomically(this.#pool, requests, this.#patience.attemptTimeout, onStored),
     );
+    if (note) note.isStored = true;
     this.#heard(requests, results);
     return { position: results.reduce((last, { position }) => Math.max(last, position), 0) };
   }
@@ -178,14 +191,14 @@ class PostgresEventStore implements EventStore {
     await this.#commits.settled();
   }
 
-  async #store(requests: readonly AppendRequest[]): Promise<(AppendResult | null)[]> {
+  async #store(requests: readonly AppendRequest[]): Promise<Appended[]> {
     const answers = await sendRequests(this.#pool, requests);
     this.#heard(requests, answers);
     return answers;
   }
 
   /** Tells those who follow the log of what was appended; of very much, the log tells them. */
-  #heard(requests: readonly AppendRequest[], answers: readonly (AppendResult | null)[]): void {
+  #heard(requests: readonly AppendRequest[], answers: readonly Appended[]): void {
     if (requests.length <= toldAtOnce) {
       for (const [place, request] of requests.entries()) this.#recent.add(request, answers[place] ?? null);
     }
@@ -259,7 +272,7 @@ const refusingSqlStates = /^(0A|2[123]|42|54)...$/;
 /** True where the database has answered, so that asking the same again can't help. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof RangeError) return true;
-  if (error instanceof WrongExpectedVersion) return true;
+  if (error instanceof WrongExpectedVersion || error instanceof RequestCameBefore) return true;
   if (isUnavailable(error)) return false;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return error instanceof SlonikError || refusingSqlStates.test(code);

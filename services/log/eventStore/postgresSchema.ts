@@ -41,15 +41,16 @@ const createHead = sql.unsafe`
   )`;
 
 /**
- * Decides appends one after the other: [{stream, expected, events: [{id, type, data, metadata}]}] is answered with
- * an array of {version, position} for each that is stored, or was stored before by the same append, and of null
- * for each that is refused. Called as one statement, it is one transaction.
+ * Decides appends one after the other: [{stream, expected, events: [{id, type, data, metadata}], note}] is answered with
+ * an array of {version, position} for each that is stored, or was stored before by the same append, of null for each
+ * that is refused, and of 'came before' for each whose request was noted before. Called as one statement, it is one
+ * transaction. Nodes of an earlier version have `log.append`, which knows no notes.
  *
  * Sequential scans are off in it because a session keeps the plans of a function, also those that it made while
  * the table was small; compiling such small queries would cost fifty times what they do.
  */
 const createAppend = sql.unsafe`
-  create or replace function log.append(requests jsonb) returns jsonb
+  create or replace function log.append_noted(requests jsonb) returns jsonb
   language plpgsql
   set enable_seqscan = off
   set jit = off
@@ -62,13 +63,22 @@ const createAppend = sql.unsafe`
     added integer;
     found_events integer;
     found_position bigint;
+    note jsonb;
   begin
     select h.position into strict head from log.head h where h.only_row for update;
     for request in select r.value from jsonb_array_elements(requests) r loop
       expected := (request ->> 'expected')::integer;
       added := jsonb_array_length(request -> 'events');
+      note := request -> 'note';
 
       if expected = coalesce((select max(e.version) from log.events e where e.stream = request ->> 'stream'), 0) then
+        if note is not null then
+          perform from vault.requests r where (r.user_id, r.key) = (note ->> 'userId', note ->> 'key');
+          if found then
+            answers := answers || '"came before"'::jsonb;
+            continue;
+          end if;
+        end if;
         insert into log.events (position, stream, version, id, type, data, metadata)
         select
           head + n.place,
@@ -87,6 +97,17 @@ const createAppend = sql.unsafe`
         get diagnostics found_events = row_count;
         head := head + found_events;
         found_position := head;
+        if note is not null and found_events = added then
+          insert into vault.requests (user_id, key, fingerprint, correlation_id, answer)
+          values (
+            note ->> 'userId', note ->> 'key', note ->> 'fingerprint', note ->> 'correlationId',
+            nullif(note -> 'answer', 'null')
+          )
+          on conflict do nothing;
+          if not found then
+            raise exception 'Another node has noted this request at this very moment' using errcode = 'serialization_failure';
+          end if;
+        end if;
       else
         select count(*), max(e.position) into found_events, found_position
         from jsonb_array_elements(request -> 'events') with ordinality n (event, place)

@@ -1,5 +1,6 @@
+import type { Appended } from './appendAtomically.ts';
 import type { AppendRequest } from './appendRequest.ts';
-import type { AppendResult, RecordedEvent } from './eventStore.ts';
+import type { RecordedEvent } from './eventStore.ts';
 
 /** Events that are kept: more than are appended while those before are being projected. */
 const most = 500;
@@ -14,9 +15,9 @@ const largest = 32 * 2 ** 10;
 export class RecentEvents {
   #events: RecordedEvent[] = [];
 
-  /** Keeps what was appended, as the log would read it back; null stands for an append that was refused. */
-  add({ stream, expectedVersion, events, bytes }: AppendRequest, result: AppendResult | null): void {
-    if (!result || bytes > largest) return;
+  /** Keeps what was appended, as the log would read it back; nothing of an append that was refused. */
+  add({ stream, expectedVersion, events, bytes }: AppendRequest, result: Appended): void {
+    if (result === null || result === 'came before' || bytes > largest) return;
     for (const [place, { id, type, data, metadata }] of events.entries()) {
       const position = result.position - events.length + 1 + place;
       if (!this.#isNew(position, id)) continue;

@@ -66,13 +66,13 @@ export class PairWatch {
   /** The same log, which takes and gives nothing while it is in doubt or does not belong to the database. */
   over(log: EventStore): EventStore {
     return {
-      append: async (stream, expectedVersion, events) => {
+      append: async (...asked) => {
         await this.#whenCertain();
-        return log.append(stream, expectedVersion, events);
+        return log.append(...asked);
       },
-      appendAll: async (appends, onStored) => {
+      appendAll: async (...asked) => {
         await this.#whenCertain();
-        return log.appendAll(appends, onStored);
+        return log.appendAll(...asked);
       },
       subscribeAll: (options) => this.#watched(log, options),
       readStream: (stream, from) => log.readStream(stream, from),

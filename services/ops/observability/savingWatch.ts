@@ -23,8 +23,8 @@ export class SavingWatch {
   /** The same log, watched. */
   over(log: EventStore): EventStore {
     return {
-      append: (stream, expectedVersion, events) => this.#seen(log.append(stream, expectedVersion, events)),
-      appendAll: (appends, onStored) => this.#seen(log.appendAll(appends, onStored)),
+      append: (...asked) => this.#seen(log.append(...asked)),
+      appendAll: (...asked) => this.#seen(log.appendAll(...asked)),
       readStream: (stream, from) => log.readStream(stream, from),
       readStreams: (streams) => log.readStreams(streams),
       readAll: (options) => log.readAll(options),
