@@ -1,4 +1,10 @@
-import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
+import {
+  type CommonQueryMethods,
+  type DatabasePool,
+  type FragmentSqlToken,
+  type QuerySqlToken,
+  sql,
+} from 'slonik';
 import { z } from 'zod';
 import { asynchronousCommit } from '../reading/asynchronousCommit.ts';
 import { checkpoint } from '../reading/bookkeeping.ts';
@@ -8,7 +14,15 @@ import { divisionByZero, sqlStateOf } from '../reading/sqlState.ts';
 import type { Batch } from './batch.ts';
 import { setFormulas } from './pointer.ts';
 import { readModels } from './readModels.ts';
-import { charactersAtOnce, charactersOf, deletions, flush, insertion, type Write } from './rows.ts';
+import {
+  charactersAtOnce,
+  charactersOf,
+  deletion,
+  flush,
+  insertion,
+  replacedBy,
+  type Write,
+} from './rows.ts';
 
 /** Another projector has moved the checkpoint of this read-model version: this one must stop. */
 export class ProjectorFenced extends Error {
@@ -72,32 +86,71 @@ const commitAtOnce = async (
   { pool, readModelVersion: { schema }, notice }: Target,
   batch: Batch,
 ): Promise<boolean> => {
-  const gone = deletions(schema, batch.writes).map((deletion) => sql.fragment`${deletion} returning 1`);
-  const put = batch.writes.filter(({ values }) => values.length > 0);
+  const parts: Parts = {
+    gone: replacedBy(batch.writes),
+    put: batch.writes.filter(({ values }) => values.length > 0),
+    told: notice?.(),
+  };
+  const statement = statementOf(schema, batch, parts);
+  const { gone, put, told } = parts;
+  const values = [
+    ...checkpointValues(batch),
+    ...gone.map(({ scopes }) => scopes),
+    ...put.flatMap((write) => write.values),
+    ...(told?.values ?? []),
+  ];
+  try {
+    return (await pool.oneFirst(prepared({ ...statement, values }))) > 0;
+  } catch (error) {
+    throw sqlStateOf(error) === divisionByZero ? fenced(schema, batch.from) : error;
+  }
+};
+
+type Parts = {
+  gone: ReturnType<typeof replacedBy>;
+  put: readonly Write[];
+  told: FragmentSqlToken | undefined;
+};
+type Statement = QuerySqlToken<typeof committed>;
+
+/** Statements of the same tables and columns differ in their values alone, and putting one together takes as long as folding a save. */
+const statements = new Map<string, Statement>();
+/** More than there are kinds of save. */
+const mostStatements = 200;
+
+const statementOf = (schema: string, batch: Batch, { gone, put, told }: Parts): Statement => {
+  const tables = gone.map(({ table }) => table.name);
+  const columns = put.map((write) => `${write.table.name} ${write.columns.join()}`);
+  const shape = [schema, tables, columns, told?.sql].join(';');
+  const known = statements.get(shape);
+  if (known) return known;
+  const made = madeStatement(schema, batch, { gone, put, told });
+  if (statements.size === mostStatements) statements.clear();
+  statements.set(shape, made);
+  return made;
+};
+
+const madeStatement = (schema: string, batch: Batch, { gone, put, told }: Parts): Statement => {
+  const deleted = gone.map(
+    ({ table, scopes }) => sql.fragment`${deletion(schema, table, scopes)} returning 1`,
+  );
   const afterwards = gone.length > 0 ? sql.fragment` where (select sum(rows) from gone) is not null` : none;
   const counts = gone.map((_, place) => sql.fragment`select count(*) as rows from ${part('gone', place)}`);
   const parts = [
     asynchronousCommit,
     sql.fragment`moved as (${movedCheckpoint(schema, batch)} returning 1)`,
-    ...gone.map((deletion, place) => sql.fragment`${part('gone', place)} as (${deletion})`),
+    ...deleted.map((each, place) => sql.fragment`${part('gone', place)} as (${each})`),
     ...(gone.length > 0 ? [sql.fragment`gone as (${sql.join(counts, sql.fragment` union all `)})`] : []),
     ...put.map(
       (write, place) => sql.fragment`${part('put', place)} as (${insertion(schema, write)}${afterwards})`,
     ),
-    ...(notice ? [sql.fragment`told as (${notice()})`] : []),
+    ...(told ? [sql.fragment`told as (${told})`] : []),
   ];
-  const told = notice ? sql.fragment`(select count(*) from told)` : sql.fragment`0`;
-  try {
-    // Where no checkpoint was moved, the division by zero undoes the statement.
-    const count = await pool.oneFirst(
-      prepared(sql.type(committed)`
-        with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${told} as told from asynchronous_commit
-      `),
-    );
-    return count > 0;
-  } catch (error) {
-    throw sqlStateOf(error) === divisionByZero ? fenced(schema, batch.from) : error;
-  }
+  const count = told ? sql.fragment`(select count(*) from told)` : sql.fragment`0`;
+  // Where no checkpoint was moved, the division by zero undoes the statement.
+  return sql.type(committed)`
+    with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${count} as told from asynchronous_commit
+  `;
 };
 
 const none = sql.fragment``;
@@ -114,6 +167,13 @@ const movedCheckpoint = (
   set position = ${to}, event = ${lastEvent}
   where position = ${from}
 `;
+
+/** Its values, in their order. */
+const checkpointValues = ({ from, to, lastEvent }: Pick<Batch, 'from' | 'to' | 'lastEvent'>) => [
+  to,
+  lastEvent,
+  from,
+];
 
 /** Keeps every other projector from moving the checkpoint until the transaction ends. */
 const holdCheckpoint = async (db: CommonQueryMethods, schema: string, position: number) => {

@@ -120,7 +120,10 @@ export const flush = async (
   schema: string,
   writes: readonly Write[],
 ): Promise<void> => {
-  await atOnce(db, deletions(schema, writes));
+  await atOnce(
+    db,
+    replacedBy(writes).map(({ table, scopes }) => deletion(schema, table, scopes)),
+  );
   for (const portion of portionsOf(writes.filter(({ values }) => values.length > 0))) {
     await atOnce(
       db,
@@ -163,18 +166,19 @@ const atOnce = async (db: CommonQueryMethods, changes: readonly FragmentSqlToken
   await db.query(sql.type(nothing)`${statement}`);
 };
 
-/** Has every row go whose scope is replaced, a statement for each table. */
-export const deletions = (schema: string, writes: readonly Write[]): FragmentSqlToken[] =>
-  [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, ofTable]) => {
-    const scopes = ofTable.flatMap(({ scopes }) => scopes);
-    return scopes.length > 0 ? [deletion(schema, table, scopes)] : [];
-  });
+/** The scopes that are replaced, by their tables. */
+export const replacedBy = (writes: readonly Write[]): { table: Table; scopes: readonly string[] }[] =>
+  [...Map.groupBy(writes, ({ table }) => table)]
+    .map(([table, ofTable]) => ({ table, scopes: ofTable.flatMap(({ scopes }) => scopes) }))
+    .filter(({ scopes }) => scopes.length > 0);
 
-const deletion = (schema: string, table: Table, scopes: readonly string[]): FragmentSqlToken =>
+/** Has every row of a table go whose scope is replaced. Its one value is the scopes. */
+export const deletion = (schema: string, table: Table, scopes: readonly string[]): FragmentSqlToken =>
   sql.fragment`
     delete from ${sql.identifier([schema, table.name])} where scope = any(${sql.array(scopes, 'text')})
   `;
 
+/** Adds the rows of a write. Its values are those of the write. */
 export const insertion = (schema: string, { table, columns, values }: Write): FragmentSqlToken => {
   const definitions = columnsOf(table);
   const names = columns.map((column) => sql.identifier([column]));
