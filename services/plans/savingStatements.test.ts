@@ -72,13 +72,19 @@ describe.each(testDatabases)('what a save asks the database on $name', (kind) =>
   it('is five statements and no transaction: the answer and the key are stored with the events', async () => {
     const expected = purposes.map(([purpose]) => purpose).toSorted();
     const seen: string[][] = [];
-    // The leader looks at its register, and for events of others, now and then: not at each of five saves.
+    // The leader looks at its register once a second, not at each of five saves, and for events of others at any time.
+    const isOfOthers = (text: string) => text.includes('order by position limit');
     for (let hours = 1; hours <= 5; hours++) {
       asked.length = 0;
       const answer = await save(hours, hours + 1, `save-of-${hours}`);
       expect(answer).toMatchObject({ status: 200, body: { cells: [{ status: 'saved', hours: hours + 1 }] } });
       await server.planner.requests.settled();
-      seen.push(asked.map(purposeOf).toSorted());
+      seen.push(
+        asked
+          .filter((text) => !isOfOthers(text))
+          .map(purposeOf)
+          .toSorted(),
+      );
     }
     // Not the pointer: a save reads where its request does.
     expect(seen).toContainEqual(expected);

@@ -64,20 +64,24 @@ const createAppend = sql.unsafe`
     found_events integer;
     found_position bigint;
     note jsonb;
+    notes jsonb[] := '{}';
+    known text[] := '{}';
   begin
     select h.position into strict head from log.head h where h.only_row for update;
+    if jsonb_path_exists(requests, '$[*].note') then
+      select coalesce(array_agg(q.user_id || ' ' || q.key), '{}') into known
+      from jsonb_array_elements(requests) r
+      join vault.requests q on (q.user_id, q.key) = (r.value #>> '{note,userId}', r.value #>> '{note,key}');
+    end if;
     for request in select r.value from jsonb_array_elements(requests) r loop
       expected := (request ->> 'expected')::integer;
       added := jsonb_array_length(request -> 'events');
       note := request -> 'note';
 
       if expected = coalesce((select max(e.version) from log.events e where e.stream = request ->> 'stream'), 0) then
-        if note is not null then
-          perform from vault.requests r where (r.user_id, r.key) = (note ->> 'userId', note ->> 'key');
-          if found then
-            answers := answers || '"came before"'::jsonb;
-            continue;
-          end if;
+        if (note ->> 'userId') || ' ' || (note ->> 'key') = any(known) then
+          answers := answers || '"came before"'::jsonb;
+          continue;
         end if;
         insert into log.events (position, stream, version, id, type, data, metadata)
         select
@@ -98,15 +102,8 @@ const createAppend = sql.unsafe`
         head := head + found_events;
         found_position := head;
         if note is not null and found_events = added then
-          insert into vault.requests (user_id, key, fingerprint, correlation_id, answer)
-          values (
-            note ->> 'userId', note ->> 'key', note ->> 'fingerprint', note ->> 'correlationId',
-            nullif(note -> 'answer', 'null')
-          )
-          on conflict do nothing;
-          if not found then
-            raise exception 'Another node has noted this request at this very moment' using errcode = 'serialization_failure';
-          end if;
+          notes := notes || note;
+          known := known || ((note ->> 'userId') || ' ' || (note ->> 'key'));
         end if;
       else
         select count(*), max(e.position) into found_events, found_position
@@ -122,6 +119,17 @@ const createAppend = sql.unsafe`
         else 'null'::jsonb
       end;
     end loop;
+    if cardinality(notes) > 0 then
+      insert into vault.requests (user_id, key, fingerprint, correlation_id, answer)
+      select n ->> 'userId', n ->> 'key', n ->> 'fingerprint', n ->> 'correlationId', nullif(n -> 'answer', 'null')
+      from unnest(notes) n
+      on conflict do nothing;
+      get diagnostics added = row_count;
+      if added < cardinality(notes) then
+        raise exception 'Another node has noted one of these requests at this very moment'
+          using errcode = 'serialization_failure';
+      end if;
+    end if;
     update log.head h set position = head where h.only_row and h.position <> head;
     return to_jsonb(answers);
   end

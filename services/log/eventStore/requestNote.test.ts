@@ -64,6 +64,14 @@ describe.each(testDatabases)('the note of a request in the log in $name', ({ ope
     expect((await noted()).map(({ key }) => key)).toEqual(['one', 'other']);
   });
 
+  it('given the same request twice in one call, then it is stored once', async () => {
+    const appends = await Promise.allSettled(
+      [newStream(), newStream()].map((stream) => store.append(stream, 0, newEvents(1), noteOf('one'))),
+    );
+    expect(appends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await store.head()).toBe(1);
+  });
+
   it('given the stream has moved on, then it is not stored', async () => {
     const stream = newStream();
     await store.append(stream, 0, newEvents(1));
