@@ -8,7 +8,6 @@ import {
 import { z } from 'zod';
 import { asynchronousCommit } from '../reading/asynchronousCommit.ts';
 import { checkpoint } from '../reading/bookkeeping.ts';
-import { prepared } from '../reading/prepared.ts';
 import type { ReadModelVersion } from '../reading/read.ts';
 import { divisionByZero, sqlStateOf } from '../reading/sqlState.ts';
 import type { Batch } from './batch.ts';
@@ -100,7 +99,7 @@ const commitAtOnce = async (
     ...(told?.values ?? []),
   ];
   try {
-    return (await pool.oneFirst(prepared({ ...statement, values }))) > 0;
+    return (await pool.oneFirst({ ...statement, values })) > 0;
   } catch (error) {
     throw sqlStateOf(error) === divisionByZero ? fenced(schema, batch.from) : error;
   }

@@ -5,7 +5,6 @@ import { type Formulas, originalFormulas } from '../foldedState/formulaSet.ts';
 import { ownLive } from '../projector/pointer.ts';
 import { fingerprint } from '../projector/readModels.ts';
 import { checkpoint } from '../reading/bookkeeping.ts';
-import { prepared } from '../reading/prepared.ts';
 import type { ReadModelVersion } from '../reading/read.ts';
 import { lockTimeout, sqlStateOf } from '../reading/sqlState.ts';
 import { forgetPast } from './past.ts';
@@ -77,13 +76,13 @@ export const liveCheckpoint = async (
   known: ReadModelVersion,
 ): Promise<{ readModelVersion: ReadModelVersion; position: number } | null> => {
   const found = await db.maybeOne(
-    prepared(sql.type(liveRow)`
+    sql.type(liveRow)`
       select generation.id, generation.formulas_version as version,
         (select position from ${sql.identifier([known.schema, checkpoint.name])}) as position
       from planner.live
       join planner.generations as generation on generation.id = live.generation
       where live.fingerprint = ${fingerprint}
-    `),
+    `,
   );
   if (!found) return null;
   if (found.id === known.id && found.version === known.formulas.version)

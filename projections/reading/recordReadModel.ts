@@ -9,7 +9,6 @@ import type { Tracked } from '../foldedState/foldedState.ts';
 import type { Formulas } from '../foldedState/formulaSet.ts';
 import { batchedIn } from './batched.ts';
 import { covers, monthRange } from './months.ts';
-import { prepared } from './prepared.ts';
 import { type Read, table } from './read.ts';
 import type { ReadModel, Row, Table } from './readModel.ts';
 
@@ -147,9 +146,7 @@ const findInMonths = batchedIn(async (read: Read, asked: readonly InMonth[]): Pr
         ]
       : [];
   });
-  const rows = await read.db.any(
-    prepared(sql.type(placedView)`${sql.join(parts, sql.fragment` union all `)}`),
-  );
+  const rows = await read.db.any(sql.type(placedView)`${sql.join(parts, sql.fragment` union all `)}`);
   const views = new Map(rows.map(({ place, view }) => [place, view]));
   return asked.map((_, place) => views.get(place) ?? null);
 });

@@ -2,7 +2,6 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { asynchronousCommit } from '#projections/reading/asynchronousCommit.ts';
 import { batched } from '#projections/reading/batched.ts';
-import { prepared } from '#projections/reading/prepared.ts';
 
 /** The kinds of record that count their ids from 1 (docs/domain.md, Records and names). */
 export type CountedKind =
@@ -48,7 +47,7 @@ const reserveIds = async (
   for (const { kind, count } of asked) counts.set(kind, (counts.get(kind) ?? 0) + count);
   // In one order on every node: two that reserve the same kinds then wait for each other in one direction only.
   const rows = await pool.any(
-    prepared(sql.type(counter)`
+    sql.type(counter)`
       ${isBesideLog ? sql.fragment`with ${asynchronousCommit}` : sql.fragment``}
       insert into vault.counters (kind, last)
       select added.* from ${sql.unnest([...counts], ['text', 'int8'])} as added (kind, count)
@@ -56,7 +55,7 @@ const reserveIds = async (
       order by 1
       on conflict (kind) do update set last = counters.last + excluded.last
       returning kind, last
-    `),
+    `,
   );
   const next = new Map(rows.map(({ kind, last }) => [kind, last - (counts.get(kind) ?? 0) + 1]));
   return asked.map(({ kind, count }) => {

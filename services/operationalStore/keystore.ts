@@ -2,7 +2,6 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { batched } from '#projections/reading/batched.ts';
-import { prepared } from '#projections/reading/prepared.ts';
 import type { Database } from '../database/database.ts';
 
 const row = z.object({ name: z.string(), key: z.string().nullable() });
@@ -144,7 +143,7 @@ export class Keystore {
 /** In one order on every node: two that make the same ones then wait for each other in one direction only. */
 const makeKeys = (pool: DatabasePool, names: readonly string[]): Promise<readonly StoredKey[]> =>
   pool.any(
-    prepared(sql.type(row)`
+    sql.type(row)`
     with made as (
       insert into vault.keys (name, key)
       select * from ${sql.unnest(
@@ -157,7 +156,7 @@ const makeKeys = (pool: DatabasePool, names: readonly string[]): Promise<readonl
     select name, key from made
     union all
     select name, key from vault.keys where name = any(${sql.array([...names], 'text')})
-  `),
+  `,
   );
 
 const keyFrom = (text: string | null): Key =>

@@ -2,7 +2,6 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { asynchronousCommit } from '#projections/reading/asynchronousCommit.ts';
 import { batched } from '#projections/reading/batched.ts';
-import { prepared } from '#projections/reading/prepared.ts';
 import type { RequestNote } from '../log/eventStore/eventStore.ts';
 
 const nothing = z.object({});
@@ -147,7 +146,7 @@ const beginRequests = async (
   ]);
   // In one order on every node: two that begin the same ones then wait for each other in one direction only.
   const begun = await pool.anyFirst(
-    prepared(sql.type(z.object({ id: z.string() }))`
+    sql.type(z.object({ id: z.string() }))`
     ${isBesideLog ? sql.fragment`with ${asynchronousCommit}` : sql.fragment``}
     insert into vault.requests (user_id, key, fingerprint, correlation_id)
     select begun.* from ${sql.unnest(rows, ['text', 'text', 'text', 'text'])} as begun (user_id, key, print, id)
@@ -155,7 +154,7 @@ const beginRequests = async (
     order by 1, 2
     on conflict do nothing
     returning correlation_id as id
-  `),
+  `,
   );
   return requests.map(({ correlationId }) => begun.includes(correlationId));
 };
@@ -175,12 +174,12 @@ const findRequest = async (pool: DatabasePool, { userId, key }: RequestKey): Pro
 const keepAnswers = async (pool: DatabasePool, requests: readonly Kept[]): Promise<undefined[]> => {
   const rows = requests.map(({ userId, key, answer }) => [userId, key, answer]);
   await pool.query(
-    prepared(sql.type(nothing)`
+    sql.type(nothing)`
     with ${asynchronousCommit}
     update vault.requests set answer = kept.answer::jsonb
     from asynchronous_commit, ${sql.unnest(rows, ['text', 'text', 'text'])} as kept (user_id, key, answer)
     where (requests.user_id, requests.key) = (kept.user_id, kept.key)
-  `),
+  `,
   );
   return requests.map(() => undefined);
 };

@@ -5,7 +5,6 @@ import { requiredHours } from '../../money/lines/queries.ts';
 import { batchedIn } from '../../reading/batched.ts';
 import { checkpoint } from '../../reading/bookkeeping.ts';
 import { exact } from '../../reading/exact.ts';
-import { prepared } from '../../reading/prepared.ts';
 import { everyProject, type Read, table } from '../../reading/read.ts';
 import { allocationRow, allocationRows, type PlanKey } from '../allocations/queries.ts';
 import { allocations, plans } from '../allocations/tables.ts';
@@ -44,7 +43,7 @@ const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise
     monthNumber: sql.fragment`asked.number`,
   });
   const rows = await read.db.any(
-    prepared(sql.type(planRow)`
+    sql.type(planRow)`
     select asked.place, (select position from ${table(read, checkpoint)}) as position, plan.version, needed.required, needed.unscheduled,
       ${entries(sql.fragment`asked.month`)} as entries,
       case when exists (
@@ -56,7 +55,7 @@ const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise
     left join ${table(read, plans)} as plan on plan.project_id = asked.project_id and plan.month = asked.month
     cross join lateral ${needed} as needed
     order by asked.place
-  `),
+  `,
   );
   return rows.map(({ place, ...plan }) => plan);
 });

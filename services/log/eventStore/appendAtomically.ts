@@ -1,7 +1,6 @@
 import pTimeout from 'p-timeout';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { prepared } from '#projections/reading/prepared.ts';
 import type { AppendRequest } from './appendRequest.ts';
 import { type AppendResult, RequestCameBefore, WrongExpectedVersion } from './eventStore.ts';
 
@@ -29,7 +28,7 @@ export const sendRequests = (
   requests: readonly AppendRequest[],
 ): Promise<Appended[]> => {
   const json = `[${requests.map((request) => request.json).join()}]`;
-  return db.oneFirst(prepared(sql.type(answerRow)`select log.append_noted(${json}::jsonb) as answers`));
+  return db.oneFirst(sql.type(answerRow)`select log.append_noted(${json}::jsonb) as answers`);
 };
 
 /**

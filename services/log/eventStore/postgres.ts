@@ -1,7 +1,6 @@
 import { type DatabasePool, type FragmentSqlToken, SlonikError, sql } from 'slonik';
 import { z } from 'zod';
 import { batched } from '#projections/reading/batched.ts';
-import { prepared } from '#projections/reading/prepared.ts';
 import { isUnavailable } from '../../database/unavailable.ts';
 import { type Appended, appendAtomically, sendRequests } from './appendAtomically.ts';
 import { type AppendRequest, appendRequest, withNote } from './appendRequest.ts';
@@ -232,9 +231,9 @@ class PostgresEventStore implements EventStore {
 
   async #events(restriction: FragmentSqlToken): Promise<RecordedEvent[]> {
     const rows = await this.#pool.any(
-      prepared(sql.type(eventRow)`
+      sql.type(eventRow)`
         select stream, version, position, id, type, data, metadata from log.events ${restriction}
-      `),
+      `,
     );
     return [...rows];
   }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { apiTokenViews } from '#projections/access/users/readModel.ts';
 import { type ApiTokenView, apiTokenView } from '#projections/access/users/view.ts';
 import { isLive } from '#projections/projector/pointer.ts';
-import { prepared } from '#projections/reading/prepared.ts';
 import type { Read } from '#projections/reading/read.ts';
 
 const nothing = z.object({});
@@ -51,14 +50,14 @@ export const findTokens = async (
   secrets: readonly string[],
 ): Promise<readonly (ApiTokenView | null)[] | null> => {
   const rows = await read.db.any(
-    prepared(sql.type(found)`
+    sql.type(found)`
     select token.view as token
     from unnest(${sql.array(secrets.map(hashOf), 'text')}) with ordinality as asked (hash, place)
     left join vault.api_tokens as kept on kept.secret_hash = asked.hash
     left join ${apiTokenViews(read)} as token on token.id = kept.token_id
     where ${isLive(read.readModelVersion)}
     order by asked.place
-  `),
+  `,
   );
   return rows.length < secrets.length ? null : rows.map(({ token }) => token);
 };

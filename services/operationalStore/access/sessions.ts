@@ -5,7 +5,6 @@ import { userViews } from '#projections/access/users/readModel.ts';
 import { type UserView, userView } from '#projections/access/users/view.ts';
 import { isLive } from '#projections/projector/pointer.ts';
 import { checkpoint } from '#projections/reading/bookkeeping.ts';
-import { prepared } from '#projections/reading/prepared.ts';
 import { type Read, table } from '#projections/reading/read.ts';
 
 const nothing = z.object({});
@@ -48,7 +47,7 @@ export const findSessionsOfUsers = async (
   keys: readonly string[],
 ): Promise<{ session: StoredSession | null; user: UserView | null; checkpoint: number }[] | null> => {
   const found = await read.db.any(
-    prepared(sql.type(arrived)`
+    sql.type(arrived)`
     select session.data, "user".view as user,
       (select position from ${table(read, checkpoint)}) as checkpoint
     from unnest(${sql.array(keys.map(keyHash), 'text')}) with ordinality as asked (hash, place)
@@ -56,7 +55,7 @@ export const findSessionsOfUsers = async (
     left join ${userViews(read)} as "user" on "user".id = session.data ->> 'userId'
     where ${isLive(read.readModelVersion)}
     order by asked.place
-  `),
+  `,
   );
   if (found.length < keys.length) return null;
   return found.map(({ data, ...seen }) => ({ session: data, ...seen }));
