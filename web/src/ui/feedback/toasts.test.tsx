@@ -80,6 +80,15 @@ it('forgets a failed save that is tried again, and no other one', () => {
   expect(shown()).toEqual(['Not saved: Shop']);
 });
 
+it('forgets a failed save under another message, which stays', async () => {
+  act(() => showToast({ tone: 'error', title: 'Not saved yet' }, 'hours that wait'));
+  act(() => showToast({ title: 'Hours saved' }));
+  act(() => forgetFailure('hours that wait'));
+  expect(shown()).toEqual(['Hours saved']);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(shown()).toEqual([]);
+});
+
 it('shows a failed save that can’t be tried again until another message comes', () => {
   act(() => showToast({ tone: 'error', title: 'Not saved' }, 'status of Shop'));
   act(() => letFailureGo('status of Shop'));

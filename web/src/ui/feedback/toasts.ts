@@ -19,13 +19,13 @@ export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
  */
 const stay = { success: 5000, info: 6000, undoable: 10_000 };
 
-/** What tells of a failed save, by the write that failed. */
-const failures = new Map<string, ToastMessage>();
+/** What tells of a failed save, by the write that failed, with its key in the queue. */
+const failures = new Map<string, { message: ToastMessage; key: string }>();
 
 const showFailures = (): void => {
   toastQueue.clear();
-  for (const [write, message] of failures) {
-    toastQueue.add(message, { onClose: () => failures.delete(write) });
+  for (const [write, failure] of failures) {
+    failure.key = toastQueue.add(failure.message, { onClose: () => failures.delete(write) });
   }
 };
 
@@ -37,7 +37,7 @@ const showFailures = (): void => {
 export const showToast = (message: ToastMessage, failedWrite?: string): void => {
   if (failedWrite !== undefined) {
     failures.delete(failedWrite);
-    failures.set(failedWrite, message);
+    failures.set(failedWrite, { message, key: '' });
   }
   showFailures();
   if (failedWrite !== undefined) return;
@@ -50,9 +50,10 @@ export const letFailureGo = (write: string): void => {
   failures.delete(write);
 };
 
-/** A write is tried again: that it failed is no longer told. */
+/** A write is tried again: that it failed is no longer told. What is told over it stays. */
 export const forgetFailure = (write: string): void => {
-  if (failures.delete(write)) showFailures();
+  const failure = failures.get(write);
+  if (failure) toastQueue.close(failure.key);
 };
 
 /** Takes away what is shown, but for failed saves. */
