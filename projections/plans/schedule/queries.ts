@@ -106,10 +106,13 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
     // People who join later or left before, and have no hours in these months, are not shown.
     people: [...rows.values()]
       .filter(({ isThere, planned }) => isThere.includes(true) || planned.length > 0)
-      .map((person) => ({ ...person, ...weighted })),
+      .map((person) => ({ ...person, planned: person.planned.toSorted(byProject), ...weighted })),
     projects: [...needs.values()].map((project) => ({ ...project, ...weighted })),
   };
 };
+
+const byProject = (one: { projectId: number }, other: { projectId: number }): number =>
+  one.projectId - other.projectId;
 
 /** Adds hours exactly; most months have those of one line alone. */
 const addTo = (byMonth: number[], place: number, more: number): void => {

@@ -38,6 +38,10 @@ describe.each(testDatabases)('the schedule of random agencies on $name', ({ open
             const shown = people.find((person) => person.kind === 'teamMember' && person.id === id);
             if (shown) expect(shown.hourlyRate).toBe(hourlyRate);
           }
+          for (const { planned } of people) {
+            const ids = planned.map(({ projectId }) => projectId);
+            expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+          }
           const peopleOf = (kind: SchedulePerson['kind']) =>
             new Map(people.filter((person) => person.kind === kind).map((person) => [person.id, person]));
           const [members, freelancers] = [peopleOf('teamMember'), peopleOf('freelancer')];

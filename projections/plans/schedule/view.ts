@@ -24,7 +24,7 @@ export const schedulePerson = z.strictObject({
   isThere: z.array(z.boolean()),
   /** A team member's working hours, a freelancer's agreed ones; 0 while they are not there. */
   capacity: byMonth,
-  /** Each project that they have hours on. */
+  /** Each project that they have hours on, by id. */
   planned: z.array(z.strictObject({ projectId: id, hours: byMonth })),
   isWeighted,
 });
