@@ -89,11 +89,11 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: [long],
           environment: 'jsdom',
-          // A context of its own for each file, in processes that go on: half the time of a process for each.
-          pool: 'vmForks',
+          // Files of a process share what they import, and `eachTest.ts` leaves a new page to each test: two thirds of the
+          // work of a context for each file.
+          isolate: false,
           setupFiles: [
-            'web/src/testing/missingGlobals.ts',
-            'web/src/testing/ownerStacks.ts',
+            'web/src/testing/reactAlone.ts',
             'tests/patience.ts',
             'web/src/testing/eachTest.ts',
             'tests/texts/nameTests.ts',

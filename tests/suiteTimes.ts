@@ -21,11 +21,12 @@ export default class SuiteTimes implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const times = this.#suites.get(module.project.name);
     if (!times) return;
-    const { duration, collectDuration, setupDuration, environmentSetupDuration } = module.diagnostic();
+    // What a worker's environment took is told again with each of its files.
+    const { duration, collectDuration, setupDuration } = module.diagnostic();
     times.files += 1;
     times.tests += [...module.children.allTests()].length;
     times.ended = performance.now();
-    times.working += duration + collectDuration + setupDuration + environmentSetupDuration;
+    times.working += duration + collectDuration + setupDuration;
     this.#files.push({ name: `${module.project.name} ${module.relativeModuleId}`, duration });
   }
 

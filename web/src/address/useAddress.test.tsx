@@ -26,8 +26,8 @@ const at = (...addresses: string[]) => {
   };
   return {
     values: () => address()[0],
-    change: (...of: Parameters<ReturnType<typeof address>[1]>) => act(() => address()[1](...of)),
-    back: () => act(() => router.navigate(-1)),
+    change: (...of: Parameters<ReturnType<typeof address>[1]>) => act(() => void address()[1](...of)),
+    back: () => act(() => void router.navigate(-1)),
     search: () => router.state.location.search,
   };
 };

@@ -1,7 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextOf, OwnChanges } from './ownChanges.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 const told = (own: OwnChanges) => {
   const { done, undone } = own.all();

@@ -1,16 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../api/apiError.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { noteBuild } from '../api/request.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
-import { dismissToast, showToast } from '../ui/feedback/toasts.ts';
+import { showToast } from '../ui/feedback/toasts.ts';
 import { useWrite } from './useWrite.ts';
-
-afterEach(() => act(dismissToast));
 
 type Options = Parameters<typeof useWrite<string, { id: number }>>[0];
 

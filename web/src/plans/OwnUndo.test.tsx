@@ -18,7 +18,6 @@ let records: object[];
 let isKnown: boolean;
 
 beforeEach(() => {
-  sessionStorage.clear();
   undone = [];
   isKnown = true;
   records = [record()];

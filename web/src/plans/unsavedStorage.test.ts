@@ -19,7 +19,6 @@ const change: HoursChange = {
 const waitingFor = (userId: string) => hoursStoreOf(new QueryClient(), userId).typed().waiting;
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 

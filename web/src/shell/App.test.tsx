@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigation } from '../app/navigation.ts';
 import { enter } from '../testing/enter.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
@@ -19,10 +19,12 @@ const admin = {
 const member = { ...admin, id: '2', username: 'ada', role: 'team_member', teamMemberId: 3 };
 const stranger = { status: 401, body: problem(401, 'Sign in to go on.') };
 
-beforeEach(() => {
-  // Each test begins as a page load does: with no router.
+beforeEach(async () => {
+  // Each test begins as a page load does: with no router. What is still on its way would come to the next one's modules.
+  await vi.dynamicImportSettled();
   vi.resetModules();
 });
+afterAll(() => vi.dynamicImportSettled());
 
 const open = async (address: string) => {
   window.history.replaceState(null, '', address);

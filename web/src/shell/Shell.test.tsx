@@ -13,7 +13,6 @@ import { Shell } from './Shell.tsx';
 
 afterEach(() => {
   delete document.documentElement.dataset.theme;
-  localStorage.clear();
 });
 
 const show = (width: number, elements: Record<string, ReactNode> = {}) => {

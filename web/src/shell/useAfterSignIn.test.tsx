@@ -1,14 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { call } from '../api/call.ts';
 import { currentUserQuery } from '../api/me.ts';
 import { projectsQuery } from '../api/queries/projects.ts';
 import { createQueryClient } from '../api/queryClient.ts';
-import { dismissToast } from '../ui/feedback/toasts.ts';
 import { useAfterSignIn } from './useAfterSignIn.ts';
-
-afterEach(() => act(dismissToast));
 
 const before = { id: '1', username: 'robin', role: 'admin', seesPay: true };
 
@@ -17,7 +14,7 @@ const signIn = (client: QueryClient, changes = {}) => {
   const { result } = renderHook(() => useAfterSignIn(before as never), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  act(() => result.current({ ...before, ...changes } as never));
+  act(() => void result.current({ ...before, ...changes } as never));
 };
 
 it.each([

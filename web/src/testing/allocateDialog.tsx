@@ -2,13 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { AllocateHoursDialog } from '../plans/allocation/AllocateHoursDialog.tsx';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
-import { dismissToast } from '../ui/feedback/toasts.ts';
 import { fakeApi, problem } from './fakeApi.ts';
 import { allocationOf, freelancerOf, memberOf, planOf, projectOf } from './records.ts';
 
@@ -73,8 +72,6 @@ export const eachWithAPlan = () => {
       }),
     });
   });
-
-  afterEach(() => act(dismissToast));
 };
 
 export const openDialog = async (project = shop) => {

@@ -40,6 +40,8 @@ export const fakeBrowser = ({ width: first = 1280 }: { width?: number } = {}) =>
   });
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('scrollTo', () => {});
+  Element.prototype.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   FakeEventSource.made = [];
   vi.stubGlobal('EventSource', FakeEventSource);

@@ -1,14 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, vi } from 'vitest';
-import { dismissToast } from '../ui/feedback/toasts.ts';
+import { beforeEach, vi } from 'vitest';
 import { problem } from './fakeApi.ts';
 
 /** Begins every test of a file on 14 May 2026 in a browser of its own, and clears up after it. */
 export const eachInMay2026 = (): void => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T12:00:00Z') }));
-
-  afterEach(() => act(dismissToast));
 };
 
 /** Presses a button once it is there. */

@@ -1,17 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach } from 'vitest';
 import { AddressNotices } from '../address/AddressNotices.tsx';
 import { createQueryClient } from '../api/queryClient.ts';
 import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
-import { dismissToast } from '../ui/feedback/toasts.ts';
-
-// What one test was told is nothing to the next.
-afterEach(() => act(dismissToast));
 
 /**
  * Shows a page at an address, with what stands around every page; any other address shows nothing. `client` holds what

@@ -75,9 +75,6 @@ export const given: Given = {
 export const startSchedule = (): void => {
   beforeEach(() => {
     fakeBrowser({ width: 500 });
-    Element.prototype.scrollIntoView = () => {};
-    sessionStorage.clear();
-    localStorage.clear();
     writes.forget();
     given.hoursInLog = 10;
     given.monthsOff = [];

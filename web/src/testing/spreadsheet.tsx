@@ -1,22 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach } from 'vitest';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
-import { dismissToast } from '../ui/feedback/toasts.ts';
 import { GridCell } from '../ui/grid/GridCell.tsx';
 import type { SpreadsheetProps } from '../ui/grid/gridTypes.ts';
 import type { Edit } from '../ui/grid/pasteBlock.ts';
 import { hasColumn } from '../ui/grid/selection.ts';
 import { useSpreadsheet } from '../ui/grid/useSpreadsheet.tsx';
-
-/** Begins every test of a file with a browser that scrolls nothing, and ends it without messages. */
-export const startSpreadsheet = (): void => {
-  beforeEach(() => {
-    Element.prototype.scrollIntoView = () => {};
-  });
-  afterEach(() => act(dismissToast));
-};
 
 export const start = [
   ['1', '2', '3'],

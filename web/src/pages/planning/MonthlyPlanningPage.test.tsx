@@ -197,7 +197,6 @@ describe('additional hours', () => {
   const field = () => screen.findByRole('textbox', { name: 'Additional hours of Shop support' });
 
   beforeEach(() => {
-    sessionStorage.clear();
     answers = [];
     fakeApi({
       ...figures,

@@ -101,7 +101,6 @@ const answers = (others: Parameters<typeof fakeApi>[0] = {}) =>
 beforeEach(() => {
   fakeBrowser({ width: 500 });
   writes.forget();
-  sessionStorage.clear();
   hoursInLog = 30;
 });
 afterEach(() => {

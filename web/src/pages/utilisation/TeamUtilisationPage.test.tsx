@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import {
   allocationOf,
@@ -11,7 +11,6 @@ import {
   projectOf,
 } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { TeamUtilisationPage } from './TeamUtilisationPage.tsx';
 
 const ada = memberOf(1, 'Ada Okafor');
@@ -23,8 +22,6 @@ const detail = { id: 1, name: 'Ada Okafor', role: 'Developer', workingHours: 160
 let unscheduled: ReturnType<typeof planningRowOf>[];
 
 beforeEach(() => {
-  sessionStorage.clear();
-  Element.prototype.scrollIntoView = () => {};
   const allocations = [allocationOf(shop, { teamMember: ada }, 20)];
   unscheduled = [];
   const rows = () => [
@@ -67,8 +64,6 @@ beforeEach(() => {
     'GET /api/allocations/project/7/month/2026-05': () => ({ status: 200, body: planOf(allocations) }),
   });
 });
-
-afterEach(() => act(dismissToast));
 
 const open = (search = '') => renderPage(TeamUtilisationPage, `/allocations?month=2026-05${search}`);
 

@@ -1,10 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { dismissToast, showToast } from '../../ui/feedback/toasts.ts';
+import { expect, it } from 'vitest';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { Notifications } from './Notifications.tsx';
-
-afterEach(() => act(dismissToast));
 
 it('shows a message that comes after the first key', async () => {
   render(<Notifications />);

@@ -1,14 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from './ToastRegion.tsx';
-import { dismissPassingToast, dismissToast, forgetFailure, letFailureGo, showToast } from './toasts.ts';
+import { dismissPassingToast, forgetFailure, letFailureGo, showToast } from './toasts.ts';
 
 beforeEach(() => {
   render(<ToastRegion />);
 });
-
-afterEach(() => act(dismissToast));
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 

@@ -1,18 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  active,
-  cell,
-  chosen,
-  clipboard,
-  open,
-  press,
-  startSpreadsheet,
-  where,
-} from '../../testing/spreadsheet.tsx';
-
-startSpreadsheet();
+import { active, cell, chosen, clipboard, open, press, where } from '../../testing/spreadsheet.tsx';
 
 describe('the clipboard', () => {
   it('takes a block as a spreadsheet reads it, and cutting clears it', async () => {

@@ -1,20 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  cell,
-  chosen,
-  clipboard,
-  open,
-  over,
-  pointer,
-  press,
-  startSpreadsheet,
-  where,
-} from '../../testing/spreadsheet.tsx';
+import { cell, chosen, clipboard, open, over, pointer, press, where } from '../../testing/spreadsheet.tsx';
 import type { SpreadsheetProps } from './gridTypes.ts';
 import { placesOf } from './selection.ts';
-
-startSpreadsheet();
 
 const cornerOf = () => document.querySelector('[data-slot="block-corner"]') as Element;
 

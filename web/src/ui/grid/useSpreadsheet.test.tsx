@@ -10,12 +10,9 @@ import {
   open,
   press,
   start,
-  startSpreadsheet,
   where,
 } from '../../testing/spreadsheet.tsx';
 import { isPageHeld } from '../basics/heldPage.ts';
-
-startSpreadsheet();
 
 describe('a grid', () => {
   it('moves by arrows and chooses blocks with Shift', async () => {

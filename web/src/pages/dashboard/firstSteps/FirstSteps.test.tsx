@@ -11,7 +11,6 @@ let entered: { projects: unknown[]; teamMembers: unknown[]; plannedHours: number
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
-  localStorage.clear();
   entered = { projects: [], teamMembers: [], plannedHours: 0 };
 });
 
