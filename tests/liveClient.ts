@@ -1,6 +1,13 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 
-export type LiveEvent = { event: string; id: number; position: number; topics: string[] };
+export type LiveEvent = {
+  event: string;
+  id: number;
+  position: number;
+  topics: string[];
+  cells?: PlannedCell[];
+};
 
 /** Someone who listens to GET /api/live as a browser's EventSource does, but comes back only when told. */
 export type LiveClient = {

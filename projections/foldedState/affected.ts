@@ -1,5 +1,6 @@
 import type { StateOf } from '#domain/log/recordKinds.ts';
 import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
+import { mostCells, type PlannedCell } from '#domain/plans/plannedCell.ts';
 import { type PlanKey, parsePlanKey, streams } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { Change, FoldedState } from './foldedState.ts';
@@ -36,6 +37,8 @@ export type Affected = {
   freelancerMonths: Set<FreelancerMonth>;
   /** Team members whose own page may change. Browsers are told; no rows follow from it. */
   memberPages: Set<number>;
+  /** Planned hours that count otherwise now, as far as they are told cell by cell. Browsers are told; no rows follow from it. */
+  cells: Map<string, PlannedCell>;
 };
 
 export const nothingAffected = (): Affected => ({
@@ -58,6 +61,7 @@ export const nothingAffected = (): Affected => ({
   additionalHours: new Set(),
   freelancerMonths: new Set(),
   memberPages: new Set(),
+  cells: new Map(),
 });
 
 const idsOf = (records: ReadonlyMap<string, unknown>) => new Set([...records.keys()].map(Number));
@@ -88,9 +92,9 @@ export const everythingAffected = (foldedState: FoldedState): Affected => ({
   placeholders: idsOf(foldedState.placeholder),
 });
 
-type AffectedRecords = Omit<Affected, 'formulas'>;
+type AffectedRecords = Omit<Affected, 'formulas' | 'cells'>;
 
-const { formulas: _, ...noRecords } = nothingAffected();
+const { formulas: _, cells: __, ...noRecords } = nothingAffected();
 const kinds = Object.keys(noRecords) as (keyof AffectedRecords)[];
 
 /** The same records in portions of so many of a kind at most: each can be seen to alone. */
@@ -100,7 +104,7 @@ export const portionsOf = function* (affected: Affected, most: number): Generato
   for (let from = 0; from < largest; from += most) {
     const portion: Record<string, Set<unknown>> = {};
     for (const [kind, ids] of lists) portion[kind] = new Set<unknown>(ids.slice(from, from + most));
-    yield { ...(portion as AffectedRecords), formulas: affected.formulas };
+    yield { ...(portion as AffectedRecords), formulas: affected.formulas, cells: affected.cells };
   }
 };
 
@@ -205,3 +209,14 @@ export const topicsOf = (affected: Affected): string[] => {
   }
   return [...topics];
 };
+
+/** What planned hours affect when nothing else changes: of work in no month yet, whose months' needs follow from them, the project, too. */
+const affectedByHours: readonly (keyof AffectedRecords)[] = ['plans', 'freelancerMonths', 'memberPages'];
+
+/** The planned hours that count otherwise now, where nothing but them has changed; undefined where more has, or they are too many to tell. */
+export const cellsAlone = (affected: Affected): PlannedCell[] | undefined =>
+  !affected.formulas &&
+  affected.cells.size <= mostCells &&
+  kinds.every((kind) => affected[kind].size === 0 || affectedByHours.includes(kind))
+    ? [...affected.cells.values()]
+    : undefined;

@@ -1,12 +1,17 @@
-import type { Entry } from '#domain/plans/allocationPlan.ts';
+import { type Entry, samePerson } from '#domain/plans/allocationPlan.ts';
+import { mostCells, type PlannedCell } from '#domain/plans/plannedCell.ts';
 import { isWon, likelihoodOf } from '#domain/projects/likelihood.ts';
 import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { activeProject, type FoldedState, isActive } from './foldedState.ts';
 import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
 
-/** Whose hours may be others now: freelancers by month, team members by their own page. */
-export type AffectedPeople = { freelancerMonths: Set<FreelancerMonth>; memberPages: Set<number> };
+/** Whose hours may be others now: freelancers by month, team members by their own page; and the hours themselves. */
+export type AffectedPeople = {
+  freelancerMonths: Set<FreelancerMonth>;
+  memberPages: Set<number>;
+  cells: Map<string, PlannedCell>;
+};
 
 /**
  * Brings the index in step with one plan, after the plan, its project or one of its people has changed; adds who is
@@ -38,6 +43,9 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
   const unwonBefore = index.unwon.get(key);
   for (const { person } of differing([...before, ...(unwonBefore ?? [])], entries)) {
     if (person.kind === 'teamMember') affected.memberPages.add(person.id);
+    if (affected.cells.size > mostCells) continue;
+    const hours = entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
+    affected.cells.set(`${key} ${person.kind} ${person.id}`, { projectId, person, month, hours });
   }
   const isUnwon = project !== undefined && !isWon(project);
   if (!unwonBefore && !isUnwon) return;
@@ -66,7 +74,7 @@ const differing = (before: readonly Entry[], after: readonly Entry[]): Entry[] =
 
 /** Brings an empty index in step with all plans. */
 export const reindexPlans = (foldedState: FoldedState): void => {
-  const affected: AffectedPeople = { freelancerMonths: new Set(), memberPages: new Set() };
+  const affected: AffectedPeople = { freelancerMonths: new Set(), memberPages: new Set(), cells: new Map() };
   for (const key of foldedState.allocationPlan.keys()) reindexPlan(foldedState, key, affected);
 };
 

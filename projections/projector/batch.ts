@@ -1,8 +1,10 @@
 import { isErasure } from '#domain/people/personalData.ts';
+import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 import { parseStream } from '#domain/records/streams.ts';
 import {
   type Affected,
   affect,
+  cellsAlone,
   everythingAffected,
   nothingAffected,
   portionsOf,
@@ -84,6 +86,11 @@ export class Batch {
   /** Its topics of the live feed. */
   get topics(): string[] {
     return [...topicsOf(this.#affected), ...(this.#isParking ? [parkedTopic] : [])];
+  }
+
+  /** The planned hours that it changes; undefined where it changes anything else. */
+  get cells(): PlannedCell[] | undefined {
+    return this.#isParking ? undefined : cellsAlone(this.#affected);
   }
 
   /** Folds the next event, or parks it: one that is to blame for a failure, an unreadable one, and what follows it. */

@@ -1,4 +1,5 @@
 import type { DatabasePool, FragmentSqlToken } from 'slonik';
+import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 import type { LoggedEvent } from '../foldedState/event.ts';
 import { emptyState } from '../foldedState/foldedState.ts';
 import { countBetween } from '../history/queries.ts';
@@ -13,7 +14,13 @@ import { GivenUp, WriteAhead } from './writeAhead.ts';
 
 export { ProjectorFenced } from './commit.ts';
 
-export type Committed = { readModelVersion: number; position: number; topics: string[] };
+/** A commit as others are told of it: where the log stood, what is to be read again, and the hours that are all it changed. */
+export type Committed = {
+  readModelVersion: number;
+  position: number;
+  topics: string[];
+  cells?: PlannedCell[] | undefined;
+};
 
 export type ProjectorOptions = {
   pool: DatabasePool;
@@ -240,6 +247,7 @@ export class Projector {
       readModelVersion: readModelVersion.id,
       position: batch.to,
       topics: batch.topics,
+      cells: batch.cells,
     });
     const notice = announce && (() => announce(committed()));
     const isTold = await commit({ pool, readModelVersion, notice }, batch, ahead);

@@ -78,6 +78,9 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     const after = await listen(server.admin, { lastEventId: String(id) });
     await addClient('Heard again');
     await after.next(({ position }) => position === id + 4);
+    const person = { kind: 'teamMember', id: members[0] };
+    const cells = [{ projectId: project, person, month: '2026-05', hours: 11 }];
+    expect(after.events.map((event) => event.cells)).toEqual([undefined, undefined, cells, undefined]);
     expect(after.events.map(({ event, position, topics }) => [event, position, topics])).toEqual([
       ['change', id + 1, ['clients']],
       ['change', id + 2, ['clients']],
@@ -125,6 +128,7 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     const last = await now();
     await listener.next(({ position }) => position === last);
     expect(listener.events.map(({ topics }) => topics)).toEqual([['me'], ['me']]);
+    expect(listener.text()).not.toContain('cells');
   });
 
   it('given a user linked to nobody, then they hear nothing of anybody', async () => {

@@ -1,8 +1,14 @@
+import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 import { isFleeting, type Noticed } from '../readSide/notices.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 import { tell } from '../tracing/spans.ts';
 
-export type LiveChange = { position: number; topics: readonly string[] };
+/** `cells` are the planned hours that have changed, as they are now, where nothing else has. */
+export type LiveChange = {
+  position: number;
+  topics: readonly string[];
+  cells?: readonly PlannedCell[] | undefined;
+};
 
 export type LiveSubscriber = {
   change(change: LiveChange): void;
@@ -68,12 +74,12 @@ export class LiveFeed {
     for (const subscriber of this.#subscribers) subscriber.end();
   }
 
-  #publish({ position, topics, origins = [] }: Noticed): void {
+  #publish({ position, topics, cells, origins = [] }: Noticed): void {
     if (topics.length === 0) return;
     const startTime = Date.now();
     // Topics of the present moment are of no use to a client that comes back, and would push out others.
-    if (!topics.every(isFleeting)) this.#keep({ position, topics });
-    for (const subscriber of this.#subscribers) subscriber.change({ position, topics });
+    if (!topics.every(isFleeting)) this.#keep({ position, topics, cells });
+    for (const subscriber of this.#subscribers) subscriber.change({ position, topics, cells });
     const counts = { 'planner.position': position, 'planner.listeners': this.#subscribers.size };
     tell('tell', origins, counts, startTime);
   }

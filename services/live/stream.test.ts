@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { LiveFeed } from './feed.ts';
 import { liveStream } from './stream.ts';
@@ -16,6 +17,10 @@ const una: UserView = {
 
 describe('a live stream', () => {
   let commit: (position: number, ...topics: string[]) => void;
+  let commitCells: (position: number, cells: PlannedCell[]) => void;
+  const cell = (id: number, hours: number): PlannedCell => ({
+    ...{ projectId: 1, person: { kind: 'teamMember', id }, month: '2026-05', hours },
+  });
   let feed: LiveFeed;
   let mayListen: boolean;
   beforeEach(() => {
@@ -25,6 +30,8 @@ describe('a live stream', () => {
       position: 0,
       onCommitted: (listener) => {
         commit = (position, ...topics) => listener({ readModelVersion: 1, position, topics });
+        commitCells = (position, cells) =>
+          listener({ readModelVersion: 1, position, topics: ['allocations:2026-05', 'member:3'], cells });
         return () => undefined;
       },
     });
@@ -93,6 +100,45 @@ describe('a live stream', () => {
       'event: change\nid: 6\ndata: {"position":6,"topics":["projects","figures:2026-05","figures:2026-06"]}\n\n',
     );
     stream.destroy();
+  });
+
+  it('given planned hours, then administrators are told them, and team members whose page it is, not', () => {
+    const admin = liveStream(feed, { ...una, role: 'admin' }, null, async () => true);
+    admin.setEncoding('utf8');
+    const member = open();
+    admin.read();
+    member.read();
+    const cells = [cell(3, 7.5)];
+    commitCells(7, cells);
+    const data = { position: 7, topics: ['allocations:2026-05', 'me'], cells };
+    expect(admin.read()).toBe(`event: change\nid: 7\ndata: ${JSON.stringify(data)}\n\n`);
+    expect(member.read()).toBe('event: change\nid: 7\ndata: {"position":7,"topics":["me"]}\n\n');
+    admin.destroy();
+  });
+
+  it('given planned hours that are told together, then in their order, and none where more has changed', () => {
+    const admin = liveStream(feed, { ...una, role: 'admin' }, null, async () => true);
+    admin.setEncoding('utf8');
+    const toldAfter = (...commits: (() => void)[]) => {
+      admin.read();
+      // What comes first is told at once, and until that is read all else as one.
+      commit(feed.position + 1, 'projects');
+      for (const each of commits) each();
+      admin.read();
+      vi.advanceTimersByTime(1_000);
+      return JSON.parse(/^data: (.*)$/m.exec(String(admin.read()))?.[1] ?? 'null');
+    };
+    const hours = (count: number) => () =>
+      commitCells(
+        feed.position + 1,
+        Array.from({ length: count }, (_, id) => cell(id, count)),
+      );
+    expect(toldAfter(hours(2), hours(1)).cells).toEqual([cell(0, 2), cell(1, 2), cell(0, 1)]);
+    expect(toldAfter(hours(150), hours(51))).not.toHaveProperty('cells');
+    const topics = ['allocations:2026-05', 'clients', 'me'];
+    const more = () => commit(feed.position + 1, 'clients');
+    expect(toldAfter(hours(1), more)).toEqual({ position: feed.position, topics });
+    admin.destroy();
   });
 
   it('given the end while something waits to be told, then it is told first', async () => {

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { mostCells } from '#domain/plans/plannedCell.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { parkedTopic } from '#projections/projector/batch.ts';
 import { everything } from '../readSide/notices.ts';
@@ -11,8 +12,8 @@ const atOnce = 10;
 const lookAgain = 250;
 
 /**
- * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, and `reset`
- * when changes were missed that are no longer known, or more than one reads at once. It begins after the position
+ * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, for administrators
+ * with the `cells` of planned hours where nothing else has changed; and `reset` when changes were missed that are no longer known, or more than one reads at once. It begins after the position
  * `after`, or now. What comes while a client has not read what was sent, and what comes closer together than it is sent
  * frames, is told as one. A `beat` now and then is the sign of life: its data is the milliseconds until the next.
  * `stillAllowed` is asked at every heartbeat, so that a session which has ended ends its stream too.
@@ -96,18 +97,28 @@ export const liveStream = (
 };
 
 /** Two changes as one at the later position: a client that reads again what both name has missed nothing. */
-const merged = (before: LiveChange | null, { position, topics }: LiveChange): LiveChange => ({
-  position,
-  topics: before ? [...new Set([...before.topics, ...topics])] : topics,
-});
+const merged = (before: LiveChange | null, change: LiveChange): LiveChange => {
+  if (!before) return change;
+  const { position, topics } = change;
+  // In their order: of a cell that has changed twice the later hours stand last.
+  const cells = before.cells && change.cells && [...before.cells, ...change.cells];
+  return {
+    position,
+    topics: [...new Set([...before.topics, ...topics])],
+    // A client that reads slowly is told in few words.
+    cells: cells && cells.length <= mostCells ? cells : undefined,
+  };
+};
 
-const frame = (event: string, { position, topics }: LiveChange): string =>
-  `event: ${event}\nid: ${position}\ndata: ${JSON.stringify({ position, topics })}\n\n`;
+const frame = (event: string, { position, topics, cells }: LiveChange): string =>
+  `event: ${event}\nid: ${position}\ndata: ${JSON.stringify({ position, topics, cells })}\n\n`;
 
 /** A change as a user may hear of it; empty when it is none of their business. */
-const changeFor = (user: UserView, { position, topics: all }: LiveChange): string => {
+const changeFor = (user: UserView, { position, topics: all, cells }: LiveChange): string => {
   const topics = topicsFor(user, all);
-  return topics.length > 0 ? frame('change', { position, topics }) : '';
+  // The schedule is the administrators'.
+  const seen = user.role === 'admin' ? cells : undefined;
+  return topics.length > 0 ? frame('change', { position, topics, cells: seen }) : '';
 };
 
 const bytesOf = (user: UserView, changes: readonly LiveChange[]): number =>

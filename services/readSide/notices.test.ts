@@ -1,5 +1,6 @@
 import { sql } from 'slonik';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { isOfOtherVersion, noticeChannel, readNotice, sendNotice } from './notices.ts';
 
@@ -40,6 +41,26 @@ describe.each(testDatabases)('notices on $name', ({ open }) => {
       sendNotice(db, { readModelVersion: 1, position: 2, topics: ['users'] }),
     );
     await vi.waitFor(() => expect(heard.map(readNotice)).toMatchObject([{ position: 2 }]));
+  });
+
+  it('given hours, then it brings them while they fit, and tells what to read again where they do not', async () => {
+    const { database, heard } = await listening();
+    const topics = ['allocations:2026-05', 'figures:2026-05'];
+    const cellsOf = (count: number): PlannedCell[] =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ projectId: 7, person: { kind: 'teamMember', id: index }, month: '2026-05', hours: 7.5 },
+      }));
+    for (const count of [0, 3, 200]) {
+      const committed = { readModelVersion: 1, position: 9, topics, cells: cellsOf(count) };
+      await database.pool.transaction((db) => sendNotice(db, committed));
+    }
+    await vi.waitFor(() =>
+      expect(heard.map(readNotice).map((notice) => [notice?.topics, notice?.cells])).toEqual([
+        [topics, []],
+        [topics, cellsOf(3)],
+        [topics, undefined],
+      ]),
+    );
   });
 
   it('given more topics than a notice can hold, then it says that anything may have changed', async () => {

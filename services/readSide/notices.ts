@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import { plannedCell } from '#domain/plans/plannedCell.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { Committed } from '#projections/projector/projector.ts';
 import { fingerprint } from '#projections/projector/readModels.ts';
@@ -32,6 +33,7 @@ const payload = z.object({
   generation: z.number(),
   position: z.number(),
   topics: z.array(z.string()),
+  cells: z.array(plannedCell).optional(),
   version: z.string().optional(),
   origins: z.array(z.object({ correlationId: z.string(), causationId: z.string() })).optional(),
 });
@@ -76,10 +78,11 @@ export const isOfOtherVersion = (notice: Noticed): boolean =>
 const payloadOf = (said: Committed & { origins?: readonly Origin[] | undefined }): string => {
   const noticed = said.readModelVersion === 0 ? said : { ...said, version };
   const { origins: _, ...committed } = noticed;
-  const texts = [noticed, committed].map(onTheWire);
+  const { cells: __, ...bare } = committed;
+  const texts = [noticed, committed, bare].map(onTheWire);
   return (
     texts.find((text) => Buffer.byteLength(text) <= longestPayload) ??
-    onTheWire({ ...committed, topics: [everything] })
+    onTheWire({ ...bare, topics: [everything] })
   );
 };
 

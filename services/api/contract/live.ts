@@ -68,7 +68,8 @@ export const liveEndpoints = {
     answers: {
       200: {
         media: 'text/event-stream',
-        description: 'Server-sent events, each with the topics of a change.',
+        description:
+          'Server-sent events, each with the topics of a change; for administrators with the `cells` of planned hours, as they are now, where nothing else has changed.',
         isWithoutPay: true,
       },
     },

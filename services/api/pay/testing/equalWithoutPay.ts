@@ -30,7 +30,11 @@ const topicsHeard = async ({ server, listener, changePay }: Stage): Promise<read
   const { position } = server.planner.readSide;
   await live.next((event) => event.position >= position);
   live.vanish();
-  return [...new Set(live.events.flatMap(({ topics }) => topics))].sort();
+  const told = live.events.flatMap(({ topics, cells = [] }) => [
+    ...topics,
+    ...cells.map((cell) => JSON.stringify(cell)),
+  ]);
+  return [...new Set(told)].sort();
 };
 
 /**
