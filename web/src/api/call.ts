@@ -126,17 +126,22 @@ export const queryFor = <Of extends ReadName>(name: Of, ...[asked]: Arguments<Of
     queryFn: (context: ReadContext) => read(name, asked as Sent<Of>, context),
   });
 
-/** A read for a query: it stops when the query is cancelled, and is of the day that its client is about. */
+/**
+ * A read for a query: it stops when the query is cancelled, and is of the day that its client is about.
+ * @param heard told what stands at the head of the answer
+ */
 export const read = <Of extends ReadName>(
   name: Of,
   asked: Sent<Of>,
   { signal, meta }: ReadContext,
+  heard?: (headers: Headers) => void,
 ): Promise<AnswerOf<Of>> => {
   const of = asked as AnyAsked | undefined;
   const day = meta?.asOf;
   const query = typeof day === 'string' ? { asOf: day, ...of?.query } : of?.query;
   return request<AnswerOf<Of>>('GET', address(name, { ...of, ...(query && { query }) }), undefined, {
     signal,
+    ...(heard && { heard }),
   });
 };
 

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type HeardHours, heardHoursOf, scheduleTopic } from './heardHours.ts';
+import type { Change } from './heldSchedule.ts';
 import { currentUserQuery } from './me.ts';
 import { everything, readAgain } from './topics.ts';
 
@@ -21,15 +23,17 @@ const pollTime = 60_000;
 const firstRetry = 2_000;
 const longestRetry = 30_000;
 
-const topicsIn = (data: string): string[] => {
-  const change: unknown = JSON.parse(data);
-  const topics =
-    typeof change === 'object' && change !== null && 'topics' in change ? change.topics : undefined;
-  return Array.isArray(topics) ? topics.map(String) : [everything];
+const changeIn = (data: string): Change => {
+  const change = JSON.parse(data) as Partial<Change> | null;
+  const { position, topics, cells } = change ?? {};
+  return typeof position === 'number' && Array.isArray(topics)
+    ? { position, topics, ...(cells && { cells }) }
+    : { position: -1, topics: [everything] };
 };
 
 /**
- * The live feed of one signed-in person: reads again what the server says has changed. After a break the browser
+ * The live feed of one signed-in person: puts the hours that it brings where they are shown, and reads again what else
+ * the server says has changed. After a break the browser
  * reconnects by itself and names the last change it saw; after a refusal this class connects anew and reads all.
  */
 export class LiveConnection {
@@ -37,6 +41,7 @@ export class LiveConnection {
   readonly #listeners = new Set<() => void>();
   readonly #client: QueryClient;
   readonly #open: () => Feed;
+  readonly #heard: HeardHours;
   #source: Feed | undefined;
   /** Whether something was read of which this connection would not have heard a change. */
   #isBehind = false;
@@ -53,6 +58,7 @@ export class LiveConnection {
   constructor(client: QueryClient, open: () => Feed) {
     this.#client = client;
     this.#open = open;
+    this.#heard = heardHoursOf(client);
   }
 
   readonly state = (): LiveState => this.#state;
@@ -67,6 +73,7 @@ export class LiveConnection {
 
   /** Connects; what it returns ends the connection. */
   start(): () => void {
+    this.#heard.onBehind = () => this.#gather([scheduleTopic]);
     this.#connect();
     window.addEventListener('online', this.#connectAnew);
     window.addEventListener('offline', this.#onOffline);
@@ -74,6 +81,7 @@ export class LiveConnection {
       if (this.#state !== 'live') this.#gather([everything]);
     }, pollTime);
     return () => {
+      this.#heard.onBehind = () => undefined;
       clearInterval(this.#poll);
       window.removeEventListener('online', this.#connectAnew);
       window.removeEventListener('offline', this.#onOffline);
@@ -117,7 +125,7 @@ export class LiveConnection {
       this.#set('live');
     });
     source.addEventListener('change', (event) => {
-      if (event instanceof MessageEvent) this.#gather(topicsIn(event.data));
+      if (event instanceof MessageEvent) this.#hear(changeIn(event.data));
     });
     source.addEventListener('reset', () => this.#gather([everything]));
     source.addEventListener('error', () => {
@@ -155,7 +163,14 @@ export class LiveConnection {
 
   readonly #onOffline = (): void => this.#set('offline');
 
+  #hear(change: Change): void {
+    // Where everything is about to be read again, something before it may have been missed.
+    if (!this.#topics.has(everything)) this.#heard.hear(change);
+    this.#gather(change.topics);
+  }
+
   #gather(topics: readonly string[]): void {
+    if (topics.includes(everything)) this.#heard.forget();
     for (const topic of topics) this.#topics.add(topic);
     if (!this.#isReading) this.#gathering ??= setTimeout(this.#readAgain, gatherTime);
   }
@@ -165,7 +180,10 @@ export class LiveConnection {
     const gathered = this.#topics;
     this.#topics = new Set();
     this.#isReading = true;
-    const isRead = Promise.all([readAgain(this.#client, gathered), pause(shortestRound)]);
+    const isRead = Promise.all([
+      readAgain(this.#client, gathered, (query) => this.#heard.isUpToDate(query)),
+      pause(shortestRound),
+    ]);
     await Promise.race([isRead, pause(longestRound)]);
     this.#isReading = false;
     if (this.#topics.size > 0) this.#gather([]);

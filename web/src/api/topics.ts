@@ -1,4 +1,4 @@
-import { partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** A topic of the live feed, such as `allocations:2026-03`. */
 export type Topic = string;
@@ -22,14 +22,23 @@ const keysOfTopics = (topics: Iterable<Topic>): readonly QueryKey[] => {
   return [...named].map(keyOfTopic);
 };
 
+/** Whether topics name what is read under a key, or all of it that the key begins. */
+export const areNamed = (key: QueryKey, topics: Iterable<Topic>): boolean =>
+  keysOfTopics(topics).some((named) => partialMatchKey(key, named));
+
 /**
  * Reads again what topics name, and is shown; settles when it has come. All of it is known to be out of date before any
  * of it is asked for.
+ * @param isUpToDate which queries have what is named already
  */
-export const readAgain = (client: QueryClient, topics: ReadonlySet<Topic>): Promise<unknown> => {
+export const readAgain = (
+  client: QueryClient,
+  topics: ReadonlySet<Topic>,
+  isUpToDate: (query: Query) => boolean = () => false,
+): Promise<unknown> => {
   if (topics.has(everything)) return client.invalidateQueries();
   const named = keysOfTopics(topics);
   return client.invalidateQueries({
-    predicate: ({ queryKey }) => named.some((key) => partialMatchKey(queryKey, key)),
+    predicate: (query) => named.some((key) => partialMatchKey(query.queryKey, key)) && !isUpToDate(query),
   });
 };

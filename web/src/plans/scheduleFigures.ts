@@ -1,6 +1,5 @@
 import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/money/roleDemand.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
-import type { HoursChange } from './hoursChange.ts';
 
 /** Hours together: planned ones come in halves, which add up exactly. */
 export const sumOf = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
@@ -57,40 +56,6 @@ export const gapOf = (project: ScheduleProject, planned: PlannedHours, months: n
   let gap = unscheduledOf(project);
   for (let place = 0; place < months; place++) gap += Math.max(0, missingOf(project, planned, place));
   return gap;
-};
-
-/** What stands in a cell in the end. */
-type Changed = Omit<HoursChange, 'name' | 'before'>;
-
-/** The schedule with some hours as they are being changed; whoever is not changed stays the same object. */
-export const withHours = (schedule: ScheduleView, changes: readonly Changed[]): ScheduleView => {
-  if (changes.length === 0) return schedule;
-  const places = new Map(schedule.months.map(({ month }, place) => [month, place]));
-  const byPerson = Map.groupBy(changes, ({ person }) => person && personKey(person));
-  return {
-    ...schedule,
-    people: schedule.people.map((person) => {
-      const own = byPerson.get(personKey(person));
-      return own ? own.reduce((changed, change) => withChange(changed, change, places), person) : person;
-    }),
-  };
-};
-
-const withChange = (
-  person: SchedulePerson,
-  { projectId, month, after: hours }: Changed,
-  places: ReadonlyMap<string, number>,
-): SchedulePerson => {
-  const place = places.get(month);
-  if (place === undefined || hoursOn(person, projectId, place) === hours) return person;
-  const before = person.planned.find((each) => each.projectId === projectId);
-  const changed = { projectId, hours: (before?.hours ?? [...places.keys()].map(() => 0)).with(place, hours) };
-  return {
-    ...person,
-    planned: before
-      ? person.planned.map((each) => (each === before ? changed : each))
-      : [...person.planned, changed],
-  };
 };
 
 /** Work that needs hours in a month; one-off work that is in no month yet may have them in the first one. */

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -61,6 +62,10 @@ type Given = {
   present: unknown[];
   /** What Ada has on the care plan in May, whatever the screen shows. */
   hoursInLog: number;
+  /** Where the log stands that the schedule tells of. */
+  position: number;
+  /** The calls that were made. */
+  calls: string[];
 };
 
 /** What a test may have otherwise before it opens the page. */
@@ -69,6 +74,8 @@ export const given: Given = {
   monthsOff: [],
   present: [],
   hoursInLog: 10,
+  position: 1,
+  calls: [],
 };
 
 /** Begins every test of a file with two people and two projects in May and June 2026. */
@@ -77,6 +84,7 @@ export const startSchedule = (): void => {
     fakeBrowser({ width: 500 });
     writes.forget();
     given.hoursInLog = 10;
+    given.position = 1;
     given.monthsOff = [];
     given.present = [];
     places.length = 0;
@@ -85,7 +93,7 @@ export const startSchedule = (): void => {
       people: [person(3, 'Ada Byrne', [10, 0]), person(4, 'Flo Marsh', [0, 0])],
       projects: [project(1, 'Care plan', [40, 0]), project(2, 'Shop', [0, 20])],
     };
-    fakeApi({
+    given.calls = fakeApi({
       'GET /api/auth/user': () => ({ status: 200, body: { id: '1', username: 'admin', role: 'admin' } }),
       'GET /api/time-off/months?from=2026-05&to=2026-06': () => ({ status: 200, body: given.monthsOff }),
       'GET /api/placeholders/hours?from=2026-05&to=2026-06': () => ({ status: 200, body: [] }),
@@ -100,7 +108,8 @@ export const startSchedule = (): void => {
       'GET /api/schedule?from=2026-05&to=2026-06': () => {
         // The screen is out of date until something is sent.
         if (writes.sent.length > 0) show(3, '2026-05', given.hoursInLog);
-        return { status: 200, body: given.schedule };
+        const headers = { 'X-Planner-Position': String(given.position) };
+        return { status: 200, body: given.schedule, headers };
       },
       // A month on nobody is planned yet.
       'GET /api/time-off/months?from=2026-06&to=2026-07': () => ({ status: 200, body: [] }),
@@ -134,6 +143,8 @@ export const row = (name: RegExp) => screen.getByRole('row', { name }).textConte
 let shown: ReturnType<typeof renderPage> | undefined;
 /** Reads all again, as after somebody else's change. */
 export const readAgain = () => act(() => shown?.client.invalidateQueries());
+/** What the page that was opened holds of what was read. */
+export const held = (): QueryClient => shown?.client ?? new QueryClient();
 
 /** Opens Ada's row and goes to her hours on Care plan in May. */
 export const openAda = async (at = address, Page: ComponentType = SchedulePage) => {

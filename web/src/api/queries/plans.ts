@@ -1,17 +1,27 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
-import { queryFor } from '../call.ts';
+import { queryFor, read } from '../call.ts';
 import { asked, type Counted } from '../counted.ts';
+import { heardHoursOf } from '../heardHours.ts';
+import type { HeldSchedule } from '../heldSchedule.ts';
 
 /** Every project's month: hours, money in pounds, and the version of its plan. */
 export const planningQuery = (month: Month, counted?: Counted) =>
   queryFor('GET /api/planning/:month', { params: { month }, query: asked(counted) });
 
 /** Who works on what from one month to another; while other months are read, those before stay on screen. */
-export const scheduleQuery = (from: Month, to: Month, counted?: Counted) => ({
-  ...queryFor('GET /api/schedule', { query: { from, to, ...asked(counted) } }),
-  placeholderData: keepPreviousData,
-});
+export const scheduleQuery = (from: Month, to: Month, counted?: Counted) => {
+  const query = { from, to, ...asked(counted) };
+  return queryOptions({
+    queryKey: [...queryFor('GET /api/schedule', { query }).queryKey],
+    queryFn: (context) =>
+      heardHoursOf(context.client).answer((heard) => read('GET /api/schedule', { query }, context, heard)),
+    select: viewOf,
+    placeholderData: keepPreviousData<HeldSchedule>,
+  });
+};
+
+const viewOf = ({ view }: HeldSchedule) => view;
 
 /** Everybody's allocations of a month, project-level records included. */
 export const allocationsQuery = (month: Month) => queryFor('GET /api/allocations', { query: { month } });

@@ -4,6 +4,7 @@ import { isChosen } from '#domain/people/peopleChoice.ts';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
+import { withHours } from '../../api/heldSchedule.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { Cell, HoursChange } from '../../plans/hoursChange.ts';
@@ -17,7 +18,6 @@ import {
   passes,
   personKey,
   plannedHours,
-  withHours,
 } from '../../plans/scheduleFigures.ts';
 import { useEditedHours } from '../../plans/useEditedHours.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
@@ -62,7 +62,7 @@ export const useSchedule = (
   const takesHours = !isReadOnly && read !== undefined && read.people.length > 0;
   const edited = useEditedHours({
     onSaved: async (saved) => {
-      client.setQueryData(queryKey, (data: ScheduleView | undefined) => data && withHours(data, saved));
+      client.setQueryData(queryKey, (held) => held && { ...held, view: withHours(held.view, saved) });
     },
     months: takesHours ? months : noMonths,
     isOf: ({ person }) => person !== null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { plannedHours, withHours } from '../../../plans/scheduleFigures.ts';
+import { withHours } from '../../../api/heldSchedule.ts';
+import { plannedHours } from '../../../plans/scheduleFigures.ts';
 import {
   largestGapFirst,
   mostFreeFirst,

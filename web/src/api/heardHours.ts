@@ -1,0 +1,92 @@
+import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query';
+import type { ScheduleView } from '#projections/plans/schedule/view.ts';
+import { broughtUp, type Change, type HeldSchedule } from './heldSchedule.ts';
+import { areNamed, type Topic } from './topics.ts';
+
+/** What the keys of all schedules that are held begin with, and the topic that names them. */
+const scheduleKey = ['figures', 'span', 'schedule'];
+export const scheduleTopic: Topic = scheduleKey.join(':');
+
+/** Changes that are known of still when an answer comes that began before them. */
+const most = 500;
+
+/**
+ * Planned hours that the live feed has told, which go into the schedules that are held, so that nobody reads these again.
+ * Changes and answers overtake each other: each schedule tells of a position of the log, and takes in what was heard after
+ * it, in order, up to the first change that does not go into it. Then it is read again, as everything is that frames name.
+ */
+export class HeardHours {
+  readonly #client: QueryClient;
+  #changes: readonly Change[] = [];
+  /** Changes at or before this position are no longer known. */
+  #forgotten = 0;
+  #breaks = 0;
+  /** Told of an answer that a change belongs into which came while it was on its way, and does not go. */
+  onBehind: () => void = () => undefined;
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+  }
+
+  /** Puts the next change of the feed into all schedules that it goes into. */
+  hear(change: Change): void {
+    if (!areNamed(scheduleKey, change.topics)) return;
+    const all = [...this.#changes, change];
+    this.#changes = all.slice(-most);
+    this.#forgotten = all.at(-most - 1)?.position ?? this.#forgotten;
+    for (const { queryKey, state } of this.#client.getQueryCache().findAll({ queryKey: scheduleKey })) {
+      // What is out of date, or could not be read, stays so until it is read again.
+      if (state.data === undefined || state.isInvalidated) continue;
+      const held = state.data as HeldSchedule;
+      const now = this.#upToDate(held);
+      if (now !== held) this.#client.setQueryData(queryKey, now);
+    }
+  }
+
+  /** Changes may have been missed: whatever was asked for before is to be read again. */
+  forget(): void {
+    this.#changes = [];
+    this.#forgotten = 0;
+    this.#breaks += 1;
+  }
+
+  /** Whether a query holds a schedule that tells of all that was heard. */
+  isUpToDate({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
+    if (state.data === undefined || !partialMatchKey(queryKey, scheduleKey)) return false;
+    return (state.data as HeldSchedule).position >= this.#newest;
+  }
+
+  /**
+   * An answer with what was heard while it was on its way.
+   * @param read asks for it, and tells what stands at the head of the answer
+   */
+  async answer(read: (heard: (headers: Headers) => void) => Promise<ScheduleView>): Promise<HeldSchedule> {
+    const [breaks, newest] = [this.#breaks, this.#newest];
+    let position = -1;
+    const view = await read((headers) => {
+      position = Number(headers.get('X-Planner-Position')) || -1;
+    });
+    const isWhole = this.#breaks === breaks;
+    const held = isWhole ? this.#upToDate({ view, position }) : { view, position: -1 };
+    // What was heard before it began it tells of, or the figures are behind: they are not asked again and again.
+    if (!isWhole || (this.#newest > held.position && this.#newest !== newest)) this.onBehind();
+    return held;
+  }
+
+  get #newest(): number {
+    return this.#changes.at(-1)?.position ?? Number.POSITIVE_INFINITY;
+  }
+
+  #upToDate(held: HeldSchedule): HeldSchedule {
+    return held.position < this.#forgotten ? held : broughtUp(held, this.#changes);
+  }
+}
+
+const heard = new WeakMap<QueryClient, HeardHours>();
+
+/** The hours that were heard for what a client holds. */
+export const heardHoursOf = (client: QueryClient): HeardHours => {
+  const known = heard.get(client) ?? new HeardHours(client);
+  heard.set(client, known);
+  return known;
+};
