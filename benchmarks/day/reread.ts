@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMonths } from '#domain/values/month.ts';
-import { timeOf } from '../measure.ts';
+import type { HttpClient } from '../../tests/httpClient.ts';
+import { Listener } from '../load/listener.ts';
 import { firstMonth, type Side } from './sides.ts';
 
 /** Months that everybody looks at. */
@@ -10,17 +11,43 @@ const rest = 200;
 /** Saves before anything counts. */
 const warmingUp = 3;
 
-/** How long it takes until everybody has read the same months of the schedule again after a save. Milliseconds. */
-export const rereads = async (side: Side, planners: number, saves: number): Promise<number[]> => {
+/** Milliseconds from a save until everybody has its frame, which brings the hours, and until everybody who then reads has read. */
+export type Reread = { heard: number[]; read: number[] };
+
+/**
+ * How long it takes until everybody has the hours of a save: by its frame, and where they read the same months of the
+ * schedule again once they have their frame.
+ */
+export const rereads = async (
+  side: Side,
+  url: string,
+  clients: readonly HttpClient[],
+  saves: number,
+): Promise<Reread> => {
   const [from, to] = [firstMonth, addMonths(firstMonth, months - 1)];
   const asked = { path: `/api/schedule?from=${from}&to=${to}`, from, to };
-  const found: number[] = [];
-  for (let turn = -warmingUp; turn < saves; turn++) {
-    await pause(rest);
-    await side.save(0, { project: turn + warmingUp, month: 2, cells: 1 });
-    const everybody = Array.from({ length: planners }, (_, planner) => planner);
-    const took = await timeOf(() => Promise.all(everybody.map((planner) => side.read(planner, asked))));
-    if (turn >= 0) found.push(took);
+  const listeners = await Promise.all(clients.map(({ cookie }) => Listener.open(url, cookie)));
+  const found: Reread = { heard: [], read: [] };
+  try {
+    for (let turn = -warmingUp; turn < saves; turn++) {
+      await pause(rest);
+      const before = listeners.map(({ frames }) => frames.at(-1)?.position ?? 0);
+      const sent = performance.now();
+      const saved = side.save(0, { project: turn + warmingUp, month: 2, cells: 1 });
+      const [, ...took] = await Promise.all([
+        saved,
+        ...listeners.map(async (listener, planner) => {
+          const heard = await listener.hear((before[planner] ?? 0) + 1, 1);
+          await side.read(planner, asked);
+          return { heard: (heard ?? Number.NaN) - sent, read: performance.now() - sent };
+        }),
+      ]);
+      if (turn < 0) continue;
+      found.heard.push(Math.max(...took.map(({ heard }) => heard)));
+      found.read.push(Math.max(...took.map(({ read }) => read)));
+    }
+  } finally {
+    for (const listener of listeners) listener.close();
   }
   return found;
 };

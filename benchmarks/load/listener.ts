@@ -40,13 +40,16 @@ export class Listener {
     return this.frames[first]?.at;
   }
 
-  /** When everything up to a position was told, which may take a busy machine; undefined when it is not within a minute. */
-  async hear(position: number): Promise<number | undefined> {
+  /**
+   * When everything up to a position was told, which may take a busy machine; undefined when it is not within a minute.
+   * @param lookEvery milliseconds between two looks
+   */
+  async hear(position: number, lookEvery = 50): Promise<number | undefined> {
     const end = performance.now() + 60_000;
     for (;;) {
       const at = this.heardOf(position);
       if (at !== undefined || performance.now() > end) return at;
-      await pause(50);
+      await pause(lookEvery);
     }
   }
 
