@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AllocationPlanState, allocationPlan, type Person } from './allocationPlan.ts';
-import { mergeIntoPlan, type PlanSave } from './planMerge.ts';
+import { hoursIn, mergeIntoPlan, type PlanSave, withHours } from './planMerge.ts';
 
 const ada: Person = { kind: 'teamMember', id: 1 };
 const bob: Person = { kind: 'freelancer', id: 1 };
@@ -144,5 +144,44 @@ describe('any two saves of one plan', () => {
         expect(asText(saveOf(after))).toBe(asText({ ...save, additionalHours: save.additionalHours ?? 0 }));
       }),
     );
+  });
+});
+
+describe('a plan with other hours', () => {
+  const plan = planOf(
+    [
+      [ada, 10],
+      [bob, 20],
+    ],
+    5,
+  );
+
+  it('tells somebody’s, and of nobody the additional ones', () => {
+    expect([ada, bob, cy, null].map((person) => hoursIn(plan, person))).toEqual([10, 20, 0, 5]);
+    expect(hoursIn(planOf([]), null)).toBe(0);
+  });
+
+  it('has those of some changed, and those of everybody else as they are', () => {
+    const changes = [
+      { person: bob, before: 20, after: 21 },
+      { person: cy, before: 0, after: 4 },
+    ];
+    expect(withHours(plan, changes)).toEqual({
+      entries: [
+        { person: ada, hours: 10 },
+        { person: bob, hours: 21 },
+        { person: cy, hours: 4 },
+      ],
+      additionalHours: undefined,
+    });
+  });
+
+  it('lacks who has none any more, and nobody for additional hours', () => {
+    const changes = [
+      { person: ada, before: 10, after: 0 },
+      { person: cy, before: 1, after: 0 },
+      { person: null, before: 5, after: 6 },
+    ];
+    expect(withHours(plan, changes)).toEqual({ entries: [{ person: bob, hours: 20 }], additionalHours: 6 });
   });
 });

@@ -151,7 +151,7 @@ export const promised: Readonly<Record<string, Promised>> = {
   budgets: { count: 3, figuresIn: budgetsIn },
   cells: { count: 3, figuresIn: rowsIn },
   closedMonths: { count: 11, figuresIn: rowsIn, anyNumber: /^told of/ },
-  day: { count: 30, figuresIn: dayIn, anyNumber: /^the node: |growth/ },
+  day: { count: 31, figuresIn: dayIn, anyNumber: /^the node: |growth/ },
   failover: { count: 4, figuresIn: rowsIn },
   flood: { count: 7, figuresIn: rowsIn },
   pnl: { count: 20, figuresIn: rowsIn },

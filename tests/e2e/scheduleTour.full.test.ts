@@ -52,6 +52,7 @@ test('the tour stays while somebody works beside it, and follows what it is abou
     .poll(async () => (await tourBoxesOf(page, 1)).about.y + (await scrolled()))
     .toBeCloseTo(before.about.y, 0);
   await ada(page).getByRole('button').click();
+  await expect(page.getByText('Add a project').first()).toBeVisible();
   await page.getByRole('grid').focus();
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
   await page.getByRole('combobox', { name: 'Add a project for Ada Byrne' }).fill('Care');
