@@ -1,11 +1,10 @@
 import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { broughtUp, type Change, type HeldSchedule } from './heldSchedule.ts';
-import { areNamed, type Topic } from './topics.ts';
+import { areNamed } from './topics.ts';
 
-/** What the keys of all schedules that are held begin with, and the topic that names them. */
+/** What the keys of all schedules that are held begin with. */
 const scheduleKey = ['figures', 'span', 'schedule'];
-export const scheduleTopic: Topic = scheduleKey.join(':');
 
 /** Changes that are known of still when an answer comes that began before them. */
 const most = 500;
@@ -21,8 +20,6 @@ export class HeardHours {
   /** Changes at or before this position are no longer known. */
   #forgotten = 0;
   #breaks = 0;
-  /** Told of an answer that a change belongs into which came while it was on its way, and does not go. */
-  onBehind: () => void = () => undefined;
 
   constructor(client: QueryClient) {
     this.#client = client;
@@ -61,16 +58,12 @@ export class HeardHours {
    * @param read asks for it, and tells what stands at the head of the answer
    */
   async answer(read: (heard: (headers: Headers) => void) => Promise<ScheduleView>): Promise<HeldSchedule> {
-    const [breaks, newest] = [this.#breaks, this.#newest];
+    const breaks = this.#breaks;
     let position = -1;
     const view = await read((headers) => {
       position = Number(headers.get('X-Planner-Position')) || -1;
     });
-    const isWhole = this.#breaks === breaks;
-    const held = isWhole ? this.#upToDate({ view, position }) : { view, position: -1 };
-    // What was heard before it began it tells of, or the figures are behind: they are not asked again and again.
-    if (!isWhole || (this.#newest > held.position && this.#newest !== newest)) this.onBehind();
-    return held;
+    return this.#breaks === breaks ? this.#upToDate({ view, position }) : { view, position: -1 };
   }
 
   get #newest(): number {

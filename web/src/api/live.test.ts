@@ -49,6 +49,32 @@ afterEach(() => {
 });
 
 describe('a change', () => {
+  it.each([
+    ['what it names', ['projects'], 2],
+    ['everything', ['*'], 2],
+    ['something else', ['clients'], 1],
+  ])(
+    'while the first answer is on its way has that read again once it has come: %s',
+    async (_, topics, reads) => {
+      source().opens();
+      const answers: ((answer: string) => void)[] = [];
+      const queryFn = () => new Promise<string>((answer) => answers.push(answer));
+      const end = new QueryObserver(client, { queryKey: ['projects', 'of 2026'], queryFn }).subscribe(
+        () => {},
+      );
+      source().sends('change', { position: 5, topics });
+      await gather();
+      expect(answers).toHaveLength(1);
+      answers[0]?.('of before');
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(answers).toHaveLength(reads);
+      answers[1]?.('of now');
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(answers).toHaveLength(reads);
+      end();
+    },
+  );
+
   it('has read again what its topics name, by prefix, and nothing else', async () => {
     source().opens();
     source().sends('change', { position: 5, topics: ['allocations:2026-03', 'figures:2026-03'] });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type HeardHours, heardHoursOf, scheduleTopic } from './heardHours.ts';
+import { type HeardHours, heardHoursOf } from './heardHours.ts';
 import type { Change } from './heldSchedule.ts';
 import { currentUserQuery } from './me.ts';
 import { everything, readAgain } from './topics.ts';
@@ -73,7 +73,6 @@ export class LiveConnection {
 
   /** Connects; what it returns ends the connection. */
   start(): () => void {
-    this.#heard.onBehind = () => this.#gather([scheduleTopic]);
     this.#connect();
     window.addEventListener('online', this.#connectAnew);
     window.addEventListener('offline', this.#onOffline);
@@ -81,7 +80,6 @@ export class LiveConnection {
       if (this.#state !== 'live') this.#gather([everything]);
     }, pollTime);
     return () => {
-      this.#heard.onBehind = () => undefined;
       clearInterval(this.#poll);
       window.removeEventListener('online', this.#connectAnew);
       window.removeEventListener('offline', this.#onOffline);

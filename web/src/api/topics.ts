@@ -26,19 +26,33 @@ const keysOfTopics = (topics: Iterable<Topic>): readonly QueryKey[] => {
 export const areNamed = (key: QueryKey, topics: Iterable<Topic>): boolean =>
   keysOfTopics(topics).some((named) => partialMatchKey(key, named));
 
+/** What is read for the first time, and again once that has come. */
+const readTwice = new WeakSet<Query>();
+
 /**
  * Reads again what topics name, and is shown; settles when it has come. All of it is known to be out of date before any
  * of it is asked for.
  * @param isUpToDate which queries have what is named already
  */
-export const readAgain = (
+export const readAgain = async (
   client: QueryClient,
   topics: ReadonlySet<Topic>,
   isUpToDate: (query: Query) => boolean = () => false,
-): Promise<unknown> => {
-  if (topics.has(everything)) return client.invalidateQueries();
+): Promise<void> => {
   const named = keysOfTopics(topics);
-  return client.invalidateQueries({
-    predicate: (query) => named.some((key) => partialMatchKey(query.queryKey, key)) && !isUpToDate(query),
-  });
+  const isNamed = ({ queryKey }: Query) =>
+    topics.has(everything) || named.some((key) => partialMatchKey(queryKey, key));
+  const predicate = (query: Query) => isNamed(query) && !isUpToDate(query);
+  // A first read that is under way isn't begun anew: its answer may be of before.
+  const first = client
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined && !readTwice.has(query));
+  const once = async (query: Query) => {
+    readTwice.add(query);
+    await query.promise?.catch(() => undefined);
+    readTwice.delete(query);
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true, predicate });
+  };
+  await Promise.all([client.invalidateQueries({ predicate }), ...first.map(once)]);
 };
