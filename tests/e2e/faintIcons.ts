@@ -5,6 +5,8 @@ const leastContrast = 3;
 
 /** Icons of controls in sight that stand out too little, as the page's own canvas mixes the colours. */
 const faintIcons = `(() => {
+  // What lies under a dialog may still be on its way to a theme's colours: nothing waits for that.
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const luminance = (layers) => {
     canvas.clearRect(0, 0, 1, 1);
