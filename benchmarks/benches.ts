@@ -14,6 +14,7 @@ import { pastDays } from './pastDays.ts';
 import { pnl } from './pnl.ts';
 import { replay } from './replay/replay.ts';
 import { room } from './room.ts';
+import { scheduleRows } from './scheduleRows.ts';
 import { smoke } from './smoke/smoke.ts';
 import { startEmbedded } from './start.ts';
 import { everydayTasks } from './tasks/tasks.ts';
@@ -37,6 +38,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   movement,
   pastDays,
   room,
+  scheduleRows,
   smoke,
   start: startEmbedded,
   tasks: everydayTasks,

@@ -162,6 +162,7 @@ export const promised: Readonly<Record<string, Promised>> = {
   movement: { count: 12, figuresIn: rowsIn },
   pastDays: { count: 12, figuresIn: rowsIn },
   room: { count: 6, figuresIn: roomIn, anyNumber: /shift$/ },
+  scheduleRows: { count: 11, figuresIn: rowsIn, anyNumber: /./ },
   // With its own commit: an earlier one may need other packages.
   smoke: { count: 15, figuresIn: smokeIn, options: ['--base', 'HEAD'] },
   start: { count: 10, figuresIn: rowsIn },

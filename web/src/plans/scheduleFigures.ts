@@ -43,6 +43,21 @@ export const plannedHours = ({ months, people }: ScheduleView): PlannedHours => 
   return all;
 };
 
+/** Who is on each project, in the order that people are given in: looked for once, as there are hundreds of either. */
+export const peopleByProject = (
+  people: readonly SchedulePerson[],
+): ReadonlyMap<number, readonly SchedulePerson[]> => {
+  const all = new Map<number, SchedulePerson[]>();
+  for (const person of people) {
+    for (const { projectId } of person.planned) {
+      const others = all.get(projectId);
+      if (others) others.push(person);
+      else all.set(projectId, [person]);
+    }
+  }
+  return all;
+};
+
 /** What a project needs in a month that nobody is planned for; below 0 where it has too much. */
 export const missingOf = (project: ScheduleProject, planned: PlannedHours, place: number): number =>
   hoursLeft(project.required[place] ?? 0, planned.get(project.id)?.[place] ?? 0, project.isWeighted);
@@ -117,15 +132,12 @@ export const matches = (
 /** Whether a text is part of a project's or its client's name, or of somebody's who is on it. */
 export const matchesProject = (
   text: string,
-  { id, name, clientName }: ScheduleProject,
-  people: readonly SchedulePerson[],
+  { name, clientName }: ScheduleProject,
+  onIt: readonly SchedulePerson[],
 ): boolean => {
   const sought = text.trim().toLowerCase();
-  if (sought === '') return true;
-  const onIt = people.filter(({ planned }) => planned.some(({ projectId }) => projectId === id));
-  return [name, clientName, ...onIt.map((person) => person.name)].some((each) =>
-    each.toLowerCase().includes(sought),
-  );
+  const names = [name, clientName, ...onIt.map((person) => person.name)];
+  return sought === '' || names.some((each) => each.toLowerCase().includes(sought));
 };
 
 /** Who has hours free in a month, most of them first. */

@@ -16,6 +16,7 @@ import {
   type Need,
   type PlannedHours,
   passes,
+  peopleByProject,
   personKey,
   plannedHours,
 } from '../../plans/scheduleFigures.ts';
@@ -133,13 +134,14 @@ export const useSchedule = (
   // Whoever picks people out sees below them what their work still needs.
   const isNarrowed = by === 'people' && (role !== undefined || skill !== undefined || sought.trim() !== '');
   const passingProjects = useMemo(() => {
-    const worked = new Set(people.flatMap((person) => person.planned.map(({ projectId }) => projectId)));
+    const worked = peopleByProject(people);
+    const working = peopleByProject(schedule?.people ?? []);
     const projects = (schedule?.projects ?? []).filter((project) =>
       by === 'people'
         ? !project.isArchived && (!isNarrowed || worked.has(project.id))
         : unsettled.has(projectKey(project)) ||
           (projectPasses(show === 'free' ? 'all' : show, project, planned) &&
-            matchesProject(sought, project, schedule?.people ?? [])),
+            matchesProject(sought, project, working.get(project.id) ?? [])),
     );
     return schedule && order === 'gap' ? largestGapFirst(schedule, projects, planned) : projects;
   }, [schedule, by, show, sought, planned, people, isNarrowed, unsettled, order]);

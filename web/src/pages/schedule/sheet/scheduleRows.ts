@@ -5,10 +5,10 @@ import {
   freeOf,
   freeTogether,
   gapOf,
-  hoursOn,
   leastTold,
   missingOf,
   type PlannedHours,
+  peopleByProject,
   personKey,
   plannedOf,
   unscheduledOf,
@@ -99,34 +99,41 @@ const hoursRow = (
   person: SchedulePerson,
   project: ScheduleProject,
   under: 'person' | 'project',
-): ScheduleRow => ({
-  kind: 'hours',
-  key:
-    under === 'person' ? `${personKey(person)} ${project.id}` : `${projectKey(project)} ${personKey(person)}`,
-  person,
-  project,
-  hours: monthly(months, (place) => hoursOn(person, project.id, place)),
-  under,
-});
+): ScheduleRow => {
+  const planned = person.planned.find(({ projectId }) => projectId === project.id)?.hours;
+  return {
+    kind: 'hours',
+    key:
+      under === 'person'
+        ? `${personKey(person)} ${project.id}`
+        : `${projectKey(project)} ${personKey(person)}`,
+    person,
+    project,
+    hours: monthly(months, (place) => planned?.[place] ?? 0),
+    under,
+  };
+};
+
+/** What has most of something first; each is asked once how many hours it has of it. */
+const mostFirst = <Of>(all: readonly Of[], hoursOf: (each: Of) => number): Of[] => {
+  const hours = new Map(all.map((each) => [each, hoursOf(each)]));
+  return all.toSorted((one, other) => (hours.get(other) ?? 0) - (hours.get(one) ?? 0));
+};
 
 export const mostFreeFirst = (
   { months }: ScheduleView,
   people: readonly SchedulePerson[],
-): SchedulePerson[] => {
-  const free = (person: SchedulePerson) =>
-    months.reduce((sum, _, place) => sum + Math.max(0, freeOf(person, place)), 0);
-  return people.toSorted((one, other) => free(other) - free(one));
-};
+): SchedulePerson[] =>
+  mostFirst(people, (person) =>
+    months.reduce((sum, _, place) => sum + Math.max(0, freeOf(person, place)), 0),
+  );
 
 /** What misses most hours first. */
 export const largestGapFirst = (
   { months }: ScheduleView,
   projects: readonly ScheduleProject[],
   planned: PlannedHours,
-): ScheduleProject[] =>
-  projects.toSorted(
-    (one, other) => gapOf(other, planned, months.length) - gapOf(one, planned, months.length),
-  );
+): ScheduleProject[] => mostFirst(projects, (project) => gapOf(project, planned, months.length));
 
 /** People, each opening into their projects: by role and name, or as they are given where they are ordered by gap. */
 export const peopleRows = (
@@ -136,6 +143,7 @@ export const peopleRows = (
   order: RowOrder,
 ): ScheduleRow[] => {
   const { months, projects } = schedule;
+  const places = new Map(projects.map(({ id }, place) => [String(id), place]));
   const rowsOf = (person: SchedulePerson): ScheduleRow[] => {
     const key = personKey(person);
     const isOpen = open.has(key);
@@ -149,8 +157,10 @@ export const peopleRows = (
     return [
       row,
       // By client and name, as all projects are listed.
-      ...projects
-        .filter(({ id }) => shown.has(String(id)))
+      ...[...shown]
+        .flatMap((id) => places.get(id) ?? [])
+        .sort((one, other) => one - other)
+        .flatMap((place) => projects[place] ?? [])
         .map((project) => hoursRow(schedule, person, project, 'person')),
       { kind: 'add', key: `${key} add`, to: person, names: [...shown].join() },
     ];
@@ -180,6 +190,7 @@ export const projectRows = (
   { open, added }: Opened,
 ): ScheduleRow[] => {
   const { months, people } = schedule;
+  const working = peopleByProject(people);
   return projects.flatMap((project): ScheduleRow[] => {
     const key = projectKey(project);
     const isOpen = open.has(key);
@@ -193,10 +204,11 @@ export const projectRows = (
     };
     if (!isOpen) return [row];
     const shown = new Set(added.get(key));
-    const onIt = people.filter(
-      (person) =>
-        shown.has(personKey(person)) || person.planned.some(({ projectId }) => projectId === project.id),
-    );
+    const there = new Set(working.get(project.id));
+    const onIt =
+      shown.size === 0
+        ? [...there]
+        : people.filter((person) => there.has(person) || shown.has(personKey(person)));
     return [
       row,
       ...onIt.map((person) => hoursRow(schedule, person, project, 'project')),
