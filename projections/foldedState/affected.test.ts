@@ -67,7 +67,13 @@ describe('what a change touches', () => {
     expect(affected.projects).toEqual(new Set([2]));
     expect(affected.plans).toEqual(new Set([`2_${workedMonth}`]));
     expect(affected.freelancerMonths).toEqual(new Set([`1_${workedMonth}`]));
-    expect(topicsOf(affected).sort()).toEqual(['allocations', 'figures', 'member:2', 'projects']);
+    expect(topicsOf(affected).sort()).toEqual([
+      'allocations',
+      'figures',
+      'member:2',
+      'placeholders',
+      'projects',
+    ]);
   });
 
   it('is a plan of one month, with those who are and were in it', () => {
@@ -221,6 +227,12 @@ describe('what a change touches', () => {
     );
     expect(topicsAfter(...events)).toHaveLength(48);
     const deleted = log.append(streams.project(1), { type: 'ProjectDeleted', data: {} });
-    expect(topicsAfter(...deleted)).toEqual(['allocations', 'figures', 'member:1', 'projects']);
+    expect(topicsAfter(...deleted)).toEqual([
+      'allocations',
+      'figures',
+      'member:1',
+      'placeholders',
+      'projects',
+    ]);
   });
 });

@@ -186,7 +186,8 @@ export const topicsOf = (affected: Affected): string[] => {
   if (affected.formulas) return ['*'];
   const topics = new Set<string>();
   if (affected.clients.size > 0) topics.add('clients');
-  if (affected.projects.size > 0) topics.add('projects').add('allocations').add('figures');
+  if (affected.projects.size > 0)
+    topics.add('projects').add('allocations').add('placeholders').add('figures');
   if (affected.teamMembers.size > 0) topics.add('team-members').add('allocations').add('figures');
   if (affected.freelancers.size > 0) topics.add('freelancers').add('allocations').add('figures');
   if (affected.softwareCosts.size > 0) topics.add('software-costs').add('figures');

@@ -3,7 +3,10 @@ import { streams } from '#domain/records/streams.ts';
 import { incompleteBy } from './incomplete.ts';
 
 it.each([
-  [streams.project(12), { kind: 'project', month: null, topics: ['projects', 'allocations', 'figures'] }],
+  [
+    streams.project(12),
+    { kind: 'project', month: null, topics: ['projects', 'allocations', 'placeholders', 'figures'] },
+  ],
   [
     streams.allocationPlan(12, '2026-03'),
     { kind: 'allocationPlan', month: '2026-03', topics: ['allocations:2026-03', 'figures:2026-03'] },

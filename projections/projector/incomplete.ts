@@ -25,7 +25,7 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
     case 'client':
       return ['clients', 'projects', ...figures('dashboard', 'explain')];
     case 'project':
-      return ['projects', 'allocations', 'figures'];
+      return ['projects', 'allocations', 'placeholders', 'figures'];
     case 'teamMember':
       return ['team-members', 'allocations', 'figures'];
     case 'freelancer':

@@ -68,7 +68,11 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
       type: 'ProjectPraised',
       at: '2026-05-14T09:30:00.000Z',
       error: 'ProjectPraised is not an event of a project',
-      incomplete: { kind: 'project', month: null, topics: ['projects', 'allocations', 'figures'] },
+      incomplete: {
+        kind: 'project',
+        month: null,
+        topics: ['projects', 'allocations', 'placeholders', 'figures'],
+      },
     };
     expect(await parked()).toEqual([found]);
     expect((await server.admin.get('/api/team-member/completeness')).body).toEqual({

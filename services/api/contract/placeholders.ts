@@ -37,7 +37,7 @@ export const placeholderEndpoints = {
     access: 'admin',
     query: plannedSpanQuery,
     answers: { 200: z.array(placeholderMonths) },
-    reads: 'figures:span:placeholders:{from}:{to}',
+    reads: 'placeholders:hours:{from}:{to}',
   },
   'GET /api/placeholders/demand': {
     summary: 'Whom to hire when: what is planned by role, against what people of the role have time for',

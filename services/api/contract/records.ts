@@ -106,7 +106,7 @@ export const projectEndpoints = {
   ...recordEndpoints({
     path: '/api/projects',
     view: projectView,
-    changes: ['projects', 'figures', 'allocations'],
+    changes: ['projects', 'figures', 'allocations', 'placeholders'],
     says: {
       add: 'Creates a project',
       change: 'Changes a project, its terms from a month on; what is left out stays as it is',
