@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
-import { broughtUp, type Change, type HeldSchedule } from '../web/src/api/heldSchedule.ts';
+import {
+  broughtUp,
+  type Change,
+  type Changed,
+  type HeldSchedule,
+  withSaved,
+} from '../web/src/api/heldSchedule.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from './agency.ts';
 import { testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -51,8 +57,10 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
   let listener: LiveClient;
   /** Hours as they were answered last. */
   const known = new Map<string, number>();
+  /** What was saved by one request, and where it stands in the log. */
+  let saves: { position: number; hours: Changed[] }[] = [];
   /** How often an answer was brought up to a later one, with other hours than it had; and how often it was not. */
-  const count = { changed: 0, leftAlone: 0 };
+  const count = { changed: 0, leftAlone: 0, saved: 0 };
 
   beforeAll(async () => {
     const { admin } = server;
@@ -117,6 +125,13 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
     expect(answer.status, answer.text).toBe(200);
     const { cells } = answer.body as { cells: { hours: number }[] };
     for (const [place, key] of [...changes.keys()].entries()) known.set(key, cells[place]?.hours ?? 0);
+    const position = Number(answer.headers['x-planner-change-position'] ?? 0);
+    if (position === 0) return;
+    const hours = [...changes.values()].map(({ projectId = 0, month = '', after, ...of }) => {
+      const kind = of.teamMemberId === null ? ('freelancer' as const) : ('teamMember' as const);
+      return { projectId, month, person: { kind, id: of.teamMemberId ?? of.freelancerId ?? 0 }, after };
+    });
+    saves.push({ position, hours });
   };
   const carryOut = async (step: Step) => {
     if ('typed' in step) return save(planners[step.by] as HttpClient, step.typed);
@@ -145,6 +160,7 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
         fc.array(fc.array(anyStep, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 5 }),
         async (rounds) => {
           const first = listener.events.length;
+          saves = [];
           const answers = new Map<string, Answered[]>(spans.map((span) => [span, []]));
           const askAll = async () => {
             for (const span of spans) answers.get(span)?.push(await ask(span));
@@ -174,6 +190,13 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
                 }
                 expect(JSON.stringify(view)).toBe(after.text);
                 if (before.text !== after.text) count.changed += 1;
+                for (const { position: own, hours } of saves) {
+                  if (own <= before.position || own > after.position) continue;
+                  const saved = broughtUp({ ...before, view: withSaved(before.view, hours) }, upTo);
+                  if (saved.position < position) continue;
+                  expect(JSON.stringify(saved.view)).toBe(after.text);
+                  count.saved += 1;
+                }
               }
             }
           }
@@ -181,8 +204,9 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
       ),
       { numRuns: propertyRuns, endOnFailure: true, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
-    // Both happen often, or this test shows little.
+    // All of it happens often, or this test shows little.
     expect(count.changed).toBeGreaterThan(20);
     expect(count.leftAlone).toBeGreaterThan(20);
+    expect(count.saved).toBeGreaterThan(20);
   });
 });

@@ -7,6 +7,10 @@ import type { Planner } from '../http/planner.ts';
 export const sayPosition = (ctx: Context, position: number): void =>
   ctx.set('X-Planner-Position', String(position));
 
+/** Says where a change stands in the log: whatever tells of an earlier position lacks it, whatever tells of a later one has it. */
+export const sayChangePosition = (ctx: Context, position: number): void =>
+  ctx.set('X-Planner-Change-Position', String(position));
+
 /**
  * How a request reads in snapshots, of today or of a past day. The answer names the position of its first snapshot of
  * today, so a client that follows the live feed from there misses nothing.

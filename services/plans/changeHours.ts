@@ -13,6 +13,7 @@ import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { changedBy } from '../api/conflict.ts';
 import { ok, type Route, route } from '../api/route.ts';
+import { sayChangePosition } from '../api/snapshots.ts';
 import { appendWhole, whileOthersAreQuicker } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { type History, loadRecord } from '../commands/execute.ts';
@@ -36,6 +37,13 @@ type CellOutcome = { hours: number } & (
   | { status: 'left' }
 );
 
+/** What became of changes, in their order. */
+type Changed = {
+  outcomes: CellOutcome[];
+  /** The position of the log at which all of them came to stand, and nothing between them; null where that is not so. */
+  position: number | null;
+};
+
 /** What is decided on the changes of one plan. */
 type Decided = {
   append: StreamAppend | null;
@@ -50,7 +58,6 @@ type Decided = {
  * can't be; all or none of them with `all`. A cell that has its new hours already counts as saved, so that the same may be
  * asked again.
  * @param live where today is read as the request begins
- * @returns what became of each, in their order
  * @throws DomainError 'conflict' when others keep being quicker
  */
 const changeHours = async (
@@ -59,18 +66,19 @@ const changeHours = async (
   author: Authorship,
   changes: readonly CellChange[],
   all: boolean,
-): Promise<CellOutcome[]> => {
+): Promise<Changed> => {
   /** Events of an earlier attempt, in a log that stores each plan by itself. */
   let stored: readonly Decided[] = [];
   let isFirst = true;
-  const attempt = async (): Promise<CellOutcome[]> => {
+  const attempt = async (): Promise<Changed> => {
     const read = isFirst ? live : await backend.readSide.read();
     isFirst = false;
     const byPlan = [...Map.groupBy(changes, ({ projectId, month }) => `${projectId} ${month}`).values()];
     const decided = await Promise.all(byPlan.map((ofPlan) => decideOnPlan(backend, read, author, ofPlan)));
     const isWhole = decided.every(({ outcomes }) => outcomes.every(({ status }) => status === 'saved'));
     if (all && !isWhole) {
-      if (stored.length === 0) return inOrder(changes, decided.map(withNothingSaved));
+      if (stored.length === 0)
+        return { outcomes: inOrder(changes, decided.map(withNothingSaved)), position: null };
       const back = stored;
       stored = [];
       await takeBack(backend, read, author, back);
@@ -85,8 +93,12 @@ const changeHours = async (
       };
       const outcomes = inOrder(changes, decided);
       if (author.note) author.note.answer = answerAlone(changes, outcomes);
-      await waitUntilProjected(backend, await appendWhole(backend, author, appends, { onStored }));
-      return outcomes;
+      const appended = await appendWhole(backend, author, appends, { onStored });
+      await waitUntilProjected(backend, appended);
+      // A log that stores each plan by itself has others' changes between them.
+      const isOne = appends.length === 1 || author.note !== undefined;
+      const isAll = isWhole && isOne && appends.length === decided.length;
+      return { outcomes, position: isAll ? appended.position : null };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
       stored = [...stored, ...due.slice(0, count)];
@@ -226,9 +238,10 @@ const inOrder = (changes: readonly CellChange[], decided: readonly Decided[]): C
 
 /** Hours as they were and as they are to become, in any number of plans. */
 export const hoursRoutes: readonly Route[] = [
-  route('POST /api/hours', async ({ body, author, planner, read, inSnapshot }) => {
+  route('POST /api/hours', async ({ body, author, planner, read, inSnapshot, ctx }) => {
     const { changes, all, reason } = body;
-    const outcomes = await changeHours(planner, read, author(reason), changes, all);
+    const { outcomes, position } = await changeHours(planner, read, author(reason), changes, all);
+    if (position !== null) sayChangePosition(ctx, position);
     const known = answerAlone(changes, outcomes);
     if (known) return known;
     return inSnapshot(async ({ read }) => {

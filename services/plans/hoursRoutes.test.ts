@@ -52,6 +52,27 @@ describe.each(testDatabases)('hours of cells on $name', (kind) => {
     };
   };
 
+  it('given hours that are all new, then the answer says where they stand in the log, and else not', async () => {
+    const positionOf = async (...asked: Parameters<typeof save>) =>
+      (await save(...asked)).headers['x-planner-change-position'];
+    const first = await positionOf([change({ teamMemberId: ids.ada }, 0, 8)]);
+    expect(Number(first)).toBe(await server.planner.store.head());
+    const other = change({ teamMemberId: ids.ada, month: '2026-06' }, 0, 8);
+    const keyed = { changes: [other, change({ freelancerId: ids.flo }, 0, 2)] };
+    const again = () =>
+      server.admin.send('POST', '/api/hours', { json: keyed, headers: { 'Idempotency-Key': 'hours' } });
+    expect(Number((await again()).headers['x-planner-change-position'])).toBe(
+      await server.planner.store.head(),
+    );
+    expect((await again()).headers).not.toHaveProperty('x-planner-change-position');
+    for (const changes of [
+      [change({ teamMemberId: ids.ada }, 0, 8)],
+      [change({ teamMemberId: ids.ada }, 8, 9), { ...other, before: 0, after: 7 }],
+      [change({ teamMemberId: ids.ada }, 9, 7), change({ teamMemberId: ids.ada, month: '2026-09' }, 0, 7)],
+    ])
+      expect(await positionOf(changes)).toBeUndefined();
+  });
+
   it('given cells of several plans, months and people, then all are there as one change', async () => {
     const answer = await save(
       [

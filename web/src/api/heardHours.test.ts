@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { problem } from '../testing/fakeApi.ts';
 import { FakeEventSource } from '../testing/fakeEventSource.ts';
+import { heardHoursOf } from './heardHours.ts';
 import { LiveConnection } from './live.ts';
 import { scheduleQuery } from './queries/plans.ts';
 import { createQueryClient } from './queryClient.ts';
+import { readAgain } from './topics.ts';
 
 const person = (id: number, planned: SchedulePerson['planned'], isThere = [true, true]): SchedulePerson => ({
   ...{ kind: 'teamMember', id, name: `Person ${id}`, role: 'Designer', hourlyRate: '40.00' },
@@ -228,6 +230,91 @@ describe('an answer on its way', () => {
     await open(scheduleOf(10));
     await settle(5_000);
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('hours that were saved here', () => {
+  const saved = (after: number) => [
+    { projectId: 2, person: { kind: 'teamMember', id: 3 } as const, month: '2026-05', after },
+  ];
+  /** The answer of a save whose change stands at a position. */
+  const save = (position: number | null, changes = saved(12)) => {
+    void readAgain(client, new Set(topics), heardHoursOf(client).save(changes, position));
+  };
+
+  it('are there at once, and asked for by nobody: the feed tells whatever else follows', async () => {
+    await open(scheduleOf(10));
+    client.setQueryData(['figures', '2026-05', 'dashboard'], 'read');
+    save(11);
+    expect(shown()).toEqual(scheduleOf(12));
+    expect(client.getQueryState(['figures', '2026-05', 'dashboard'])?.isInvalidated).toBe(true);
+    hear(11, [cell(12)]);
+    await settle(5_000);
+    expect(shown()).toEqual(scheduleOf(12));
+    expect(asked).toHaveLength(1);
+    hear(12);
+    await settle(50);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('leave out the project that has none any more, as an answer would', async () => {
+    await open(scheduleOf(10));
+    save(11, saved(0));
+    expect(shown()).toEqual(scheduleOf(0));
+    hear(11, [cell(0)]);
+    expect(shown()).toEqual(scheduleOf(0));
+  });
+
+  it('are read again where the feed says that more follows from them', async () => {
+    await open(scheduleOf(10));
+    save(11);
+    hear(11);
+    await settle(50);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('take nothing away that was heard before the answer came', async () => {
+    await open(scheduleOf(10));
+    hear(11, [cell(12)]);
+    hear(12, [cell(5)]);
+    save(11);
+    await settle(5_000);
+    expect(shown()).toEqual(scheduleOf(5));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('go among those that others saved before, whenever these are heard', async () => {
+    await open(scheduleOf(10));
+    save(12);
+    hear(11, [cell(7), cell(2, { person: { kind: 'teamMember', id: 4 }, month: '2026-06' })]);
+    hear(12, [cell(12)]);
+    expect(shown()).toEqual(scheduleOf(12, 2));
+  });
+
+  it('are read again where nobody knows where they stand, or nothing would be heard', async () => {
+    await open(scheduleOf(10));
+    save(null);
+    expect(shown()).toEqual(scheduleOf(12));
+    expect(asked).toHaveLength(2);
+    asked[1]?.(scheduleOf(12), 11);
+    await settle();
+    source().breaks();
+    save(12, saved(14));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are read again where the schedule was being read, or was to be', async () => {
+    await open(scheduleOf(10));
+    void client.invalidateQueries({ queryKey: query.queryKey });
+    save(11);
+    await settle();
+    expect(asked).toHaveLength(3);
+    ends.pop()?.();
+    asked[2]?.(scheduleOf(12), 11);
+    await settle();
+    void client.invalidateQueries({ queryKey: query.queryKey });
+    save(12);
+    expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
   });
 });
 

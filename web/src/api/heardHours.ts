@@ -1,6 +1,6 @@
 import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
-import { broughtUp, type Change, type HeldSchedule } from './heldSchedule.ts';
+import { broughtUp, type Change, type Changed, type HeldSchedule, withSaved } from './heldSchedule.ts';
 import { areNamed } from './topics.ts';
 
 /** What the keys of all schedules that are held begin with. */
@@ -20,6 +20,8 @@ export class HeardHours {
   /** Changes at or before this position are no longer known. */
   #forgotten = 0;
   #breaks = 0;
+  /** Whether the feed is open: it tells what is saved here, too. */
+  isListening = false;
 
   constructor(client: QueryClient) {
     this.#client = client;
@@ -38,6 +40,28 @@ export class HeardHours {
       const now = this.#upToDate(held);
       if (now !== held) this.#client.setQueryData(queryKey, now);
     }
+  }
+
+  /**
+   * Puts hours that were saved here into the schedules that are held, sooner than the feed brings them.
+   * @param position of the change in the log; null where that is not known, and schedules are to be read again
+   * @returns whether the feed brings a query whatever else follows from the change
+   */
+  save(saved: readonly Changed[], position: number | null): (query: Pick<Query, 'queryHash'>) => boolean {
+    const told = new Set<string>();
+    for (const { queryKey, queryHash, state } of this.#client
+      .getQueryCache()
+      .findAll({ queryKey: scheduleKey })) {
+      if (state.data === undefined) continue;
+      const held = state.data as HeldSchedule;
+      const { isInvalidated, fetchStatus } = state;
+      // Later changes of the same hours may have been heard before the answer came.
+      if (position === null || held.position < position)
+        this.#client.setQueryData(queryKey, { ...held, view: withSaved(held.view, saved) });
+      if (position !== null && this.isListening && !isInvalidated && fetchStatus === 'idle')
+        told.add(queryHash);
+    }
+    return ({ queryHash }) => told.has(queryHash);
   }
 
   /** Changes may have been missed: whatever was asked for before is to be read again. */

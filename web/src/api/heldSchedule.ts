@@ -8,7 +8,7 @@ export type HeldSchedule = { view: ScheduleView; position: number };
 export type Change = { position: number; topics: readonly string[]; cells?: readonly PlannedCell[] };
 
 /** What stands in a cell in the end; of `person` null, the additional hours of a project, the schedule has none. */
-type Changed = Omit<PlannedCell, 'person' | 'hours'> & {
+export type Changed = Omit<PlannedCell, 'person' | 'hours'> & {
   person: PlannedCell['person'] | null;
   after: number;
 };
@@ -77,15 +77,19 @@ const withCells = (schedule: ScheduleView, cells: readonly PlannedCell[]): Sched
   const projects = new Set(plain.map(({ id }) => id));
   if (!shown.every(({ person, projectId }) => people.has(keyOf(person)) && projects.has(projectId)))
     return null;
-  const changed = withHours(
+  return withSaved(
     schedule,
     shown.map(({ hours: after, ...cell }) => ({ ...cell, after })),
   );
+};
+
+/** The schedule as it would be answered once some hours have changed, as far as it holds what follows from them. */
+export const withSaved = (schedule: ScheduleView, changes: readonly Changed[]): ScheduleView => {
+  const changed = withHours(schedule, changes);
+  const before = new Set(schedule.people);
   return {
     ...changed,
-    people: changed.people.flatMap((person) =>
-      person === people.get(keyOf(person)) ? [person] : asAnswered(person),
-    ),
+    people: changed.people.flatMap((person) => (before.has(person) ? [person] : asAnswered(person))),
   };
 };
 

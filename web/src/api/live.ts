@@ -110,6 +110,7 @@ export class LiveConnection {
     if (state === this.#state) return;
     if (this.#state === 'live') this.#lastLive = new Date();
     this.#state = state;
+    this.#heard.isListening = state === 'live';
     for (const listener of this.#listeners) listener();
   }
 

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isMonth } from '#domain/values/month.ts';
 import { ApiError } from '../api/apiError.ts';
 import { call } from '../api/call.ts';
+import { heardHoursOf } from '../api/heardHours.ts';
 import { currentUserQuery, useCurrentUser } from '../api/me.ts';
 import { readAgain } from '../api/topics.ts';
 import { tabStorage } from '../app/tabStorage.ts';
@@ -55,18 +56,23 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
         throw new ApiError(401, '', 'Not signed in');
       }
       let change: string | null = null;
+      let position: number | null = null;
       const heard = (headers: Headers) => {
         change = headers.get('X-Correlation-Id');
+        position = Number(headers.get('X-Planner-Change-Position')) || null;
       };
       const { cells } = await call(
         'POST /api/hours',
         { body: { changes: changes.map(bodyOf), ...(all && { all }) } },
         { group, key, heard },
       );
+      const standing = changes.map((each, index) => ({ ...each, after: cells[index]?.hours ?? each.before }));
+      const isTold = heardHoursOf(client).save(standing, position);
       const months = new Set(changes.map(({ month }) => month));
       void readAgain(
         client,
         new Set([...months].flatMap((month) => [`allocations:${month}`, `figures:${month}`])),
+        isTold,
       );
       return { cells, change };
     },

@@ -20,7 +20,7 @@ type Options = {
    * Told of hours that are stored, by oneself or by others, before they are read again.
    * @param own those typed here that no notice tells of
    */
-  onSaved: (hours: readonly HoursChange[], own: readonly HoursChange[]) => Promise<void>;
+  onSaved?: (hours: readonly HoursChange[], own: readonly HoursChange[]) => Promise<void>;
   /** The months whose cells are on screen: what was not taken there is told in them. */
   months: readonly Month[];
   /** Which cells of these months; all unless it is given. */
@@ -103,7 +103,7 @@ export const useEditedHours = ({
     }
     if (lost.length > 0) tell(lost);
     const theirs = lost.flatMap((each) => ('theirs' in each ? [{ ...each.change, after: each.theirs }] : []));
-    await onSaved([...saved, ...theirs], hasWaited && !tellsWaiting ? [] : saved);
+    await onSaved?.([...saved, ...theirs], hasWaited && !tellsWaiting ? [] : saved);
   });
   useEffect(() => store.onOutcome((outcome) => onOutcome(outcome)), [store]);
 

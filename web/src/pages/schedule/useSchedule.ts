@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { isChosen } from '#domain/people/peopleChoice.ts';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { withHours } from '../../api/heldSchedule.ts';
-import { scheduleQuery } from '../../api/queries/plans.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { Cell, HoursChange } from '../../plans/hoursChange.ts';
 import {
@@ -51,10 +49,8 @@ export const useSchedule = (
   { from, count, counted }: { from: Month; count: number; counted: Counted },
   choice: ScheduleChoice,
 ) => {
-  const client = useQueryClient();
   const isReadOnly = useReadOnly() || counted === 'weighted';
   const { by, show, order, role, skill, text: sought, showAll } = choice;
-  const { queryKey } = scheduleQuery(from, addMonths(from, count - 1), counted);
   const months = useMemo(
     () => Array.from({ length: count }, (_, place) => addMonths(from, place)),
     [from, count],
@@ -62,9 +58,6 @@ export const useSchedule = (
   // Without a table to type into, a notice above the page tells what is not saved.
   const takesHours = !isReadOnly && read !== undefined && read.people.length > 0;
   const edited = useEditedHours({
-    onSaved: async (saved) => {
-      client.setQueryData(queryKey, (held) => held && { ...held, view: withHours(held.view, saved) });
-    },
     months: takesHours ? months : noMonths,
     isOf: ({ person }) => person !== null,
     tellsWaiting: true,
