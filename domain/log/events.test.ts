@@ -216,6 +216,16 @@ describe('an event that can not be read', () => {
     },
   );
 
+  it('is encrypted still, and says so', () => {
+    const sealed = { $sealed: { identity: 'a', kept: 'b' } };
+    expect(() => readEvent('client', { ...name, data: sealed, metadata: {} })).toThrow(
+      expect.objectContaining({
+        name: 'UnreadableEvent',
+        message: 'ClientCreated is encrypted, and the operational store has no key that opens it',
+      }),
+    );
+  });
+
   it('comes from a later planner', () => {
     expect(() => readEvent('client', { ...name, metadata: { schema: 2 } })).toThrow(
       new UnreadableEvent('ClientCreated has shape 2; this planner reads up to 1'),

@@ -1,4 +1,4 @@
-import type { PastShape } from '../records/pastShape.ts';
+import type { z } from 'zod';
 import type { StreamKind } from '../records/streams.ts';
 import { type EventsOf, recordKinds } from './recordKinds.ts';
 import { pastShapesOf } from './upcasts.ts';
@@ -7,9 +7,6 @@ import { pastShapesOf } from './upcasts.ts';
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
-
-/** As zod reads stored data. */
-type Schema = { safeParse(data: unknown): { success: boolean; data?: unknown; error?: Error } };
 
 /**
  * Reads stored data as an event of its kind, in the present shape whatever shape it was written in: the only place
@@ -20,7 +17,7 @@ export const readEvent = <Kind extends StreamKind>(
   kind: Kind,
   { type, data, metadata }: { type: string; data: unknown; metadata: { schema?: number } },
 ): EventsOf<Kind> => {
-  const schemas: Record<string, Schema> = recordKinds[kind].events;
+  const schemas: Record<string, z.ZodType> = recordKinds[kind].events;
   const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
   if (!schema) throw new UnreadableEvent(`${type} is not an event of a ${kind}`);
   const past = pastShapesOf(type);
@@ -28,21 +25,19 @@ export const readEvent = <Kind extends StreamKind>(
   if (!Number.isInteger(version) || version < 1 || version > past.length + 1) {
     throw new UnreadableEvent(`${type} has shape ${version}; this planner reads up to ${past.length + 1}`);
   }
-  const shape = past[version - 1];
-  const present = shape ? upcast(past, version, parsed(type, shape.shape, data)) : data;
+  const present = past
+    .slice(version - 1)
+    .reduce((told: unknown, { shape, upcast }) => upcast(parsed(type, shape, told)), data);
   return { type, data: parsed(type, schema, present) } as EventsOf<Kind>;
 };
 
-const upcast = (past: readonly PastShape[], version: number, data: unknown): unknown =>
-  past.slice(version - 1).reduce((data, shape) => shape.upcast(data), data as object);
-
-const parsed = (type: string, schema: Schema, data: unknown): unknown => {
+const parsed = <Data>(type: string, schema: z.ZodType<Data>, data: unknown): Data => {
   const read = schema.safeParse(data);
   if (read.success) return read.data;
   if (isStillEncrypted(data)) {
     throw new UnreadableEvent(`${type} is encrypted, and the operational store has no key that opens it`);
   }
-  throw new UnreadableEvent(`${type} has an unknown shape: ${read.error?.message}`);
+  throw new UnreadableEvent(`${type} has an unknown shape: ${read.error.message}`);
 };
 
 const isStillEncrypted = (data: unknown): boolean =>
@@ -55,4 +50,4 @@ export const isOfLaterPlanner = ({
 }: {
   type: string;
   metadata: { schema?: number };
-}): boolean => schema !== undefined && schema > pastShapesOf(type).length + 1;
+}): boolean => (schema ?? 1) > pastShapesOf(type).length + 1;

@@ -49,6 +49,8 @@ describe('a team member', () => {
       .when({ type: 'UpdateTeamMember', fields: member, when: forAllMonths })
       .isRefused('protected');
     given(added, erased).when({ type: 'RemoveTeamMember' }).emits(removed);
+    given().when({ type: 'RemoveTeamMember' }).isRefused('notFound');
+    expect(teamMember.evolve(teamMember.initial, erased)).toEqual(teamMember.initial);
   });
 });
 

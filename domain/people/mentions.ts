@@ -9,7 +9,7 @@ export const namesOfPerson = (whole: readonly (string | null | undefined)[]): Na
   const known = whole.flatMap((name) => (name && name.trim().length >= shortest ? [name.trim()] : []));
   const parts = known
     .filter((name) => !name.includes('@'))
-    .flatMap((name) => name.split(/[\s.]+/))
+    .flatMap((name) => name.split(/[\s.]/))
     .filter((part) => part.length >= shortest && !known.includes(part));
   return { whole: [...new Set(known)], parts: [...new Set(parts)] };
 };

@@ -57,8 +57,7 @@ export const personDecider = <Name extends string, Fields extends PersonFields, 
       requireLeft(state, command.thisMonth);
       return [{ type: erased, data: {} } as Event];
     }
-    const isErased = state.status !== 'absent' && state.isErased;
-    if (isErased && wholeOnly[state.status].includes(command.type)) throw personIsErased();
+    if ('isErased' in state && wholeOnly[state.status].includes(command.type)) throw personIsErased();
     return record.decide(command, state);
   };
 
@@ -77,7 +76,7 @@ type Attendance = { status: 'active' | 'removed'; fields: { endMonth: Month | nu
 
 /** Whether somebody works here no more: they were deleted, or their last month is over. */
 const hasLeft = ({ status, fields: { endMonth } }: Attendance, thisMonth: Month): boolean =>
-  status === 'removed' || (endMonth !== null && endMonth < thisMonth);
+  status === 'removed' || (endMonth ?? thisMonth) < thisMonth;
 
 /** @throws DomainError 'protected' unless somebody has left */
 const requireLeft = (person: Attendance, thisMonth: Month): void => {

@@ -136,7 +136,9 @@ describe('agreed hours under their two names', () => {
 
   it('are refused where both change them to different hours', () => {
     expect(() => withAgreedHours({ minAgreedHours: 20, contractedHours: 30 }, 10)).toThrow(
-      'two names of one figure',
+      expect.objectContaining({
+        errors: [{ path: 'contractedHours', message: expect.stringContaining('two names of one figure') }],
+      }),
     );
   });
 });

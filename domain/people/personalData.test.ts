@@ -53,6 +53,12 @@ describe('personal data', () => {
     expect(readEvent(kind, { type, data: erased, metadata: {} })).toMatchObject({ type });
   });
 
+  it('is what time off was for, of a team member alone', () => {
+    const privately = ['note', 'timeOffNote-12'];
+    expect(privately.map((field) => isIdentity('teamMember', field))).toEqual([true, true]);
+    expect(privately.map((field) => isIdentity('user', field))).toEqual([false, false]);
+  });
+
   it('then erasures are told by their name', () => {
     expect(['TeamMemberErased', 'FreelancerErased', 'UserErased'].every(isErasure)).toBe(true);
     expect(['TeamMemberRemoved', 'ErasedUser', 'UserErasedTwice', 'FormerUserErased'].some(isErasure)).toBe(

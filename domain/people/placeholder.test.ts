@@ -88,13 +88,37 @@ describe('somebody to be hired', () => {
     given(...history)
       .when(plan(1, '2026-09', 4))
       .emits(planned(1, '2026-09', 4));
+    given(...history)
+      .when(plan(1, '2026-09', 10))
+      .emitsNothing();
+    given(...history)
+      .when({ type: 'RevertPlaceholderHours', key: '1_2026-09', hours: 12 })
+      .emits(planned(1, '2026-09', 12));
+    expect(() => placeholder.decide(plan(1, '2026-06', 1), stateAfter(added))).toThrow(
+      expect.objectContaining({ errors: [expect.objectContaining({ path: 'month' })] }),
+    );
+  });
+
+  it('once deleted, stays as it is whatever a log tells of it meanwhile', () => {
+    for (const meanwhile of [planned(1, '2026-07', 8), replaced('2026-08')]) {
+      expect(stateAfter(added, removed, meanwhile)).toEqual(stateAfter(added, removed));
+      expect(placeholder.evolve(placeholder.initial, meanwhile)).toEqual(placeholder.initial);
+    }
   });
 
   it('is contested where two set the same hours, not where they set others', () => {
     const since = stateAfter(added);
     const theirs = planned(1, '2026-07', 8);
+    const changed =
+      'Someone else has changed this placeholder since you opened it. Compare with theirs and save again.';
     given(added, theirs)
       .when({ ...plan(1, '2026-07', 9), since })
+      .isRefused('conflict', changed);
+    expect(() => placeholder.decide({ ...plan(1, '2026-07', 9), since }, stateAfter(added, theirs))).toThrow(
+      expect.objectContaining({ fields: ['hours'] }),
+    );
+    given(added, theirs, planned(1, '2026-07', 7))
+      .when({ ...plan(1, '2026-07', 9), since: stateAfter(added, theirs) })
       .isRefused('conflict');
     given(added, theirs)
       .when({ ...plan(1, '2026-08', 9), since })
@@ -102,7 +126,7 @@ describe('somebody to be hired', () => {
     given(added, theirs).when({ type: 'RemovePlaceholder', since }).isRefused('conflict');
     given(added, theirs)
       .when({ ...replace('2026-07'), since })
-      .isRefused('conflict');
+      .isRefused('conflict', changed);
   });
 });
 
@@ -123,6 +147,9 @@ describe('replacing somebody to be hired', () => {
       { projectId: 2, month: '2026-07', hours: 20 },
       { projectId: 1, month: '2026-08', hours: 30 },
     ]);
+    expect(hoursFrom(stateAfter(...history), '2026-08')).toEqual([
+      { projectId: 1, month: '2026-08', hours: 30 },
+    ]);
   });
 
   it('deletes it where nothing is left of it, and it comes back as it was', () => {
@@ -132,16 +159,61 @@ describe('replacing somebody to be hired', () => {
     expect(stateAfter(...history, replaced('2026-07'), removed, restored)).toEqual(stateAfter(...history));
   });
 
-  it('leaves no hours behind, and is refused where there is nothing to replace', () => {
-    given(...history, { type: 'PlaceholderUpdated', data: { startMonth: '2026-08' } })
-      .when(replace('2026-08'))
-      .isRefused(
-        'invalid',
-        'Developer has hours in July 2026, before they are replaced. Choose that month, or remove these hours first.',
-      );
-    given(added, { type: 'PlaceholderUpdated', data: { endMonth: '2026-08' } })
-      .when(replace('2026-09'))
-      .isRefused('invalid', 'Developer is needed until August 2026. Choose a month up to then.');
+  const from = (startMonth: string): PlaceholderEvent => ({
+    type: 'PlaceholderUpdated',
+    data: { startMonth },
+  });
+  const until = (endMonth: string): PlaceholderEvent => ({ type: 'PlaceholderUpdated', data: { endMonth } });
+
+  it.each([
+    [
+      'hours in its first month are before',
+      [...history, from('2026-08')],
+      '2026-08',
+      'Developer has hours in July 2026, before they are replaced. Choose that month, or remove these hours first.',
+    ],
+    [
+      'its first hours are the last that were entered',
+      [added, planned(1, '2026-09', 8), planned(1, '2026-08', 8), from('2026-09')],
+      '2026-09',
+      'Developer has hours in August 2026, before they are replaced. Choose that month, or remove these hours first.',
+    ],
+    [
+      'it has ended by then',
+      [added, until('2026-08')],
+      '2026-09',
+      'Developer is needed until August 2026. Choose a month up to then.',
+    ],
+    [
+      'it and its hours have ended by then',
+      [...history, until('2026-08')],
+      '2026-09',
+      'Developer is needed until August 2026. Choose a month up to then.',
+    ],
+  ])('is refused where %s', (_, events, month, message) => {
+    expect(() => placeholder.decide(replace(month), stateAfter(...events))).toThrow(
+      expect.objectContaining({ errors: [{ path: 'from', message }] }),
+    );
+  });
+
+  it.each([
+    ['in its last month', [added, until('2026-08')], '2026-08'],
+    ['in its last month, with hours before', [...history, until('2026-09')], '2026-09'],
+    ['while it has no end', [...history], '2026-12'],
+    [
+      'in a month after its last one that has hours',
+      [added, planned(1, '2026-09', 8), until('2026-08')],
+      '2026-09',
+    ],
+    [
+      'with more hours after that',
+      [added, planned(1, '2026-10', 8), planned(1, '2026-07', 8), until('2026-08')],
+      '2026-09',
+    ],
+  ])('is possible %s', (_, events, month) => {
+    given(...events)
+      .when(replace(month))
+      .emits(replaced(month));
   });
 });
 

@@ -50,7 +50,6 @@ const record = datedRecord<'Placeholder', PlaceholderFields, PlaceholderState, P
   kind: 'placeholder',
   name: 'Placeholder',
   noun: 'This placeholder',
-  termsOf: () => [],
   normalise: withSoundSpan,
   beside: [all],
 });
@@ -142,15 +141,15 @@ const refuseOtherMonths = ({ fields }: There, month: Month): void => {
 /** @throws DomainError 'invalid' at the month where it leaves hours behind, or there is nothing to replace */
 const refuseReplacement = ({ fields, hours }: There, from: Month): void => {
   const months = Object.keys(hours).map(monthOf).sort();
-  const [first] = months;
-  if (from <= fields.startMonth && first !== undefined && first < from) {
+  const first = months[0] ?? from;
+  if (from <= fields.startMonth && first < from) {
     throw invalid(
       'from',
       `${fields.name} has hours in ${monthLabel(first)}, before they are replaced. Choose that month, or remove these hours first.`,
     );
   }
-  const { endMonth } = fields;
-  if (endMonth !== null && endMonth < from && (months.at(-1) ?? '') < from) {
+  const endMonth = fields.endMonth ?? from;
+  if (endMonth < from && (months.at(-1) ?? endMonth) < from) {
     throw invalid(
       'from',
       `${fields.name} is needed until ${monthLabel(endMonth)}. Choose a month up to then.`,
@@ -166,7 +165,7 @@ export const hoursFrom = (
   Object.entries(hours)
     .map(([key, each]) => ({ ...parsePlanKey(key), hours: each }))
     .filter(({ month }) => month >= from)
-    .sort((a, b) => (a.month === b.month ? a.projectId - b.projectId : a.month < b.month ? -1 : 1));
+    .sort((a, b) => a.month.localeCompare(b.month) || a.projectId - b.projectId);
 
 export const placeholder: Decider<PlaceholderState, PlaceholderCommand, PlaceholderEvent> = {
   ...record,

@@ -22,10 +22,12 @@ describe('hours that somebody takes over', () => {
   });
 
   it.each([
-    [{ available: { name: 'Ada Byrne', startMonth: '2026-07', endMonth: null } }, /^Ada Byrne/],
-    [{ project: { name: 'Shop', endMonth: '2026-05' } }, /Shop/],
-    [{ hours: 100_000 }, /^Ada Byrne would have 100010 hours on Shop in June 2026\. .+\.$/],
-  ])('are refused where they can’t be: %j', (changes, sentence) => {
-    expect(() => taking(changes)).toThrow(sentence);
+    [{ available: { name: 'Ada Byrne', startMonth: '2026-07', endMonth: null } }, 'personId', /^Ada Byrne/],
+    [{ project: { name: 'Shop', endMonth: '2026-05' } }, 'month', /Shop/],
+    [{ hours: 100_000 }, 'personId', /^Ada Byrne would have 100010 hours on Shop in June 2026\. .+\.$/],
+  ])('are refused where they can’t be: %j, at %s', (changes, path, message) => {
+    expect(() => taking(changes)).toThrow(
+      expect.objectContaining({ errors: [{ path, message: expect.stringMatching(message) }] }),
+    );
   });
 });

@@ -48,7 +48,10 @@ describe('renaming a role', () => {
   });
 
   it('when nobody has the role, then there is nothing to rename', () => {
-    expect(refusal({ role: 'Writer' }).code).toBe('notFound');
+    expect(refusal({ role: 'Writer' })).toMatchObject({
+      code: 'notFound',
+      message: 'This role does not exist. It may have been deleted; reload to see what is there now.',
+    });
   });
 
   it.each([

@@ -15,6 +15,14 @@ describe('roles', () => {
     ]);
   });
 
+  it.each([
+    [['lead', 'lead', 'Lead', 'Lead ', ' Lead'], 'Lead'],
+    [['Copywriter', 'copywriter'], 'Copywriter'],
+    [['Copywriter', 'copywriter', 'copywriter'], 'copywriter'],
+  ])('given %j, then the role is %s', (names, name) => {
+    expect(rolesOf(names.map((role) => ({ role }))).map((role) => role.name)).toEqual([name]);
+  });
+
   it('given two names, then they are one role where they differ in case and spacing alone', () => {
     expect(isRole('UX  Designer', ' ux designer')).toBe(true);
     expect(isRole('UX Designer', 'UXDesigner')).toBe(false);

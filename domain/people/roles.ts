@@ -19,7 +19,7 @@ const usualName = (holders: readonly { role: string }[]): string => {
   const names = [...Map.groupBy(holders, ({ role }) => role.trim())].map(
     ([name, those]) => [name, those.length] as const,
   );
-  return names.reduce((usual, each) => (each[1] > usual[1] ? each : usual), names[0] ?? ['', 0])[0];
+  return names.reduce((usual, each) => (each[1] > usual[1] ? each : usual))[0];
 };
 
 /** Whether two names are one role's. */

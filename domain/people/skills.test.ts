@@ -7,6 +7,7 @@ import {
   skillsAmong,
   skillsInput,
   skillsOf,
+  skillsText,
 } from './skills.ts';
 
 const read = (value: unknown) => {
@@ -39,6 +40,7 @@ describe('skills', () => {
   it('are read from a line with commas, semicolons or lines between', () => {
     expect(skillsOf(' React, Figma;SEO\n\n, ')).toEqual(['React', 'Figma', 'SEO']);
     expect(skillsOf('')).toEqual([]);
+    expect(skillsText(['React', 'Figma'])).toBe('React, Figma');
   });
 
   it('are one whatever their case and spacing, and known by name', () => {

@@ -22,10 +22,8 @@ export const skillsOf = (text: string): string[] =>
 export const isSkill = (one: string, other: string): boolean => foldedKey(one) === foldedKey(other);
 
 /** Whether somebody has a skill. */
-export const hasSkill = (
-  { skills = [] }: { skills?: readonly string[] | undefined },
-  skill: string,
-): boolean => skills.some((each) => isSkill(each, skill));
+export const hasSkill = ({ skills }: { skills?: readonly string[] | undefined }, skill: string): boolean =>
+  skills?.some((each) => isSkill(each, skill)) ?? false;
 
 /** Each skill once, as it is spelt first, whatever the case and spacing of others (docs/roles.md, Skills). */
 export const distinctSkills = (skills: readonly string[]): string[] => {

@@ -130,8 +130,8 @@ export const teamMember: Decider<TeamMemberState, TeamMemberCommand, TeamMemberE
       return { ...state, timeOff: evolveTimeOff(state.timeOff ?? noTimeOff, event) };
     }
     const after: TeamMemberState = person.evolve(state, event);
-    const isErased = event.type === 'TeamMemberErased' && after.timeOff !== undefined;
-    return isErased ? { ...after, timeOff: withoutIdentity(after.timeOff ?? noTimeOff) } : after;
+    if (event.type !== 'TeamMemberErased' || !after.timeOff) return after;
+    return { ...after, timeOff: withoutIdentity(after.timeOff) };
   },
   decide: (command, state) => {
     if (!isTimeOffCommand(command)) return person.decide(command, state);

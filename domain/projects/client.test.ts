@@ -33,6 +33,7 @@ describe('a client', () => {
     given(created).when(merge).emits(merged);
     given(created, merged).when(merge).isRefused('notFound');
     given(merged).when(merge).isRefused('notFound');
+    given(merged).when({ type: 'RestoreClient' }).emitsNothing();
     given(created, merged).when({ type: 'RestoreClient' }).emits(restored);
     given(created, merged, restored).when(merge).emits(merged);
   });

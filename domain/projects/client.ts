@@ -29,7 +29,6 @@ const record = datedRecord<'Client', ClientFields, ClientState, ClientEvent>({
   made: 'Created',
   gone: 'Deleted',
   noun: 'This client',
-  termsOf: () => [],
   normalise: (fields) => fields,
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { likelihoodCell } from '../imports/cells.ts';
 import { specificationOf } from '../testing/givenWhenThen.ts';
+import { issuesOf } from '../testing/issues.ts';
 import { forAllMonths } from '../testing/when.ts';
-import { becoming, type Likelihood, type likelihoodChange, won } from './likelihood.ts';
+import { becoming, isWon, type Likelihood, type likelihoodChange, won } from './likelihood.ts';
 import { likelihoodInput } from './likelihoodInput.ts';
 import { likelihoodText } from './likelihoodWords.ts';
 import { type ProjectCommand, type ProjectEvent, project } from './project.ts';
@@ -53,8 +54,14 @@ describe('how likely a project is', () => {
 
   it('is not decided on a day that is yet to come', () => {
     given(created)
-      .when(say({ likelihood: 'lost', decidedOn: '2026-11-26' }))
-      .isRefused('invalid');
+      .when(say({ likelihood: 'lost', decidedOn: today }))
+      .emits(changed({ ...lost, decidedOn: today }));
+    const yetToCome = say({ likelihood: 'lost', decidedOn: '2026-11-26' });
+    expect(() => project.decide(yetToCome, project.evolve(project.initial, created))).toThrow(
+      expect.objectContaining({
+        errors: [{ path: 'decidedOn', message: 'Choose today, 25 November 2026, or an earlier day' }],
+      }),
+    );
   });
 
   it('is said of a new project by an event of its own', () => {
@@ -75,10 +82,26 @@ describe('how likely a project is', () => {
       .emitsNothing();
     given(created, changed(lost))
       .when({ ...say({ likelihood: 'tentative', percent: 60 }), since: seen } as ProjectCommand)
-      .isRefused('conflict');
+      .isRefused(
+        'conflict',
+        'Someone else has changed this project since you opened it. Compare with theirs and save again.',
+      );
+  });
+
+  it('counts in the figures once it is won', () => {
+    expect([{}, { likelihood: won }, { likelihood: tentative }, { likelihood: lost }].map(isWon)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('goes back to what it was by undoing', () => {
+    given(created, changed(lost)).when({ type: 'RevertProjectLikelihood', to: won }).emits(changed(won));
+    given(created).when({ type: 'RevertProjectLikelihood', to: won }).emitsNothing();
+    given(created).when({ type: 'RevertProjectLikelihood', to: tentative }).emits(changed(tentative));
+    given().when({ type: 'RevertProjectLikelihood', to: won }).isRefused('notFound');
     expect(becoming(lost, won)).toEqual([changed(won)]);
     expect(becoming(won, won)).toEqual([]);
   });
@@ -93,28 +116,50 @@ describe('how likely a project is', () => {
 });
 
 describe('a likelihood that is sent', () => {
-  const faultOf = (sent: object) => likelihoodInput.safeParse(sent).error?.issues[0]?.message;
-
-  const whole = 'Enter how likely it is, in whole per cent from 1 to 99';
+  const whole = 'likelihoodPercent: Enter how likely it is, in whole per cent from 1 to 99';
+  const undecided = 'decidedOn: A tentative project has not been decided: leave the day out';
+  const sayIt = 'likelihood: Say with the percentage that the project is tentative';
+  const sayWhich = 'likelihood: Say whether the project was won or lost on this day';
+  const noPercent = 'likelihoodPercent: Only a tentative project has a percentage: leave it out';
+  const at = (likelihoodPercent: unknown) => ({ likelihood: 'tentative', likelihoodPercent });
   it.each([
-    [{ likelihood: 'tentative', likelihoodPercent: 100 }, 'A project at 100% is won: choose Won instead'],
-    [{ likelihood: 'tentative', likelihoodPercent: 0 }, 'A project at 0% is lost: choose Lost instead'],
-    [{ likelihood: 'tentative', likelihoodPercent: -1 }, whole],
-    [{ likelihood: 'tentative', likelihoodPercent: 101 }, whole],
-    [{ likelihood: 'tentative', likelihoodPercent: 59.5 }, whole],
-    [{ likelihood: 'tentative', likelihoodPercent: '60' }, whole],
+    [at(100), 'likelihoodPercent: A project at 100% is won: choose Won instead'],
+    [at(0), 'likelihoodPercent: A project at 0% is lost: choose Lost instead'],
+    [at(-1), whole],
+    [at(101), whole],
+    [at(59.5), whole],
+    [at('60'), whole],
+    [at(null), whole],
     [{ likelihood: 'tentative' }, whole],
-    [{ likelihood: 'likely' }, 'Choose won, tentative or lost'],
-    [{ likelihoodPercent: 60 }, 'Say with the percentage that the project is tentative'],
-    [{ decidedOn: '2026-11-20' }, 'Say whether the project was won or lost on this day'],
+    [{ likelihood: 'tentative', decidedOn: '2026-11-20' }, undecided, whole],
+    [{ likelihood: 'likely' }, 'likelihood: Choose won, tentative or lost'],
+    [{ likelihoodPercent: 60 }, sayIt],
+    [{ decidedOn: '2026-11-20' }, sayWhich],
+    [{ likelihoodPercent: 60, decidedOn: '2026-11-20' }, sayIt, sayWhich],
+    [{ ...at(60), decidedOn: '2026-11-20' }, undecided],
+    [{ likelihood: 'won', likelihoodPercent: 60 }, noPercent],
+    [{ likelihood: 'lost', likelihoodPercent: 60, decidedOn: '2026-11-20' }, noPercent],
     [
-      { likelihood: 'tentative', likelihoodPercent: 60, decidedOn: '2026-11-20' },
-      'A tentative project has not been decided: leave the day out',
+      { likelihood: 'won', decidedOn: '2026-11-31' },
+      'decidedOn: Enter a day as YYYY-MM-DD, such as 2026-06-30',
     ],
-    [{ likelihood: 'won', likelihoodPercent: 60 }, 'Only a tentative project has a percentage: leave it out'],
-    [{ likelihood: 'won', decidedOn: '2026-11-31' }, 'Enter a day as YYYY-MM-DD, such as 2026-06-30'],
-  ])('is refused with what to do: %j', (sent, message) => {
-    expect(faultOf(sent)).toBe(message);
+  ])('is refused with what to do: %j', (sent, ...issues) => {
+    expect(issuesOf(likelihoodInput, sent)).toEqual(issues);
+  });
+
+  it.each([
+    [at(1), { likelihood: 'tentative', percent: 1 }],
+    [
+      { ...at(99), decidedOn: null },
+      { likelihood: 'tentative', percent: 99 },
+    ],
+    [{ likelihood: 'won' }, { likelihood: 'won', decidedOn: null }],
+    [
+      { likelihood: 'lost', likelihoodPercent: null, decidedOn: '2026-11-20' },
+      { likelihood: 'lost', decidedOn: '2026-11-20' },
+    ],
+  ])('is taken: %j', (sent, likelihood) => {
+    expect(likelihoodInput.parse(sent)).toEqual({ likelihood });
   });
 
   it('may be missing', () => {

@@ -49,7 +49,7 @@ export const likelihoodChange = (now: Likelihood, { said, today }: LikelihoodDec
     return becoming(now, { likelihood: 'tentative', percent: said.percent, decidedOn: null });
   }
   const { likelihood } = said;
-  if (said.decidedOn !== null && said.decidedOn > today) {
+  if ((said.decidedOn ?? today) > today) {
     throw invalid('decidedOn', `Choose today, ${dayText(today)}, or an earlier day`);
   }
   const isSo = now.likelihood === likelihood;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../values/dayInput.ts';
+import { refuseAt } from '../values/errors.ts';
 
 /** Whether a project is won (100 %), may be (tentative), or is lost (0 %). */
 export const likelihoods = ['won', 'tentative', 'lost'] as const;
@@ -14,11 +15,7 @@ const likelihoodPercent = z
   .number({ error: percentMissing })
   .refine((percent) => percent !== 100, 'A project at 100% is won: choose Won instead')
   .refine((percent) => percent !== 0, 'A project at 0% is lost: choose Lost instead')
-  .refine(
-    (percent) =>
-      percent === 0 || percent === 100 || (Number.isInteger(percent) && percent > 0 && percent < 100),
-    percentMissing,
-  );
+  .refine((percent) => Number.isInteger(percent) && percent >= 0 && percent <= 100, percentMissing);
 
 const fields = z.object({
   likelihood: likelihoodKind.optional(),
@@ -36,27 +33,26 @@ export type LikelihoodSaid =
  * Part of the body that makes or changes a project: `likelihood`, and with it `likelihoodPercent` of a tentative one,
  * or the day on which it was won or lost.
  */
-export const likelihoodInput = fields
-  .check(({ value, issues }) => {
-    const refuse = (path: string, message: string) =>
-      issues.push({ code: 'custom', message, path: [path], input: value });
-    const { likelihood, likelihoodPercent: percent, decidedOn } = value;
-    if (likelihood === undefined && percent !== null) {
-      refuse('likelihood', 'Say with the percentage that the project is tentative');
-    }
-    if (likelihood === undefined && decidedOn !== null) {
-      refuse('likelihood', 'Say whether the project was won or lost on this day');
-    }
-    if (likelihood === 'tentative' && percent === null) refuse('likelihoodPercent', percentMissing);
-    if (likelihood === 'tentative' && decidedOn !== null) {
-      refuse('decidedOn', 'A tentative project has not been decided: leave the day out');
-    }
-    if (likelihood !== undefined && likelihood !== 'tentative' && percent !== null) {
+export const likelihoodInput = fields.transform((value, context): { likelihood?: LikelihoodSaid } => {
+  const refuse = (path: string, message: string) => refuseAt(context, [path], message);
+  const { likelihood, likelihoodPercent: percent, decidedOn } = value;
+  if (likelihood === undefined) {
+    if (percent !== null) refuse('likelihood', 'Say with the percentage that the project is tentative');
+    if (decidedOn !== null) refuse('likelihood', 'Say whether the project was won or lost on this day');
+    return {};
+  }
+  if (likelihood !== 'tentative') {
+    if (percent !== null) {
       refuse('likelihoodPercent', 'Only a tentative project has a percentage: leave it out');
     }
-  })
-  .transform(({ likelihood, likelihoodPercent: percent, decidedOn }): { likelihood?: LikelihoodSaid } => {
-    if (likelihood === undefined) return {};
-    if (likelihood !== 'tentative') return { likelihood: { likelihood, decidedOn } };
-    return percent === null ? {} : { likelihood: { likelihood, percent } };
-  });
+    return { likelihood: { likelihood, decidedOn } };
+  }
+  if (decidedOn !== null) {
+    refuse('decidedOn', 'A tentative project has not been decided: leave the day out');
+  }
+  if (percent === null) {
+    refuse('likelihoodPercent', percentMissing);
+    return z.NEVER;
+  }
+  return { likelihood: { likelihood, percent } };
+});

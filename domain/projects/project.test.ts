@@ -1,8 +1,9 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Made } from '../records/recordMerge.ts';
 import { specificationOf } from '../testing/givenWhenThen.ts';
 import * as records from '../testing/records.ts';
 import { forAllMonths, from } from '../testing/when.ts';
-import { type ProjectCommand, type ProjectEvent, project } from './project.ts';
+import { type ProjectCommand, type ProjectEvent, type ProjectState, project } from './project.ts';
 import type { ProjectFields } from './projectInput.ts';
 
 const given = specificationOf(project);
@@ -24,6 +25,8 @@ const moreRevenue: ProjectEvent = {
 };
 const deleted: ProjectEvent = { type: 'ProjectDeleted', data: {} };
 const create: ProjectCommand = { type: 'CreateProject', fields, status: 'planning' };
+const stateAfter = (...events: ProjectEvent[]) =>
+  events.reduce(project.evolve, project.initial) as Made<ProjectState>;
 
 describe('a project', () => {
   it('is created', () => {
@@ -44,6 +47,21 @@ describe('a project', () => {
       .emits({ type: 'ProjectStatusChanged', data: { status: 'planning' } });
   });
 
+  it('given a group of its status that somebody has changed since, then that group is contested, the other one not', () => {
+    const since = stateAfter(created);
+    const changed =
+      'Someone else has changed this project since you opened it. Compare with theirs and save again.';
+    given(created, wentOut)
+      .when({ type: 'ChangeProjectStatus', status: 'hive emergency', since })
+      .isRefused('conflict', changed);
+    given(created, wentOut)
+      .when({ type: 'ChangeProjectStatus', status: 'review', since })
+      .emits({ type: 'ProjectStatusChanged', data: { status: 'review' } });
+    given(created, wentOut, { type: 'ProjectStatusChanged', data: { status: 'review' } })
+      .when({ type: 'ChangeProjectStatus', status: 'completed', since })
+      .isRefused('conflict');
+  });
+
   it('emits nothing for the status it has', () => {
     given(created).when({ type: 'ChangeProjectStatus', status: 'planning' }).emitsNothing();
     given(created, wentOut).when({ type: 'ChangeProjectStatus', status: 'jurys out' }).emitsNothing();
@@ -62,6 +80,51 @@ describe('a project', () => {
     given(created, archived, updated).when(open).emits(opened);
     given(created, archived, deleted, restored).when(archive).emitsNothing();
     given(created, deleted).when(archive).isRefused('notFound');
+    given(created, archived, opened)
+      .when({ ...archive, since: stateAfter(created, archived) })
+      .isRefused(
+        'conflict',
+        'Someone else has changed this project since you opened it. Compare with theirs and save again.',
+      );
+    given(created, archived)
+      .when({ ...archive, since: stateAfter(created) })
+      .emitsNothing();
+  });
+
+  it('once deleted, stays as it is whatever a log tells of it meanwhile', () => {
+    const lost: ProjectEvent = {
+      type: 'ProjectLikelihoodChanged',
+      data: { likelihood: 'lost', percent: null, decidedOn: '2026-11-20' },
+    };
+    const archived: ProjectEvent = { type: 'ProjectArchived', data: {} };
+    const meanwhile: ProjectEvent[] = [wentOut, lost, archived, { type: 'ProjectUnarchived', data: {} }];
+    for (const event of meanwhile) {
+      expect(project.evolve(project.initial, event)).toEqual(project.initial);
+      const gone = stateAfter(created, deleted);
+      expect(project.evolve(gone, event)).toEqual(gone);
+    }
+    const gone = stateAfter(created, archived, deleted);
+    expect(project.evolve(gone, { type: 'ProjectUnarchived', data: {} })).toEqual(gone);
+  });
+
+  it('is won where a log makes it once more, after it was said to be lost', () => {
+    const lost = { likelihood: 'lost', percent: null, decidedOn: '2026-11-20' } as const;
+    const again = stateAfter(created, { type: 'ProjectLikelihoodChanged', data: lost }, created);
+    expect(again).toEqual({
+      ...stateAfter(created),
+      likelihood: { likelihood: 'won', percent: null, decidedOn: null },
+    });
+    expect(stateAfter(created, created)).toEqual(stateAfter(created));
+  });
+
+  it.each([
+    [{ projectType: 'sla' as const }, 'allocatedHours', 'Contracted hours is required for SLA projects'],
+    [{ revenue: null }, 'revenue', 'Revenue is required for Retainer and One-off projects'],
+  ])('lacks something that its type needs with %j', (changes, path, message) => {
+    const command: ProjectCommand = { type: 'UpdateProject', fields: changes, when: forAllMonths };
+    expect(() => project.decide(command, stateAfter(created))).toThrow(
+      expect.objectContaining({ errors: [{ path, message }] }),
+    );
   });
 
   it('keeps its status through an update', () => {
@@ -78,6 +141,10 @@ describe('a project', () => {
     given(created)
       .when({ type: 'UpdateProject', fields: { ...fields, ...asRetainer }, when: from('2026-07') })
       .isRefused('invalid', 'A project has one type in all months. Change the type for all months.');
+    const command = { type: 'UpdateProject', fields: asRetainer, when: from('2026-07') } as const;
+    expect(() => project.decide(command, stateAfter(created))).toThrow(
+      expect.objectContaining({ errors: [expect.objectContaining({ path: 'effectiveFrom' })] }),
+    );
   });
 
   it('has one revenue in all months while it is a one-off, and a dated one as a retainer', () => {

@@ -142,21 +142,21 @@ const record = datedRecord<'Project', ProjectFields, ProjectState, ProjectEvent>
 });
 
 const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
+  if (event.type === 'ProjectCreated') {
+    const { status, ...created } = event.data;
+    // Made again, which no decider does: it is won then, and what stands of it elsewhere goes.
+    const again = 'likelihood' in state ? { likelihood: won } : {};
+    return { status: 'active', ...firstStanding(status), ...undated(created), ...again };
+  }
+  if (state.status !== 'active') return record.evolve(state, event);
   switch (event.type) {
-    case 'ProjectCreated': {
-      const { status, ...created } = event.data;
-      // Made again, which no decider does: it is won then, and what stands of it elsewhere goes.
-      const again = state.status !== 'absent' && state.likelihood ? { likelihood: won } : {};
-      return { status: 'active', ...firstStanding(status), ...undated(created), ...again };
-    }
     case 'ProjectStatusChanged':
-      return state.status === 'active' ? { ...state, ...withStatus(state, event.data.status) } : state;
+      return { ...state, ...withStatus(state, event.data.status) };
     case 'ProjectLikelihoodChanged':
-      return state.status === 'active' ? { ...state, likelihood: event.data } : state;
+      return { ...state, likelihood: event.data };
     case 'ProjectArchived':
-      return state.status === 'active' ? { ...state, isArchived: true } : state;
+      return { ...state, isArchived: true };
     case 'ProjectUnarchived': {
-      if (state.status !== 'active') return state;
       const { isArchived: _, ...open } = state;
       return open;
     }

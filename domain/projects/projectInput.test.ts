@@ -55,7 +55,7 @@ describe('a project as it arrives', () => {
     [{ ...retainer, startMonth: 202_601 }, 'startMonth: Enter a month as YYYY-MM, such as 2026-06'],
     [{ ...retainer, description: 'x'.repeat(2001) }, 'description: Use at most 2000 characters'],
   ])('%j is refused: %s', (body, issue) => {
-    expect(issuesOf(projectInput, body)).toContain(issue);
+    expect(issuesOf(projectInput, body)).toEqual([issue]);
   });
 
   it.each([undefined, null, '', ' '])('an SLA needs contracted hours, not %j', (allocatedHours) => {
@@ -140,6 +140,13 @@ describe('a project as it arrives', () => {
     const alone = 'status: Change the status by itself, and what else changes before or after it';
     expect(issuesOf(projectPatch, { status: 'review', likelihood: 'lost' })).toEqual([alone]);
     expect(issuesOf(projectPatch, { status: 'review', name: 'Shop' })).toEqual([alone]);
+  });
+
+  it('is archived by itself', () => {
+    const alone = 'archived: Archive a project by itself, and change what else changes before or after it';
+    expect(issuesOf(projectPatch, { archived: true, status: 'review' })).toEqual([alone]);
+    expect(issuesOf(projectPatch, { archived: false, name: 'Shop' })).toEqual([alone]);
+    expect(projectPatch.parse({ archived: false, reason: 'Back again' })).toMatchObject({ archived: false });
   });
 
   it('single fields are what they are in a whole body, and nothing is added to them', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changedFields, changeInput } from '../records/changeInput.ts';
-import { invalid } from '../values/errors.ts';
+import { invalid, refuseAt } from '../values/errors.ts';
 import { isMoney, type Pence, penceOf } from '../values/money.ts';
 import { moneyInput } from '../values/moneyInput.ts';
 import type { Month } from '../values/month.ts';
@@ -45,7 +45,7 @@ const revenueSplitInput = z
     try {
       parsed = JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: malformedSplit });
+      refuseAt(context, [], malformedSplit);
       return z.NEVER;
     }
     const list = splitList.safeParse(parsed ?? []);
@@ -61,9 +61,7 @@ const blankAsAbsent = (value: unknown): unknown =>
 const evenIfElseWrong = (field: string) => ({
   path: [field],
   when: ({ value, issues }: z.core.ParsePayload): boolean =>
-    typeof value === 'object' &&
-    value !== null &&
-    !issues.some(({ path }) => path?.[0] === field || path?.[0] === 'projectType'),
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'projectType'),
 });
 
 const contractedHoursMissing = 'Contracted hours is required for SLA projects';
@@ -177,11 +175,10 @@ export const projectPatch = z
   )
   .and(likelihoodInput)
   .and(changeInput)
-  .check(({ value, issues }) => {
-    const { status, archived, effectiveFrom, reason, expectedVersion, ...rest } = value;
+  .check((context) => {
+    const { status, archived, effectiveFrom, reason, expectedVersion, ...rest } = context.value;
     const changesElse = Object.values(rest).some((each) => each !== undefined);
-    const refuse = (path: string, message: string) =>
-      issues.push({ code: 'custom', path: [path], message, input: value });
+    const refuse = (path: string, message: string) => refuseAt(context, [path], message);
     if (archived !== undefined) {
       if (changesElse || status !== undefined) refuse('archived', archivedAlone);
     } else if ((status === undefined) !== changesElse) {

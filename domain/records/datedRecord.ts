@@ -44,8 +44,11 @@ type DatedKind<Name extends string, Fields, State> = {
   gone?: 'Removed' | 'Deleted';
   /** How a refusal begins. */
   noun: string;
-  /** What may change from a month on. What a record no longer has is dropped, so that nothing invisible counts later. */
-  termsOf: (fields: Fields) => readonly (keyof Fields)[];
+  /**
+   * What may change from a month on; nothing unless said. What a record no longer has is dropped, so that nothing
+   * invisible counts later.
+   */
+  termsOf?: (fields: Fields) => readonly (keyof Fields)[];
   /** The fields as they make sense together. @throws DomainError 'invalid' where they make none */
   normalise: (fields: Fields) => Fields;
   /** @throws DomainError for what can't be otherwise from a month on */
@@ -71,7 +74,7 @@ export const datedRecord = <
   made = 'Added',
   gone = 'Removed',
   noun,
-  termsOf,
+  termsOf = () => [],
   normalise,
   refuse = () => {},
   nameOf = (field) => field,

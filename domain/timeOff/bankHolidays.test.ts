@@ -29,6 +29,16 @@ describe('bank holidays that fall on a weekday (gov.uk)', () => {
     expect(workingDaysIn('2026-06', formulas)).toBe(20);
   });
 
+  it('given a day that is one by the calendar, then it keeps its name; another one that is added has none of its own', () => {
+    const added = (day: string) => ({ region: 'scotland', day, isHoliday: true }) as const;
+    const days = bankHolidaysOf('scotland', '2026-01', [added('2026-01-05'), added('2026-01-01')]);
+    expect(Object.fromEntries(days)).toEqual({
+      '2026-01-01': "New Year's Day",
+      '2026-01-02': '2nd January',
+      '2026-01-05': 'Bank holiday',
+    });
+  });
+
   it('are no working days where the formulas say so', () => {
     expect(workingDaysIn('2026-05', defaultFormulas)).toBe(21);
     expect(workingDaysIn('2026-05', { ...defaultFormulas, workingDays: 'england-and-wales' })).toBe(19);

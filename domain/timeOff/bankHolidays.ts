@@ -1,6 +1,7 @@
 import Holidays from 'date-holidays';
 import type { Month } from '../values/month.ts';
 import type { BankHolidayChange, BankHolidayRegion } from '../values/planningFormulas.ts';
+import type { UkDay } from '../values/ukDay.ts';
 
 /** The parts of the United Kingdom as the library of holidays names them. */
 const regions: Record<BankHolidayRegion, string> = {
@@ -9,9 +10,8 @@ const regions: Record<BankHolidayRegion, string> = {
   'northern-ireland': 'NIR',
 };
 
-const calendars = new Map<BankHolidayRegion, Holidays>();
 type Holiday = { day: string; name: string };
-const months = new Map<string, readonly Holiday[]>();
+const years = new Map<string, readonly Holiday[]>();
 
 /** What the library lacks or calls otherwise, by GOV.UK on 26 November 2026. */
 const corrections: readonly (Holiday & { region: BankHolidayRegion })[] = [
@@ -24,30 +24,25 @@ const corrections: readonly (Holiday & { region: BankHolidayRegion })[] = [
 ];
 
 /**
- * The bank holidays of a month by the library and its corrections. One on a weekend is observed on its substitute day
- * alone.
+ * The bank holidays of a day's or month's year by the library and its corrections. One on a weekend is observed on its
+ * substitute day alone.
  */
-const calendarHolidays = (region: BankHolidayRegion, month: Month): readonly Holiday[] => {
-  const key = `${region} ${month}`;
-  const known = months.get(key);
+const calendarHolidays = (region: BankHolidayRegion, date: Month | UkDay): readonly Holiday[] => {
+  const year = date.slice(0, 4);
+  const key = `${region} ${year}`;
+  const known = years.get(key);
   if (known) return known;
-  const calendar = calendars.get(region) ?? new Holidays('GB', regions[region]);
-  calendars.set(region, calendar);
   const names = new Map<string, string>();
-  for (const { type, date, name } of calendar.getHolidays(Number(month.slice(0, 4))))
+  for (const { type, date, name } of new Holidays('GB', regions[region]).getHolidays(Number(year)))
     if (type === 'public') names.set(date.slice(0, 10), name.replace('January 2nd', '2nd January'));
   for (const correction of corrections)
     if (correction.region === region) names.set(correction.day, correction.name);
   const days = [...names]
     .map(([day, name]) => ({ day, name }))
-    .filter(({ day }) => day.startsWith(month) && isWeekday(day))
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  months.set(key, days);
+    .filter(({ day }) => day.startsWith(year) && isWeekday(day));
+  years.set(key, days);
   return days;
 };
-
-const calendarDays = (region: BankHolidayRegion, month: Month): readonly string[] =>
-  calendarHolidays(region, month).map(({ day }) => day);
 
 /** The bank holidays of a month in a region by day, with those added and without those taken out. */
 export const bankHolidaysOf = (
@@ -55,7 +50,8 @@ export const bankHolidaysOf = (
   month: Month,
   changes: readonly BankHolidayChange[],
 ): Map<string, string> => {
-  const names = new Map(calendarHolidays(region, month).map(({ day, name }) => [day, name]));
+  const ofMonth = calendarHolidays(region, month).filter(({ day }) => day.startsWith(month));
+  const names = new Map(ofMonth.map(({ day, name }) => [day, name]));
   for (const change of changes) {
     if (change.region !== region || !change.day.startsWith(month)) continue;
     if (!change.isHoliday) names.delete(change.day);
@@ -71,7 +67,7 @@ export const isBankHoliday = (
   changes: readonly BankHolidayChange[],
 ): boolean =>
   changes.findLast((change) => change.region === region && change.day === day)?.isHoliday ??
-  calendarDays(region, day.slice(0, 7)).includes(day);
+  calendarHolidays(region, day).some((holiday) => holiday.day === day);
 
 /** Bank holidays of a month that fall on a Monday to Friday: the calendar's, with those added and without those taken out. */
 export const weekdayBankHolidays = (

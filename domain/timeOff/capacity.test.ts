@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFormulas, planningFormulas } from '../values/planningFormulas.ts';
 import { ratio } from '../values/ratio.ts';
-import { isWorkingDay, workingDaysByRegion, workingDaysIn } from './capacity.ts';
+import { directHours, isWorkingDay, workingDaysByRegion, workingDaysIn, workingHours } from './capacity.ts';
 
 describe('capacity', () => {
   it.each([
@@ -29,6 +29,7 @@ describe('capacity', () => {
       [22, 22],
       [22, 23],
     ]);
+    expect(july('scotland')).toBe(july('scotland'));
   });
 
   it('has the days that the agency added to a region, for those who have it', () => {
@@ -36,6 +37,11 @@ describe('capacity', () => {
     const formulas = { ...defaultFormulas, bankHolidays };
     expect(workingDaysIn('2026-06', formulas, 'scotland')).toBe(20);
     expect(workingDaysIn('2026-06', formulas)).toBe(22);
+  });
+
+  it('comes to the hours of each working day less those off, the direct part likewise', () => {
+    expect(workingHours({ dayHours: '7.5', hoursOff: '10.25' }, 21)).toBe(147.25);
+    expect(directHours({ directDayHours: 4.5, directHoursOff: 10 }, 21)).toBe(84.5);
   });
 
   it.each([

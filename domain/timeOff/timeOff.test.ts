@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { teamMemberRules } from '../history/rules.ts';
 import { type TeamMemberEvent, type TeamMemberState, teamMember } from '../people/teamMember.ts';
 import type { Made } from '../records/recordMerge.ts';
 import { Contested } from '../records/recordMerge.ts';
 import { specificationOf } from '../testing/givenWhenThen.ts';
 import { member } from '../testing/records.ts';
-import { undo, untouched } from '../testing/undoing.ts';
 import { type TimeOffFields, timeOffInput } from './timeOffInput.ts';
 
 const given = specificationOf(teamMember);
@@ -67,7 +65,19 @@ describe('time off', () => {
     given(added, entered(1))
       .when({ type: 'EnterTimeOff', fields: days('2026-07-11', '2026-07-12'), thisMonth })
       .emits(entered(2, { from: '2026-07-11', to: '2026-07-12' }));
+    given(added, entered(1))
+      .when({ type: 'EnterTimeOff', fields: days('2026-07-04', '2026-07-05'), thisMonth })
+      .emits(entered(2, { from: '2026-07-04', to: '2026-07-05' }));
     given(added, asked, declined).when({ type: 'EnterTimeOff', fields: week, thisMonth }).emits(entered(2));
+    given(added, asked, declined, entered(2))
+      .when({ type: 'ChangeTimeOff', timeOffId: 1, fields: { note: 'Family' }, thisMonth })
+      .emits({ type: 'TeamMemberTimeOffChanged', data: { timeOffId: 1, note: 'Family' } });
+    given(added, asked)
+      .when({ type: 'EnterTimeOff', fields: week, thisMonth })
+      .isRefused(
+        'invalid',
+        'Time off from 6 July 2026 to 10 July 2026 is asked for already. Choose other days, or change that one.',
+      );
   });
 
   it('is not accepted any more once its days were given to another one', () => {
@@ -90,6 +100,51 @@ describe('time off', () => {
       .isRefused('invalid', sentence);
   });
 
+  it('is entered on the first day and on the last day that anybody plans', () => {
+    for (const day of ['2025-06-01', '2028-05-31'])
+      given(added)
+        .when({ type: 'EnterTimeOff', fields: days(day, day), thisMonth })
+        .emits(entered(1, { from: day, to: day }));
+  });
+
+  it('keeps days that nobody plans any more where something else of it changes, but gets no such days', () => {
+    const long = entered(1, { from: '2025-01-06', to: '2025-01-10' });
+    const change = { type: 'ChangeTimeOff', timeOffId: 1, thisMonth } as const;
+    given(added, long)
+      .when({ ...change, fields: { note: 'Family' } })
+      .emits({ type: 'TeamMemberTimeOffChanged', data: { timeOffId: 1, note: 'Family' } });
+    given(added, long)
+      .when({ ...change, fields: { from: '2025-01-07' } })
+      .isRefused('invalid', 'Choose a day from June 2025 to May 2028.');
+    given(added, long)
+      .when({ ...change, fields: { note: undefined } as Partial<TimeOffFields> })
+      .emitsNothing();
+  });
+
+  it('stands in the order of its first days, and of its numbers where these are the same', () => {
+    const august = { from: '2026-08-03', to: '2026-08-04' };
+    const orderOf = (...events: TeamMemberEvent[]) => once(...events).timeOff?.entries.map(({ id }) => id);
+    expect(orderOf(entered(1, august), entered(2))).toEqual([2, 1]);
+    expect(orderOf(entered(1), entered(2, august))).toEqual([1, 2]);
+    expect(orderOf(asked, entered(2))).toEqual([1, 2]);
+    expect(orderOf(asked, entered(2), declined)).toEqual([1, 2]);
+    const shorter: TeamMemberEvent = {
+      type: 'TeamMemberTimeOffChanged',
+      data: { timeOffId: 2, to: '2026-08-03' },
+    };
+    expect(once(entered(1), entered(2, august), shorter).timeOff?.entries).toEqual([
+      { id: 1, ...week, status: 'accepted', answer: null },
+      { id: 2, ...week, from: '2026-08-03', to: '2026-08-03', status: 'accepted', answer: null },
+    ]);
+  });
+
+  it('is no matter of those who were deleted or erased, nor of a log in which nobody was added', () => {
+    const enter = { type: 'EnterTimeOff', fields: week, thisMonth } as const;
+    given(added, { type: 'TeamMemberRemoved', data: {} }).when(enter).isRefused('notFound');
+    given(added, { type: 'TeamMemberErased', data: {} }).when(enter).isRefused('protected');
+    expect(teamMember.evolve(teamMember.initial, entered(1))).toEqual(teamMember.initial);
+  });
+
   it('is asked for twenty times while nobody answers, and no more often', () => {
     const requests = Array.from({ length: 20 }, (_, index) => {
       const day = `2026-07-${String(index + 1).padStart(2, '0')}`;
@@ -102,6 +157,9 @@ describe('time off', () => {
         'protected',
         '20 of your requests wait for an answer already. Withdraw one, or ask again once they are answered.',
       );
+    given(added, ...requests.slice(1), entered(1))
+      .when(another)
+      .emits(entered(21, { ...another.fields, status: 'requested' }));
     given(added, ...requests, removed(7))
       .when(another)
       .emits(entered(21, { ...another.fields, status: 'requested' }));
@@ -133,6 +191,9 @@ describe('time off', () => {
     given(added, asked, accepted)
       .when({ ...declines, status: 'accepted', isUnseen: true })
       .emitsNothing();
+    given(added, asked)
+      .when({ ...declines, isUnseen: true })
+      .emits({ type: 'TeamMemberTimeOffChanged', data: { timeOffId: 1, status: 'declined' } });
   });
 
   it('is answered, and answered otherwise later', () => {
@@ -148,7 +209,17 @@ describe('time off', () => {
       .emits({ type: 'TeamMemberTimeOffChanged', data: { timeOffId: 1, status: 'accepted' } });
     given(added)
       .when({ ...answer, status: 'accepted' })
-      .isRefused('notFound');
+      .isRefused(
+        'notFound',
+        'This time off does not exist. It may have been deleted; reload to see what is there now.',
+      );
+    const august = { from: '2026-08-03', to: '2026-08-04', status: 'requested' } as const;
+    given(added, asked, entered(2, august))
+      .when({ ...answer, timeOffId: 2, status: 'declined' })
+      .emits({
+        type: 'TeamMemberTimeOffChanged',
+        data: { timeOffId: 2, status: 'declined', answer: 'Launch week' },
+      });
   });
 
   it('changes in what is sent alone', () => {
@@ -159,7 +230,9 @@ describe('time off', () => {
 
   it('is withdrawn by whoever asked for it until it is answered, and removed by an administrator at any time', () => {
     given(added, asked).when({ type: 'WithdrawTimeOff', timeOffId: 1 }).emits(removed(1));
-    given(added, entered(1)).when({ type: 'WithdrawTimeOff', timeOffId: 1 }).isRefused('protected');
+    given(added, entered(1))
+      .when({ type: 'WithdrawTimeOff', timeOffId: 1 })
+      .isRefused('protected', 'An administrator has answered this request. Ask one to change or remove it.');
     given(added, entered(1)).when({ type: 'RemoveTimeOff', timeOffId: 1 }).emits(removed(1));
     given(added, entered(1), removed(1)).when({ type: 'RemoveTimeOff', timeOffId: 1 }).isRefused('notFound');
   });
@@ -175,12 +248,27 @@ describe('time off', () => {
       teamMember.decide({ type: 'ChangeTimeOff', timeOffId: 1, fields: { to }, thisMonth, since }, now);
     expect(change('2026-07-08')).toThrow(Contested);
     expect(change('2026-07-07')()).toEqual([]);
-    expect(() =>
-      teamMember.decide(
-        { type: 'AnswerTimeOff', timeOffId: 1, status: 'accepted', answer: null, since },
-        now,
-      ),
-    ).toThrow(Contested);
+    const accept = { type: 'AnswerTimeOff', timeOffId: 1, status: 'accepted', answer: null, since } as const;
+    const remove = { type: 'RemoveTimeOff', timeOffId: 1, since } as const;
+    for (const command of [accept, remove, { ...remove, since: once() }])
+      expect(() => teamMember.decide(command, now)).toThrow(
+        'Someone else has changed this team member since you opened it. Compare with theirs and save again.',
+      );
+    expect(teamMember.decide(remove, since)).toEqual([removed(1)]);
+  });
+
+  it('is not contested where both have answered alike, or somebody has changed other time off', () => {
+    const accepted: TeamMemberEvent = {
+      type: 'TeamMemberTimeOffChanged',
+      data: { timeOffId: 1, status: 'accepted' },
+    };
+    const since = once(asked);
+    given(added, asked, accepted)
+      .when({ type: 'AnswerTimeOff', timeOffId: 1, status: 'accepted', answer: null, since })
+      .emitsNothing();
+    given(added, asked, entered(2, { from: '2026-07-01', to: '2026-07-01' }))
+      .when({ type: 'RemoveTimeOff', timeOffId: 1, since })
+      .emits(removed(1));
   });
 
   it('leaves nothing but days and hours of somebody who is erased', () => {
@@ -188,29 +276,7 @@ describe('time off', () => {
     expect(timeOff?.entries).toEqual([
       { id: 1, ...week, kind: 'other', note: null, status: 'accepted', answer: null },
     ]);
-  });
-});
-
-describe('undoing time off', () => {
-  it('takes back what was entered, and leaves what was entered since', () => {
-    const { commands, ...offered } = undo(
-      teamMemberRules,
-      once(),
-      once(entered(1)),
-      once(entered(1), entered(2, { from: '2026-08-03', to: '2026-08-04' })),
-    );
-    expect(offered).toEqual({ ready: ['timeOff-1'], ...untouched });
-    expect(commands).toContainEqual({ type: 'RevertTimeOff', timeOffId: 1, to: null });
-  });
-
-  it('brings back what was removed under its number, but not onto days that are taken by now', () => {
-    const gone = once(entered(1), removed(1));
-    const { commands } = undo(teamMemberRules, once(entered(1)), gone);
-    const back = commands.find(({ type }) => type === 'RevertTimeOff');
-    if (!back) throw new Error('Nothing is brought back');
-    expect(teamMember.decide(back, gone)).toEqual([entered(1)]);
-    expect(() => teamMember.decide(back, once(entered(1), removed(1), entered(2)))).toThrow(
-      'is taken already',
-    );
+    const renamed = once(entered(1), { type: 'TeamMemberUpdated', data: { name: 'Ida' } });
+    expect(renamed.timeOff).toEqual(once(entered(1)).timeOff);
   });
 });

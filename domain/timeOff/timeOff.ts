@@ -126,7 +126,7 @@ export const decideTimeOff = (command: TimeOffCommand, book: TimeOffBook): TimeO
       const given = Object.entries(command.fields).filter(([, value]) => value !== undefined);
       const wanted: TimeOff = { ...before, ...Object.fromEntries(given) };
       const changed = changedFrom(before, wanted);
-      refuseSeenOtherwise(command, book, changed ?? {}, Object.keys(changed ?? {}) as (keyof TimeOff)[]);
+      refuseSeenOtherwise(command, book, Object.keys(changed ?? {}) as (keyof TimeOff)[]);
       if (wanted.from !== before.from || wanted.to !== before.to) refuseDays(wanted, command.thisMonth);
       return change(book, before, wanted);
     }
@@ -135,7 +135,7 @@ export const decideTimeOff = (command: TimeOffCommand, book: TimeOffBook): TimeO
       const wanted = { ...before, status: command.status, answer: command.answer };
       if (command.isUnseen && before.status !== 'requested' && before.status !== command.status)
         throw answeredMeanwhile(before.status);
-      refuseSeenOtherwise(command, book, { status: command.status }, whatIsAnswered);
+      refuseSeenOtherwise(command, book, whatIsAnswered, { status: command.status });
       return change(book, before, wanted);
     }
     case 'WithdrawTimeOff': {
@@ -145,7 +145,7 @@ export const decideTimeOff = (command: TimeOffCommand, book: TimeOffBook): TimeO
     }
     case 'RemoveTimeOff': {
       const before = entryIn(book, command.timeOffId);
-      refuseSeenOtherwise(command, book, {}, whatIsAnswered);
+      refuseSeenOtherwise(command, book, whatIsAnswered);
       return remove(before);
     }
     case 'RevertTimeOff': {
@@ -246,12 +246,11 @@ const refuseOverlap = ({ entries }: TimeOffBook, wanted: TimeOff): void => {
 const refuseSeenOtherwise = (
   { since, timeOffId }: SeenBook & { timeOffId: number },
   book: TimeOffBook,
-  wanted: Partial<TimeOff>,
   names: readonly (keyof TimeOff)[],
+  wanted: Partial<TimeOff> = {},
 ): void => {
-  if (!since) return;
-  const of = (name: keyof TimeOff) => (state: SeenBook['since']) =>
-    (state?.timeOff ?? noTimeOff).entries.find(({ id }) => id === timeOffId)?.[name] ?? null;
+  const of = (name: keyof TimeOff) => (state: NonNullable<SeenBook['since']>) =>
+    (state.timeOff ?? noTimeOff).entries.find(({ id }) => id === timeOffId)?.[name] ?? null;
   refuseContested(
     'teamMember',
     since,

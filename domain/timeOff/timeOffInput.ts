@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changedFields } from '../records/changeInput.ts';
 import { daySchema } from '../values/dayInput.ts';
+import { refuseAt } from '../values/errors.ts';
 import { hasTwoDecimals } from '../values/hours.ts';
 import { optionalText } from '../values/text.ts';
 import { isUkDay } from '../values/ukTime.ts';
@@ -55,13 +56,7 @@ export const daysFault = ({ from, to }: Days): { path: 'to'; message: string } |
 /** Body of a request for time off, and of the time off that an administrator enters. */
 export const timeOffInput = fields.check((context) => {
   const fault = daysFault(context.value);
-  if (!fault) return;
-  context.issues.push({
-    code: 'custom',
-    message: fault.message,
-    path: [fault.path],
-    input: context.value,
-  });
+  if (fault) refuseAt(context, [fault.path], fault.message);
 });
 
 /** Body of a preview: time off that nobody has entered yet, or that `timeOffId` would be instead. */

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 export type FieldError = { path: string; message: string };
 
 export type DomainErrorCode = 'invalid' | 'forbidden' | 'notFound' | 'conflict' | 'protected' | 'nameTaken';
@@ -18,6 +20,15 @@ export class DomainError extends Error {
 /** A value that is well formed but refused, told at its field. */
 export const invalid = (path: string, message: string): DomainError =>
   new DomainError('invalid', message, [{ path, message }]);
+
+/** Refuses a part of what a schema reads, in a check of it. */
+export const refuseAt = (
+  { issues, value }: z.core.ParsePayload,
+  path: PropertyKey[],
+  message: string,
+): void => {
+  issues.push({ code: 'custom', message, path, input: value });
+};
 
 export const notFound = (what: string): DomainError =>
   new DomainError(
