@@ -82,43 +82,40 @@ export type UserState =
     };
 
 const evolve = (state: UserState, event: UserEvent): UserState => {
+  if (event.type === 'UserCreated') {
+    const { username, ...created } = event.data;
+    return { status: 'active', username, fields: created, hasSecondFactor: false };
+  }
+  if (event.type === 'UserErased') {
+    if (state.status === 'absent') return state;
+    const { username, ...nobody } = identities.user satisfies Record<IdentityField, string | null>;
+    return { ...state, username, fields: { ...state.fields, ...nobody }, isErased: true };
+  }
+  if (state.status !== 'active') return state;
   switch (event.type) {
-    case 'UserCreated': {
-      const { username, ...created } = event.data;
-      return { status: 'active', username, fields: created, hasSecondFactor: false };
-    }
     case 'UserUpdated':
-      return state.status === 'active' ? { ...state, fields: { ...state.fields, ...event.data } } : state;
-    case 'UserPasswordChanged':
-    case 'UserPasswordReset':
-    case 'UserRecoveryCodesRenewed':
-      return state;
+      return { ...state, fields: { ...state.fields, ...event.data } };
     case 'UserProviderBound':
-      return state.status === 'active' ? { ...state, isBound: true } : state;
+      return { ...state, isBound: true };
     case 'UserProviderReleased': {
-      if (state.status !== 'active') return state;
       const { isBound: _, ...released } = state;
       return released;
     }
     case 'UserSecondFactorAdded':
-      return state.status === 'active' ? { ...state, hasSecondFactor: true } : state;
+      return { ...state, hasSecondFactor: true };
     case 'UserSecondFactorRemoved':
     case 'UserSecondFactorReset':
-      return state.status === 'active' ? { ...state, hasSecondFactor: false } : state;
+      return { ...state, hasSecondFactor: false };
     case 'UserPayHidden':
-      return state.status === 'active' ? { ...state, isPayHidden: true } : state;
+      return { ...state, isPayHidden: true };
     case 'UserPayShown': {
-      if (state.status !== 'active') return state;
       const { isPayHidden: _, ...shown } = state;
       return shown;
     }
     case 'UserDeleted':
-      return state.status === 'active' ? { ...state, status: 'deleted' } : state;
-    case 'UserErased': {
-      if (state.status === 'absent') return state;
-      const { username, ...nobody } = identities.user satisfies Record<IdentityField, string | null>;
-      return { ...state, username, fields: { ...state.fields, ...nobody }, isErased: true };
-    }
+      return { ...state, status: 'deleted' };
+    default:
+      return state;
   }
 };
 

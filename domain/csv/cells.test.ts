@@ -34,7 +34,10 @@ it('writes shares as percentages with one decimal, unless a file has them otherw
 
 it('writes months as they are stored, words and counts as they are, and nothing for what is not there', () => {
   expect([monthCell('2026-05'), 'x', 7.5].map(csvCell)).toEqual(['2026-05', 'x', 7.5]);
-  expect([monthCell(null), moneyCell(null), shareCell(null), null].map(csvCell)).toEqual(Array(4).fill(null));
+  expect(csvCell(1 / 3)).toBe(0.3333);
+  const nothing = [monthCell(null), moneyCell(null), shareCell(null), null];
+  expect(nothing).toEqual(Array(4).fill(null));
+  expect(nothing.map(csvCell)).toEqual(Array(4).fill(null));
 });
 
 it('given an instant after a midnight of summer, then it is of the new day and says how far it is ahead', () => {

@@ -4,7 +4,7 @@ import { ukTimeText } from '../values/ukTime.ts';
 /** An amount in pounds; `text` is what a CSV file has in place of "1906.50". */
 type MoneyCell = { unit: 'money'; pounds: number; text?: string };
 /** A share, shown as a percentage; `text` is what a CSV file has in place of "53.9". */
-type ShareCell = { unit: 'share'; fraction: number; text?: string };
+type ShareCell = { unit: 'share'; fraction: number; text?: string | undefined };
 type MonthCell = { unit: 'month'; month: Month };
 /** ISO 8601, UTC; shown as clocks in the United Kingdom show it. */
 type TimeCell = { unit: 'time'; instant: string };
@@ -28,7 +28,7 @@ export const enteredCell = (pounds: string | null | undefined): Cell =>
 
 /** A share as a percentage with one decimal, under a heading that says so: 0.5392 is "53.9" in CSV unless told. */
 export const shareCell = (fraction: number | null, text?: string): Cell =>
-  fraction === null ? null : { unit: 'share', fraction, ...(text !== undefined && { text }) };
+  fraction === null ? null : { unit: 'share', fraction, text };
 
 /** A month, "2026-05" in CSV. */
 export const monthCell = (month: Month | null): Cell => (month === null ? null : { unit: 'month', month });

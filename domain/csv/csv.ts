@@ -20,7 +20,7 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string => {
     {
       escapeFormulae: csvFormula,
       // Quoted, so that a spreadsheet that separates by semicolons keeps the first cell whole.
-      quotes: (cell: unknown) => typeof cell === 'string' && /[;\t]/.test(cell),
+      quotes: (cell: unknown) => /[;\t]/.test(String(cell)),
       newline: '\r\n',
     },
   );

@@ -29,3 +29,7 @@ it.each([
   expect(withoutInnerFormulas(text)).toBe(defused);
   expect(withFormulas(defused)).toBe(text);
 });
+
+it('given an apostrophe inside a word or a line, then a later import leaves it', () => {
+  expect(withFormulas("the '=' sign")).toBe("the '=' sign");
+});

@@ -58,7 +58,7 @@ export const coloursText = (moves: readonly ColourMove[]): string | null => {
 const timeLeft = (seconds: number): string =>
   seconds < 90
     ? `about ${counted(Math.max(1, seconds), 'second', 'seconds')} left`
-    : `about ${counted(Math.round(seconds / 60), 'minute', 'minutes')} left`;
+    : `about ${figures.format(Math.round(seconds / 60))} minutes left`;
 
 /** How fast, and how long still: "8,400 events a second, about 4 seconds left". */
 export const paceText = ({ rate, eta }: JobProgress): string =>

@@ -85,9 +85,7 @@ const employerNi = (formulas: PlanningFormulas): string => {
 };
 
 const monthlyCost = (formulas: PlanningFormulas): string => {
-  const spans = formulas.monthlyCostIncludesEmployerNi ? niSpans(employee, formulas) : [];
-  const latest = spans.at(-1);
-  const cost = monthlySalary(employee, formulas, latest ? (latest.to ?? latest.from) : null);
+  const cost = monthlySalary(employee, formulas);
   const ni = cost - roundToPence(new Big(employee.salary).div(12));
   return `${salary} costs ${pounds(cost)} a month${ni === 0 ? '' : `, of which ${pounds(ni)} is employer NI`}.`;
 };

@@ -17,8 +17,18 @@ describe('what a formula moves', () => {
     ['bankHolidays', defaultFormulas, /only the capacity of people with a region of their own/],
     ['bankHolidays', { ...defaultFormulas, workingDays: 'scotland' as const }, /capacity, and no money/],
     ['netProfitIncludesOtherCosts', defaultFormulas, null],
-    ['hoursPerDay', defaultFormulas, /hourly rates alone/],
-    ['capacityBounds', defaultFormulas, /colours alone/],
+    ['monthlyCostIncludesEmployerNi', defaultFormulas, null],
+    ['workingDaysPerYear', defaultFormulas, /^moves hourly rates alone\.$/],
+    ['hoursPerDay', defaultFormulas, /^moves hourly rates alone\.$/],
+    ['workingDays', defaultFormulas, /^moves capacity, and no money\.$/],
+    ['oneOffHours', defaultFormulas, /^moves the hours that projects need/],
+    ['defaultHourlyRate', defaultFormulas, /^moves the hours that projects need/],
+    ['targetProfitMultiple', defaultFormulas, /^moves target profits alone\.$/],
+    ['utilisationThresholds', defaultFormulas, /^moves colours alone/],
+    ['grossMarginThresholds', defaultFormulas, /^moves colours alone/],
+    ['freelancerMarginThresholds', defaultFormulas, /^moves colours alone/],
+    ['targetProfitThresholds', defaultFormulas, /^moves colours alone/],
+    ['capacityBounds', defaultFormulas, /^moves colours alone/],
   ] as const)('%s is told by what holds beside it', (name, set, words) => {
     const said = formulaReach(name, set);
     if (words === null) expect(said).toBeNull();

@@ -36,6 +36,16 @@ describe('the planning formulas of an agency', () => {
       .when(adopt(defaultFormulas, 1))
       .emits(adopted(1, defaultFormulas, 1));
     const history = [adopted(2), adopted(3, dearest, 8), adopted(1, defaultFormulas, 9)];
+    expect([...history, adopted(2, dearer, 10)].reduce(formulas.evolve, formulas.initial)).toEqual({
+      version: 2,
+      formulas: dearer,
+      replay: 10,
+      known: [
+        { version: 3, formulas: dearest },
+        { version: 1, formulas: defaultFormulas },
+        { version: 2, formulas: dearer },
+      ],
+    });
     given(...history)
       .when(adopt(dearest, 10))
       .emits(adopted(3, dearest, 10));

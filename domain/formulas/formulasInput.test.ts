@@ -56,6 +56,24 @@ describe('formulas that are asked for', () => {
       ]);
       expect(replayInput.safeParse({ formulas, reason: 'A try' }).success).toBe(true);
     }
+    const someHold = { formulas: { hoursPerDay: 8 }, from: '2027-04', reason: 'A try' };
+    expect(replayInput.safeParse(someHold).success).toBe(true);
+  });
+
+  it('given rows of employer NI without their first days, or out of order, then each fault is told at its row', () => {
+    const row = { rate: 0.15, yearlyThreshold: '5000' };
+    const table = (...days: (string | null)[]) => ({
+      employerNiTable: days.map((from) => ({ ...row, from })),
+    });
+    const order = 'Put the rows in order of their first day';
+    expect(faults(table('2025-04-06'))).toEqual([
+      'formulas.employerNiTable.0.from: The first row holds since ever: leave its first day empty',
+    ]);
+    expect(faults(table(null, null, '2025-04-06', '2025-04-06'))).toEqual([
+      'formulas.employerNiTable.1.from: Enter the first day of this row',
+      `formulas.employerNiTable.3.from: ${order}`,
+    ]);
+    expect(faults(table(null, '2025-04-06', '2026-04-06'))).toEqual([]);
   });
 
   it('given a bank holiday twice, or on no day, then it is refused at its row', () => {
@@ -79,6 +97,7 @@ describe('formulas that are laid over those in force', () => {
     [null, formulas.employerNiUplift],
     ...(formulas.later ?? []).map(({ from, employerNiUplift }) => [from, employerNiUplift]),
   ];
+  const whole = formulasOutput(defaultFormulas);
   const fromApril = lay(defaultFormulas, { formulas: { employerNiUplift: 0.16 }, from: '2027-04' });
 
   it('hold in all months where none is named', () => {
@@ -123,6 +142,9 @@ describe('formulas that are laid over those in force', () => {
       defaultFormulas,
     );
     expect(lay(defaultFormulas, { formulas: {}, from: '2027-04' })).toEqual(defaultFormulas);
+    const set = (hoursPerDay: number, from: string) => ({ ...whole, hoursPerDay, from });
+    const sent = { formulas: { later: [set(7.5, '2026-07'), set(8, '2026-08'), set(8, '2026-09')] } };
+    expect(lay(defaultFormulas, sent).later?.map(({ from }) => from)).toEqual(['2026-08']);
   });
 
   it('are laid over those of this month where they hold in all', () => {
@@ -132,6 +154,14 @@ describe('formulas that are laid over those in force', () => {
       employerNiUplift: 0.16,
       hoursPerDay: 8,
     });
+  });
+
+  it.each([
+    ['2027-03', 0.138],
+    ['2027-04', 0.16],
+    ['2027-05', 0.16],
+  ])('are in %s those with an uplift of %d', (month, uplift) => {
+    expect(outputAt(formulasOutput(fromApril), month).employerNiUplift).toBe(uplift);
   });
 
   it('come back as they were answered, months and all', () => {
@@ -145,13 +175,14 @@ describe('formulas that are laid over those in force', () => {
       ...defaultFormulas,
       later: months.map((from, index) => ({ ...defaultFormulas, hoursPerDay: 1 + index, from })),
     };
+    const message =
+      'Let at most 12 sets of formulas begin in a month of their own. Choose the month of an earlier one.';
     expect(() => lay(inForce, { formulas: { hoursPerDay: 20 }, from: '2026-07' })).toThrow(
-      'Let at most 12 sets of formulas begin in a month of their own. Choose the month of an earlier one.',
+      expect.objectContaining({ errors: [{ path: 'from', message }] }),
     );
     expect(lay(inForce, { formulas: { hoursPerDay: 20 }, from: '2026-06' }).later).toHaveLength(12);
   });
 
-  const whole = formulasOutput(defaultFormulas);
   const later = (...months: string[]) => ({ later: months.map((from) => ({ ...whole, from })) });
   it.each([
     ['a month that is none', { formulas: {}, from: '2027-13' }, 'from', /^Enter a month as YYYY-MM/],

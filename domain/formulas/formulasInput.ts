@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseMonthOutside } from '../records/dated.ts';
 import { sameValue } from '../values/equality.ts';
-import { invalid } from '../values/errors.ts';
+import { invalid, refuseAt } from '../values/errors.ts';
 import { decimalOf } from '../values/money.ts';
 import { moneyInput } from '../values/moneyInput.ts';
 import type { Month } from '../values/month.ts';
@@ -69,16 +69,15 @@ const table = z
   .array(period, { error: 'Send the table as a list of rows' })
   .min(1, 'Keep at least one row')
   .max(mostPeriods, `Use at most ${mostPeriods} rows`)
-  .check(({ value, issues }) => {
-    const refuse = (index: number, message: string) =>
-      issues.push({ code: 'custom', message, path: [index, 'from'], input: value });
+  .check((context) => {
+    const { value } = context;
+    const refuse = (index: number, message: string) => refuseAt(context, [index, 'from'], message);
     value.forEach(({ from }, index) => {
       if (index === 0 && from !== null)
         refuse(0, 'The first row holds since ever: leave its first day empty');
       if (index > 0 && from === null) refuse(index, 'Enter the first day of this row');
       const before = value[index - 1]?.from ?? '';
-      if (from !== null && index > 0 && from <= before)
-        refuse(index, 'Put the rows in order of their first day');
+      if (from !== null && from <= before) refuse(index, 'Put the rows in order of their first day');
     });
   });
 
@@ -93,13 +92,12 @@ const holiday = z.strictObject({
 const holidays = z
   .array(holiday, { error: 'Send the bank holidays as a list of rows' })
   .max(mostHolidays, `Change at most ${mostHolidays} days`)
-  .check(({ value, issues }) => {
+  .check((context) => {
     const seen = new Set<string>();
-    value.forEach(({ region, day }, index) => {
+    context.value.forEach(({ region, day }, index) => {
       const key = `${region} ${day}`;
       if (seen.has(key)) {
-        const message = 'This day of the region is listed already. Keep one row for it';
-        issues.push({ code: 'custom', message, path: [index, 'day'], input: value });
+        refuseAt(context, [index, 'day'], 'This day of the region is listed already. Keep one row for it');
       }
       seen.add(key);
     });
@@ -140,13 +138,10 @@ const mostMonthsShown = 400;
 const mostLeave = 50;
 
 /** Refuses a year on which whoever has the longest leave works no day. */
-const leavesDays = ({
-  value: { workingDaysPerYear },
-  issues,
-}: z.core.ParsePayload<{ workingDaysPerYear?: number | undefined }>): void => {
-  if (workingDaysPerYear === undefined || workingDaysPerYear > mostLeave) return;
+const leavesDays = (context: z.core.ParsePayload<{ workingDaysPerYear?: number | undefined }>): void => {
+  if ((context.value.workingDaysPerYear ?? Infinity) > mostLeave) return;
   const message = `Enter more than ${mostLeave} working days a year: that much leave somebody may have, and nobody would work`;
-  issues.push({ code: 'custom', message, path: ['workingDaysPerYear'], input: workingDaysPerYear });
+  refuseAt(context, ['workingDaysPerYear'], message);
 };
 
 /** Sets that hold from a month on: figures are derived under each. */
@@ -159,11 +154,10 @@ const laterInput = z
     error: 'Send the later formulas as a list',
   })
   .max(mostSets, tooMany)
-  .check(({ value, issues }) => {
-    value.forEach(({ from }, index) => {
-      if (from > (value[index - 1]?.from ?? '')) return;
-      const message = 'Put the formulas in order of their first month, each month once';
-      issues.push({ code: 'custom', message, path: [index, 'from'], input: from });
+  .check((context) => {
+    context.value.forEach(({ from }, index) => {
+      if (from > (context.value[index - 1]?.from ?? '')) return;
+      refuseAt(context, [index, 'from'], 'Put the formulas in order of their first month, each month once');
     });
   });
 
@@ -183,10 +177,11 @@ export const replayInput = z
     from: wanted.from,
     reason: requiredText('Say why, so that others can follow it', 500),
   })
-  .check(({ value: { formulas = {}, from }, issues }) => {
+  .check((context) => {
+    const { formulas = {}, from } = context.value;
     if (from === null || Object.keys(formulas).length > 0) return;
     const message = 'Say which formulas hold from this month on, or leave it out to count the log anew';
-    issues.push({ code: 'custom', message, path: ['from'], input: from });
+    refuseAt(context, ['from'], message);
   });
 /** As it is sent, money in pounds. */
 export type ReplayBody = z.input<typeof replayInput>;
@@ -240,7 +235,7 @@ export const laidOver = (
     throw invalid('from', 'Send either the month from which on the formulas hold, or later formulas.');
   const next = revised(saidBy(formulasAt(inForce, from ?? thisMonth)), input);
   if (from === null) return withLater(next, later);
-  const before = (inForce.later ?? []).filter((set) => set.from < from);
+  const before = inForce.later?.filter((set) => set.from < from) ?? [];
   if (before.length >= mostSets) throw invalid('from', `${tooMany}. Choose the month of an earlier one.`);
   return withLater(saidBy(inForce), [...before, { ...next, from }]);
 };

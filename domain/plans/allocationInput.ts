@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordIdInput } from '../records/recordIdInput.ts';
+import { refuseAt } from '../values/errors.ts';
 import { hoursInput } from '../values/hours.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import { reasonInput } from '../values/text.ts';
@@ -33,8 +34,7 @@ export const allocationInput = z
   })
   .check((context) => {
     const { teamMemberId, freelancerId, allocatedHours } = context.value;
-    const refuse = (path: string, message: string) =>
-      context.issues.push({ code: 'custom', message, path: [path], input: context.value });
+    const refuse = (path: string, message: string) => refuseAt(context, [path], message);
     const person = teamMemberId !== null || freelancerId !== null;
     if (teamMemberId !== null && freelancerId !== null) refuse('freelancerId', bothNamed);
     if (person && allocatedHours === 0) refuse('allocatedHours', 'Please enter a valid number of hours');
@@ -61,8 +61,7 @@ const entryOf = (
 ): Pick<Entry, 'person' | 'hours'> => {
   const person = personOf(teamMemberId, freelancerId);
   if (person === null || (teamMemberId !== null && freelancerId !== null)) {
-    const message = person === null ? 'Please select a team member or freelancer' : bothNamed;
-    context.addIssue({ code: 'custom', message });
+    refuseAt(context, [], person === null ? 'Please select a team member or freelancer' : bothNamed);
     return z.NEVER;
   }
   return { person, hours: allocatedHours };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordIdInput } from '../records/recordIdInput.ts';
+import { refuseAt } from '../values/errors.ts';
 import { hoursInput } from '../values/hours.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import { reasonInput } from '../values/text.ts';
@@ -23,12 +24,11 @@ const changeInput = z
   })
   .transform(({ teamMemberId, freelancerId, ...change }, context) => {
     if (teamMemberId !== null && freelancerId !== null) {
-      context.addIssue({ code: 'custom', path: ['freelancerId'], message: bothNamed });
+      refuseAt(context, ['freelancerId'], bothNamed);
       return z.NEVER;
     }
     if (change.before === change.after) {
-      const message = 'These hours are there already. Give others, or leave this change out';
-      context.addIssue({ code: 'custom', path: ['after'], message });
+      refuseAt(context, ['after'], 'These hours are there already. Give others, or leave this change out');
       return z.NEVER;
     }
     return { ...change, person: personOf(teamMemberId, freelancerId) };
@@ -36,8 +36,7 @@ const changeInput = z
 
 type Change = z.output<typeof changeInput>;
 
-const cellOf = ({ projectId, month, person }: Change): string =>
-  `${projectId} ${month} ${person?.kind ?? 'additional'} ${person?.id ?? 0}`;
+const cellOf = ({ projectId, month, person }: Change): string => JSON.stringify([projectId, month, person]);
 
 const oneForEachCell = (changes: readonly Change[], context: z.core.$RefinementCtx): void => {
   const seen = new Set<string>();
@@ -45,7 +44,7 @@ const oneForEachCell = (changes: readonly Change[], context: z.core.$RefinementC
     const cell = cellOf(change);
     if (seen.has(cell)) {
       const message = 'The same hours are changed twice. Keep one change for each person, project and month';
-      context.addIssue({ code: 'custom', path: [index], message });
+      refuseAt(context, [index], message);
     }
     seen.add(cell);
   });

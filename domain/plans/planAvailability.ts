@@ -1,6 +1,6 @@
 import { invalid } from '../values/errors.ts';
 import { type Month, monthLabel } from '../values/month.ts';
-import { isWithin, type Span, whyAway } from '../values/span.ts';
+import { type Span, whyAway } from '../values/span.ts';
 import { type AllocationPlanState, type Person, samePerson } from './allocationPlan.ts';
 
 /** Somebody, or a project, with the months they are there. */
@@ -59,6 +59,6 @@ export const refuseMonthAfterTheEnd = (month: Month, project: Omit<Available, 's
 /** Why nobody plans hours on a project that has ended by a month; null where they may. */
 export const overBy = ({ name, endMonth }: Omit<Available, 'startMonth'>, month: Month): string | null =>
   // Plans before the first month are allowed: a project may be prepared.
-  endMonth === null || isWithin({ startMonth: null, endMonth }, month)
+  endMonth === null || month <= endMonth
     ? null
     : `${name} ends in ${monthLabel(endMonth)}. No hours can be planned on it in ${monthLabel(month)}.`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AllocationPlanState, allocationPlan, type Person } from './allocationPlan.ts';
-import { hoursIn, mergeIntoPlan, type PlanSave, withHours } from './planMerge.ts';
+import { hoursIn, isContested, mergeIntoPlan, type PlanSave, withHours } from './planMerge.ts';
 
 const ada: Person = { kind: 'teamMember', id: 1 };
 const bob: Person = { kind: 'freelancer', id: 1 };
@@ -21,7 +21,25 @@ const before = planOf([
   [bob, 20],
 ]);
 
+it.each([
+  [10, 12, 14, true],
+  [10, 12, 12, false],
+  [10, 10, 14, false],
+  [10, 12, 10, false],
+])('hours that were %d, are to be %d here and are %d there are contested: %s', (before, mine, theirs, is) => {
+  expect(isContested({ before, mine, theirs })).toBe(is);
+});
+
 describe('a save that was made on an earlier plan', () => {
+  it('given that it says nothing of additional hours, then they are as others have made them, and not contested', () => {
+    const theirs = planOf([[ada, 10]], 8);
+    const { entries } = saveOf(planOf([[ada, 10]]));
+    expect(mergeIntoPlan(planOf([[ada, 10]], 5), { entries }, theirs)).toEqual({
+      save: { entries, additionalHours: undefined },
+      contested: [],
+    });
+  });
+
   it('changes its own people, and leaves theirs to those who changed them', () => {
     const mine = planOf([
       [ada, 12],

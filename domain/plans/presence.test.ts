@@ -12,6 +12,8 @@ describe('what a window says of itself', () => {
     { ...present, projectId: 3, editing: [] },
     { ...present, editing: [{ ...ada, teamMemberId: null, freelancerId: 2 }] },
     { ...present, editing: Array(mostEdited).fill(ada) },
+    { ...present, shown: { from: '2026-06', until: '2026-06' } },
+    { ...present, shown: { from: '2026-06', until: '2026-08' } },
   ])('is taken: %j', (body) => {
     expect(presenceInput.parse(body)).toEqual(body);
   });
@@ -23,6 +25,10 @@ describe('what a window says of itself', () => {
     [{ tab: tab.toUpperCase() }, 'tab: The name of the window is not valid'],
     [{ editing: [{ ...ada, freelancerId: 1 }] }, oneOfBoth],
     [{ editing: [{ ...ada, teamMemberId: null }] }, oneOfBoth],
+    [
+      { shown: { from: '2026-06', until: '2026-05' } },
+      'shown.until: Name the last month that is shown no earlier than the first',
+    ],
     [{ editing: Array(mostEdited + 1).fill(ada) }, 'editing: Name at most 20 entries'],
   ])('is refused: %j', (wrong, issue) => {
     expect(issuesOf(presenceInput, { ...present, ...wrong })).toEqual([issue]);

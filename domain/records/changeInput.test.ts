@@ -10,6 +10,7 @@ describe('the body of a change of single fields', () => {
     [{ hours: 3, colour: 'red' }, { hours: 3 }],
     [{ reason: 'Why' }, { reason: 'Why' }],
     [{}, {}],
+    [{ hour: undefined }, {}],
   ])('%j is %j', (body, read) => {
     expect(patch.parse(body)).toMatchObject(read);
     expect(Object.keys(patch.parse(body))).toEqual(expect.arrayContaining(Object.keys(read)));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuseAt } from '../values/errors.ts';
 import { optionalMonth } from '../values/monthInput.ts';
 import { reasonInput } from '../values/text.ts';
 
@@ -30,11 +31,7 @@ export const patchedFields = <Shape extends z.ZodRawShape>(
     z.unknown().transform((body, context) => {
       const [unknown, ...others] = namesIn(body).filter((name) => !ofTheChangeItself.includes(name));
       if (unknown !== undefined && ![unknown, ...others].some((name) => known.includes(name)))
-        context.addIssue({
-          code: 'custom',
-          path: [unknown],
-          message: `Say what changes: ${known.join(', ')}`,
-        });
+        refuseAt(context, [unknown], `Say what changes: ${known.join(', ')}`);
       return {};
     }),
   );

@@ -10,6 +10,7 @@ import {
   periodsOf,
   requireChange,
   termsByMonth,
+  termsSince,
   undated,
   withoutChange,
   withTerms,
@@ -33,6 +34,15 @@ describe('what a record says in a month', () => {
       salary: 50,
       hours: 32,
     });
+  });
+
+  it.each([
+    ['2026-06', {}],
+    ['2026-07', { salary: '2026-07' }],
+    ['2026-08', { salary: '2026-07' }],
+    ['2026-09', { salary: '2026-09', hours: '2026-09' }],
+  ])('holds in %s since %j', (month, since) => {
+    expect(termsSince(shorter, month)).toEqual(since);
   });
 
   it('comes in spans without a gap', () => {
@@ -63,6 +73,13 @@ describe('a change from a month on', () => {
   it('replaces what the same month said before', () => {
     expect(withTerms(raised, '2026-07', { salary: 46 }).changes).toEqual([
       { from: '2026-07', terms: { salary: 46 } },
+    ]);
+  });
+
+  it('stands beside what the same month says of other terms', () => {
+    expect(withTerms(shorter, '2026-09', { salary: 39 }).changes).toEqual([
+      { from: '2026-07', terms: { salary: 45 } },
+      { from: '2026-09', terms: { salary: 39, hours: 32 } },
     ]);
   });
 

@@ -34,12 +34,12 @@ export const termsSince = <Fields>(
 
 /** The record month by month: spans that follow on each other without a gap, and what it says in each. */
 export const periodsOf = <Fields>({ fields, changes }: Dated<Fields>): (Span & { fields: Fields })[] => {
-  const periods: (Span & { fields: Fields })[] = [{ startMonth: null, endMonth: null, fields }];
+  let last: Span & { fields: Fields } = { startMonth: null, endMonth: null, fields };
+  const periods = [last];
   for (const { from, terms } of changes) {
-    const last = periods.at(-1);
-    if (!last) break;
     last.endMonth = addMonths(from, -1);
-    periods.push({ startMonth: from, endMonth: null, fields: { ...last.fields, ...terms } });
+    last = { startMonth: from, endMonth: null, fields: { ...last.fields, ...terms } };
+    periods.push(last);
   }
   return periods;
 };
@@ -102,7 +102,7 @@ const without = <Fields>(
 const tidy = <Fields>({ fields, changes }: Dated<Fields>): Dated<Fields> => {
   const kept: Change<Fields>[] = [];
   let before = fields;
-  for (const { from, terms } of changes.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+  for (const { from, terms } of changes.toSorted((a, b) => a.from.localeCompare(b.from))) {
     const news = Object.entries(terms).filter(
       ([term, value]) => value !== undefined && !sameValue(value, before[term as keyof Fields]),
     );

@@ -19,7 +19,7 @@ export const withPartsOf = <Fields extends object>(
 ): Dated<Fields> => {
   const sourceOf = (field: keyof Fields) => (isTaken(field) ? other : now);
   const names = Object.keys(now.fields) as (keyof Fields)[];
-  const fields = { ...now.fields };
+  const fields = {} as Fields;
   const changes = new Map<Month, Partial<Fields>>();
   for (const name of names) {
     const source = sourceOf(name);
@@ -28,7 +28,7 @@ export const withPartsOf = <Fields extends object>(
       if (name in terms) changes.set(from, { ...changes.get(from), [name]: terms[name] } as Partial<Fields>);
     }
   }
-  const inOrder = [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
+  const inOrder = [...changes].sort(([a], [b]) => a.localeCompare(b));
   return { fields, changes: inOrder.map(([from, terms]) => ({ from, terms })) };
 };
 

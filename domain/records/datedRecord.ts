@@ -87,7 +87,8 @@ export const datedRecord = <
     ...(fields ? [event('Updated', fields)] : []),
     ...terms.map((data) => event('TermsChanged', data)),
   ];
-  const recordOf = (state: State) => state as unknown as Dated<Fields>;
+  const recordOf = <Either extends State | undefined>(state: Either) =>
+    state as unknown as Dated<Fields> | Extract<Either, undefined>;
   const withItsTerms = (record: Dated<Fields>): Dated<Fields> => onlyTerms(record, termsOf(record.fields));
 
   /** A record after an event that all kinds have. */
@@ -130,7 +131,7 @@ export const datedRecord = <
     { fields: sent, when, since }: { fields: Partial<Fields>; when: When } & Seen<State>,
   ): Event[] => {
     const now = recordOf(state);
-    const seen = since && recordOf(since);
+    const seen = recordOf(since);
     const given = Object.entries(sent).filter(([, value]) => value !== undefined);
     const terms = termsOf({ ...(seen ?? now).fields, ...Object.fromEntries(given) });
     const wanted = mergeChange({ kind, since: seen, now, sent, terms, when, normalise, nameOf });
@@ -141,7 +142,7 @@ export const datedRecord = <
 
   const withdraw = (state: There, { from, since }: { from: Month } & Seen<State>): Event[] => {
     const now = recordOf(state);
-    refuseContested(kind, since && recordOf(since), now, datedParts(now, { nameOf }));
+    refuseContested(kind, recordOf(since), now, datedParts(now, { nameOf }));
     requireChange(now, from);
     return [event('TermsWithdrawn', { from })];
   };

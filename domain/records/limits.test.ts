@@ -35,6 +35,8 @@ describe('what may be typed', () => {
     const priced = { price: { amount: 10_000_000, per: 'hour' } };
     expect(faultsOf(priced)).toEqual([`amount: ${pounds('99,999.99 an hour')}`]);
     expect(faultsOf({ price: { amount: 10_000_000, per: 'month' } })).toEqual([]);
+    expect(faultsOf({ price: { revenue: 10_000_000, per: 'hour' } })).toEqual([]);
+    expect(faultsOf({ amount: '100000000000', note: '2040-01' })).toEqual([]);
   });
 
   it.each([
@@ -61,6 +63,7 @@ describe('what may be typed', () => {
       ['username', 'firstName', 'lastName'].map((of) => `${of}: ${bracketed}`),
     ],
     [{ username: 'ada（' }, [`username: ${bracketed}`]],
+    [{ username: 'ada.b', firstName: 'Ada' }, []],
     [{ name: 'Care plan (2)', note: 'x\u200b' }, []],
   ])('as names has nothing unseen, and of users no brackets: %j', (data, faults) => {
     expect(faultsOf(data)).toEqual(faults);
@@ -82,19 +85,26 @@ describe('what may be typed', () => {
 });
 
 describe('a change', () => {
-  const refused = (stream: string, data: unknown, record: unknown = null) => {
+  const refused = (stream: string, data: unknown, record: unknown = null, ...more: unknown[]) => {
     try {
-      refuseBeyondLimits(stream, [{ data }], record, now);
+      refuseBeyondLimits(
+        stream,
+        [data, ...more].map((each) => ({ data: each })),
+        record,
+        now,
+      );
       return null;
     } catch (error) {
-      return error instanceof DomainError ? error.message : error;
+      return error instanceof DomainError ? [error.code, error.message, error.errors] : error;
     }
   };
-  const tooFar = 'Choose a month up to June 2031: July 2031 is too far ahead';
+  const at = (path: string, message: string) => ['invalid', message, [{ path, message }]];
+  const tooFar = at('month', 'Choose a month up to June 2031: July 2031 is too far ahead');
 
   it('is refused beyond a limit with its first fault, but of what is reported or budgeted', () => {
     const data = { salary: 10_000_000_000 };
-    expect(refused('teamMember-1', data)).toBe(pounds('99,999,999.99 a year'));
+    const tooMuch = at('salary', pounds('99,999,999.99 a year'));
+    for (const stream of ['teamMember-1', 'invoice-1']) expect(refused(stream, data)).toEqual(tooMuch);
     for (const stream of ['period-2026-06', 'budget-1']) expect(refused(stream, data)).toBeNull();
     for (const nothing of [null, 'text']) expect(refused('teamMember-1', nothing)).toBeNull();
   });
@@ -103,7 +113,9 @@ describe('a change', () => {
     'of %s may take away and leave, but add nothing',
     (stream) => {
       const data = stream.startsWith('manual') ? { directStaffCosts: 5 } : { allocationId: 5, hours: 1 };
-      expect(refused(stream, data)).toBe(tooFar);
+      expect(refused(stream, data)).toEqual(tooFar);
+      expect(refused(stream, { hours: 3 }, null, data)).toEqual(tooFar);
+      expect(refused(stream, { directStaffCosts: null, allocationId: null })).toBeNull();
       expect(refused(stream, data, data)).toBeNull();
       expect(refused(stream, { hours: 3 })).toBeNull();
       expect(refused(stream.replace('2031-07', '2031-06'), data)).toBeNull();

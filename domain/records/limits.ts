@@ -110,11 +110,12 @@ export const beyondLimits = (data: object, record: unknown, thisMonth: Month): F
 
 /** Tells of a month, a name or a number whether it stands anywhere in a record. */
 const holding = (record: unknown) => {
-  let text: string | undefined;
+  let known: string | undefined;
   return (value: Month | number): boolean => {
-    text ??= JSON.stringify(record) ?? '';
+    known ??= JSON.stringify(record);
+    const text = known;
     if (typeof value === 'string') return text.includes(value);
-    return [',', '}', ']'].some((end) => text?.includes(`:${value}${end}`));
+    return [',', '}', ']'].some((end) => text.includes(`:${value}${end}`));
   };
 };
 
@@ -128,12 +129,10 @@ export const refuseBeyondLimits = (
   record: unknown,
   thisMonth: Month,
 ): void => {
-  const { kind = '', key = '' } = parseStream(stream) ?? {};
+  const { kind, key } = parseStream(stream) ?? { kind: null, key: stream };
   // Nobody types what a month is reported with, and a budget has limits of its own.
   if (kind === 'period' || kind === 'budget') return;
-  const faults = events.flatMap(({ data }) =>
-    typeof data === 'object' && data !== null ? beyondLimits(data, record, thisMonth) : [],
-  );
+  const faults = events.flatMap(({ data }) => beyondLimits(Object(data), record, thisMonth));
   const [first] = faults;
   if (first) throw new DomainError('invalid', first.message, faults);
   const month = kind === 'manualCosts' ? key : kind === 'allocationPlan' ? parsePlanKey(key).month : null;

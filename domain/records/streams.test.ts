@@ -14,6 +14,10 @@ describe('names of streams', () => {
     [streams.otherCost(6), { kind: 'otherCost', key: '6' }],
     [streams.manualCosts('2026-03'), { kind: 'manualCosts', key: '2026-03' }],
     [streams.signInPolicy(), { kind: 'signInPolicy', key: 'agency' }],
+    [streams.apiToken(7), { kind: 'apiToken', key: '7' }],
+    [streams.period('2026-03'), { kind: 'period', key: '2026-03' }],
+    [streams.budget(8), { kind: 'budget', key: '8' }],
+    [streams.placeholder(9), { kind: 'placeholder', key: '9' }],
     [streams.allocationPlan(12, '2026-03'), { kind: 'allocationPlan', key: '12_2026-03' }],
   ])('%s is read back', (stream, record) => {
     expect(parseStream(stream)).toEqual(record);
