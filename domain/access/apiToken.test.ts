@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../values/errors.ts';
-import { type ApiTokenFields, type ApiTokenState, apiToken, apiTokenInput } from './apiToken.ts';
+import { type ApiTokenFields, type ApiTokenState, apiToken, apiTokenInput, tokenAuthor } from './apiToken.ts';
 
 const fields: ApiTokenFields = { name: 'Spreadsheet sync', rights: 'read', seesPay: false };
 const { initial, decide, evolve } = apiToken;
@@ -16,13 +16,18 @@ describe('an API token', () => {
 
   it('given an administrator who sees no pay, then they make none that reads it', () => {
     const command = { type: 'MakeApiToken', fields: { ...fields, seesPay: true } } as const;
-    expect(() => decide({ ...command, authorSeesPay: false }, initial)).toThrow(DomainError);
+    expect(() => decide({ ...command, authorSeesPay: false }, initial)).toThrow(
+      new DomainError(
+        'forbidden',
+        'You are not set to see pay, so you can’t make a token that reads it. Ask an administrator who sees pay.',
+      ),
+    );
     expect(decide({ ...command, authorSeesPay: true }, initial)).toHaveLength(1);
   });
 
   it('given one that is there, then its number is given to no other', () => {
     expect(() => decide({ type: 'MakeApiToken', fields, authorSeesPay: true }, made())).toThrow(
-      'This token exists already.',
+      new DomainError('conflict', 'This token exists already.'),
     );
   });
 
@@ -32,7 +37,12 @@ describe('an API token', () => {
     const ended = ending.reduce(evolve, made());
     expect(ended).toEqual({ status: 'ended', fields });
     expect(decide({ type: 'EndApiToken' }, ended)).toEqual([]);
+    expect(evolve(initial, { type: 'ApiTokenEnded', data: {} })).toEqual(initial);
     expect(() => decide({ type: 'EndApiToken' }, initial)).toThrow('This token');
+  });
+
+  it('is told apart from people by what it is called', () => {
+    expect(tokenAuthor('Spreadsheet sync')).toBe('Spreadsheet sync (API token)');
   });
 
   it('reads no pay unless that is asked for, and has a name and rights', () => {

@@ -12,6 +12,7 @@ const failed: BackupOutcome = {
 describe('what is wrong with a backup', () => {
   it('given it failed, then why; given a restore differs, then where; else nothing', () => {
     expect(backupFault(failed)).toBe('The backup of 10 June 2026 failed. There is no room left.');
+    expect(backupFault({ ...failed, error: null })).toBe('The backup of 10 June 2026 failed.');
     expect(backupFault({ ...failed, status: 'differs', differing: ['lines', 'users'] })).toBe(
       'The backup of 10 June 2026 does not give the figures in use when it is restored (lines, users). Check the figures on the Formulas page, and put right what it names.',
     );

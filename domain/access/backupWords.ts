@@ -28,4 +28,4 @@ export const backupFault = ({ day, status, differing, error }: BackupOutcome): s
  * @param since ISO 8601
  */
 export const backupFaultSince = (outcome: BackupOutcome, since: string): string | null =>
-  outcome.endedAt !== null && Date.parse(outcome.endedAt) > Date.parse(since) ? backupFault(outcome) : null;
+  Date.parse(outcome.endedAt ?? since) > Date.parse(since) ? backupFault(outcome) : null;

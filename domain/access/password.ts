@@ -48,7 +48,7 @@ export const passwordFault = (
 };
 
 const namesOf = ({ firstName, lastName, username, email }: PasswordOwner): string[] => {
-  const [first, last] = [firstName ?? '', lastName ?? ''];
-  const names = [first, last, first + last, last + first, username, email ?? '', email?.split('@')[0] ?? ''];
-  return names.map(lettersAndDigits).filter((name) => name !== '');
+  const both = [firstName, lastName];
+  const names = [...both, both.join(''), both.toReversed().join(''), username, email, email?.split('@')[0]];
+  return names.map((name) => name && lettersAndDigits(name)).filter((name): name is string => !!name);
 };

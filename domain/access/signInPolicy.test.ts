@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { specificationOf } from '../testing/givenWhenThen.ts';
-import { mustHaveSecondFactor, type SignInPolicyEvent, signInPolicy } from './signInPolicy.ts';
+import {
+  mustHaveSecondFactor,
+  type SignInPolicyEvent,
+  signInPolicy,
+  signInPolicyShapes,
+} from './signInPolicy.ts';
 import type { SecondFactorRule } from './userInput.ts';
 
 const given = specificationOf(signInPolicy);
@@ -51,6 +56,25 @@ describe('the sign-in policy', () => {
     given(says({ shortestPassword: 12 }), set('everybody'))
       .when({ type: 'SetSignInPolicy', policy: { shortestPassword: 12 }, hasProvider: false })
       .emitsNothing();
+  });
+
+  it('given that somebody has changed the same rule since, then it is contested', () => {
+    given(set('everybody'))
+      .when({ ...ask('administrators'), since: signInPolicy.initial })
+      .isRefused(
+        'conflict',
+        'Someone else has changed the sign-in rules since you opened it. Compare with theirs and save again.',
+      );
+  });
+
+  it('is told whole to planners of before', () => {
+    const [past] = signInPolicyShapes.SignInPolicySet;
+    expect(past?.downcast({ shortestPassword: 12 }, signInPolicy.initial)).toEqual({
+      secondFactorFor: 'nobody',
+      passwordSignIn: true,
+      shortestPassword: 12,
+      changeInitialPassword: false,
+    });
   });
 
   it.each([

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Made } from '../records/recordMerge.ts';
 import { specificationOf } from '../testing/givenWhenThen.ts';
 import { notFound } from '../values/errors.ts';
-import { firstAdministratorId, type UserCommand, type UserEvent, user } from './user.ts';
+import {
+  firstAdministratorId,
+  roleOf,
+  type UserCommand,
+  type UserEvent,
+  type UserState,
+  user,
+} from './user.ts';
 import type { UserFields } from './userInput.ts';
 
 const given = specificationOf(user);
@@ -119,12 +127,18 @@ describe('a user', () => {
       .isRefused('protected', 'The first administrator always sees pay.');
     given(created, one)
       .when(setPay(false, { id: '2', seesPay: true }))
-      .isRefused('forbidden');
+      .isRefused('forbidden', 'Whether you see pay is for another administrator to decide. Ask one of them.');
+    given(created, one)
+      .when(setPay(true, { id: '3', seesPay: false }))
+      .emitsNothing();
+    given(created)
+      .when(setPay(true, { id: '2', seesPay: true }, '1'))
+      .emits(one);
     for (const seesPay of [true, false]) {
       const state = seesPay ? [created, one, hidden] : [created, one];
       given(...state)
         .when(setPay(seesPay, { id: '3', seesPay: false }))
-        .isRefused('forbidden');
+        .isRefused('forbidden', 'Only an administrator who sees pay decides who sees it. Ask one of them.');
     }
   });
 
@@ -168,6 +182,30 @@ describe('a user', () => {
   it('is deleted', () => {
     given(created).when(remove('2', 1)).emits(deleted);
     given(createdAdministrator).when(remove('2', 1)).emits(deleted);
+  });
+
+  it('has a role while it is there', () => {
+    const fold = (...events: UserEvent[]) => events.reduce(user.evolve, user.initial);
+    expect([fold(), fold(createdAdministrator), fold(created), fold(created, deleted)].map(roleOf)).toEqual([
+      null,
+      'admin',
+      'team_member',
+      null,
+    ]);
+  });
+
+  it('given that somebody has changed the same since, then neither a change nor a deletion goes over that', () => {
+    const since = user.evolve(user.initial, created) as Made<UserState>;
+    const renamed: UserEvent = { type: 'UserUpdated', data: { firstName: 'Augusta' } };
+    const changed =
+      'Someone else has changed this user since you opened it. Compare with theirs and save again.';
+    given(created, renamed)
+      .when({ ...update({ ...fields, firstName: 'Ida' }, 1), since })
+      .isRefused('conflict', changed);
+    given(created, renamed)
+      .when({ type: 'DeleteUser', id: '2', otherAdministrators: 1, since })
+      .isRefused('conflict', changed);
+    given(created).when({ type: 'DeleteUser', id: '2', otherAdministrators: 1, since }).emits(deleted);
   });
 
   it.each([

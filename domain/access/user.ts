@@ -158,7 +158,7 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
   if (command.type === 'CreateUser') {
     if (state.status !== 'absent') throw new DomainError('conflict', 'This user exists already.');
     const { username, fields } = command;
-    const isHidden = !paySeen(command, { fields: { role: 'team_member' } }, fields);
+    const isHidden = !paySeen(command, { fields: {} }, fields);
     const created: UserEvent = { type: 'UserCreated', data: { username, ...fields } };
     return isHidden ? [created, { type: 'UserPayHidden', data: {} }] : [created];
   }
@@ -225,7 +225,7 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
  */
 const paySeen = (
   { id, seesPay: wanted, author = { id: '', seesPay: true } }: PayChoice,
-  now: { fields: Pick<UserFields, 'role'>; isPayHidden?: true },
+  now: { fields: Partial<Pick<UserFields, 'role'>>; isPayHidden?: true },
   wantedFields: Pick<UserFields, 'role'>,
 ): boolean => {
   const sees = !now.isPayHidden;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../testing/issues.ts';
-import { newUserInput, signInInput, userInput } from './userInput.ts';
+import { newUserInput, signInInput, userChange, userInput, userPatch } from './userInput.ts';
 
 const user = { username: 'ada', password: 'abcd' };
 
@@ -63,6 +63,22 @@ describe('a changed user', () => {
       teamMemberId: 3,
     };
     expect(userInput.parse({ ...profile, ...user, id: '1' })).toEqual(profile);
+  });
+
+  it.each([
+    [{ firstName: 'Ada', seesPay: false }, { firstName: 'Ada' }],
+    [{ teamMemberId: 3 }, { teamMemberId: 3 }],
+    [{}, {}],
+  ])('%j leaves out what stays as it is, and tells apart what is no field', (body, fields) => {
+    const read = { expectedVersion: 4, seesPay: 'seesPay' in body ? false : undefined, fields };
+    expect(userPatch.parse({ ...body, expectedVersion: 4 })).toEqual(read);
+    expect(userChange.parse({ ...body, expectedVersion: 4 })).toEqual(read);
+  });
+
+  it('is unlinked where a whole one names neither a version nor a team member', () => {
+    expect(userChange.parse({ firstName: 'Ada' }).fields).toEqual({ firstName: 'Ada', teamMemberId: null });
+    expect(userChange.parse({ teamMemberId: 3 }).fields).toEqual({ teamMemberId: 3 });
+    expect(userPatch.parse({ firstName: 'Ada' }).fields).toEqual({ firstName: 'Ada' });
   });
 });
 

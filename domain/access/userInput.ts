@@ -6,7 +6,7 @@ export const role = z.enum(['admin', 'team_member'], { error: 'Choose admin or t
 export type Role = z.infer<typeof role>;
 
 const blankAsNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+  typeof value === 'string' && value.trim() === '' ? null : value;
 
 const name = optionalText(100);
 const unknownMember = 'Choose a team member from the list';

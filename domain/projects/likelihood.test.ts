@@ -88,6 +88,14 @@ describe('how likely a project is', () => {
       );
   });
 
+  it('is told as what is contested', () => {
+    const since = project.evolve(project.initial, created);
+    const command = { ...say({ likelihood: 'tentative', percent: 60 }), since } as ProjectCommand;
+    expect(() => project.decide(command, project.evolve(since, changed(lost)))).toThrow(
+      expect.objectContaining({ fields: ['likelihood'] }),
+    );
+  });
+
   it('counts in the figures once it is won', () => {
     expect([{}, { likelihood: won }, { likelihood: tentative }, { likelihood: lost }].map(isWon)).toEqual([
       true,
