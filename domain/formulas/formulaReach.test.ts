@@ -13,6 +13,7 @@ describe('what a formula moves', () => {
     ['employerNiTable', dated, null],
     ['employerNiTable', withNi, /nothing while employer NI is a flat uplift/],
     ['employerNiMethod', withNi, null],
+    ['employerNiMethod', dated, null],
     ['employerNiMethod', defaultFormulas, /hourly rates alone until/],
     ['bankHolidays', defaultFormulas, /only the capacity of people with a region of their own/],
     ['bankHolidays', { ...defaultFormulas, workingDays: 'scotland' as const }, /capacity, and no money/],

@@ -24,6 +24,14 @@ describe('a record whose terms change from month to month', () => {
     given(created, toSla)
       .when({ type: 'UpdateProject', fields, when: forAllMonths, since: stateAfter(created) })
       .emits({ type: 'ProjectUpdated', data: { name: 'Shop' } });
+    const dearer: ProjectEvent = {
+      type: 'ProjectTermsChanged',
+      data: { from: '2027-01', terms: { hourlyRate: 9000 } },
+    };
+    const rate = { hourlyRate: 7000, projectType: undefined } as never;
+    given(created, dearer)
+      .when({ type: 'UpdateProject', fields: rate, when: forAllMonths, since: stateAfter(created) })
+      .isRefused('conflict');
   });
 
   it('given a type that brings terms of its own, then what others have dated of these is contested', () => {
