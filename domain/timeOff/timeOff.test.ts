@@ -128,6 +128,8 @@ describe('time off', () => {
     expect(orderOf(entered(1), entered(2, august))).toEqual([1, 2]);
     expect(orderOf(asked, entered(2))).toEqual([1, 2]);
     expect(orderOf(asked, entered(2), declined)).toEqual([1, 2]);
+    const later: TeamMemberEvent = { type: 'TeamMemberTimeOffChanged', data: { timeOffId: 1, ...august } };
+    expect(orderOf(entered(1), entered(2, { from: '2026-07-13', to: '2026-07-13' }), later)).toEqual([2, 1]);
     const shorter: TeamMemberEvent = {
       type: 'TeamMemberTimeOffChanged',
       data: { timeOffId: 2, to: '2026-08-03' },
