@@ -14,7 +14,7 @@ import { isArchived, type ProjectCommand, type ProjectState } from '../projects/
 import { isHealth, type ProjectStanding } from '../projects/projectStatus.ts';
 import { changesOf } from '../records/datedParts.ts';
 import type { Made } from '../records/recordMerge.ts';
-import { noTimeOff } from '../timeOff/timeOff.ts';
+import { noTimeOff, overlapping } from '../timeOff/timeOff.ts';
 import { timeOffFact } from '../timeOff/timeOffWords.ts';
 import {
   datedRules,
@@ -85,6 +85,12 @@ export const teamMemberRules: UndoRules<TeamMemberState, TeamMemberCommand> = {
     partsOf: ({ timeOff = noTimeOff }) => timeOff.entries.map((entry) => [timeOffFact(entry.id), entry]),
     putBack: timeOffPutBack,
   }),
+  // Days that others have taken since are not free for what had them.
+  goesAlong: (part, now, earlier) => {
+    if (isAbsent(now) || isAbsent(earlier)) return [];
+    const before = earlier.timeOff?.entries.find(({ id }) => timeOffFact(id) === part);
+    return before && now.timeOff ? overlapping(now.timeOff, before).map(({ id }) => timeOffFact(id)) : [];
+  },
   lost: lostWhenErased,
 };
 

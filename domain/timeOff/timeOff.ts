@@ -227,13 +227,18 @@ const refuseDays = (entry: TimeOff, thisMonth: Month): void => {
   }
 };
 
-/** @throws DomainError 'invalid' for days that other time off has already, naming it. What was declined is none. */
-const refuseOverlap = ({ entries }: TimeOffBook, wanted: TimeOff): void => {
-  if (wanted.status === 'declined') return;
-  const other = entries.find(
-    ({ id, from, to, status }) =>
-      id !== wanted.id && status !== 'declined' && from <= wanted.to && wanted.from <= to,
-  );
+/** Other time off that has days of some already. What was declined has none. */
+export const overlapping = ({ entries }: TimeOffBook, wanted: TimeOff): TimeOff[] =>
+  wanted.status === 'declined'
+    ? []
+    : entries.filter(
+        ({ id, from, to, status }) =>
+          id !== wanted.id && status !== 'declined' && from <= wanted.to && wanted.from <= to,
+      );
+
+/** @throws DomainError 'invalid' for days that other time off has already, naming it */
+const refuseOverlap = (book: TimeOffBook, wanted: TimeOff): void => {
+  const [other] = overlapping(book, wanted);
   if (!other) return;
   const isAsked = other.status === 'requested' ? 'asked for' : 'taken';
   throw invalid(
