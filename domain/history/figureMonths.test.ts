@@ -3,6 +3,7 @@ import type { ProjectFields } from '../projects/projectInput.ts';
 import { firstStanding } from '../projects/projectStatus.ts';
 import { type Dated, undated } from '../records/dated.ts';
 import { freelancer, member, project, rent, subscription } from '../testing/records.ts';
+import { defaultFormulas } from '../values/planningFormulas.ts';
 import { monthsMoved } from './figureMonths.ts';
 
 const active = { status: 'active' as const };
@@ -118,5 +119,67 @@ describe('the months that a change moves', () => {
     };
     const once = { ...cost, fields: { ...cost.fields, isRecurring: false } };
     expect(monthsMoved('otherCost', cost, once)).toEqual([{ startMonth: '2026-04', endMonth: null }]);
+  });
+
+  const months = (...spans: [string | null, string | null][]) =>
+    spans.map(([startMonth, endMonth]) => ({ startMonth, endMonth }));
+
+  it('of a placeholder: those in which it has hours, by its role, its cost and how many they are', () => {
+    const developer = (changed: object, hours: Record<string, number>) => ({
+      ...active,
+      ...undated({
+        name: 'Developer',
+        role: 'Developer',
+        workingHours: 40,
+        startMonth: '2026-06',
+        endMonth: null,
+        note: null,
+        cost: null,
+        ...changed,
+      }),
+      hours,
+    });
+    const before = developer({}, { '1_2026-06': 40, '2_2026-06': 5, '1_2026-08': 10 });
+    const moved = (changed: object, hours: Record<string, number> = before.hours) =>
+      monthsMoved('placeholder', before, developer(changed, hours));
+    const both = months(['2026-06', '2026-06'], ['2026-08', '2026-08']);
+    expect(moved({ name: 'Coder', note: 'Soon', workingHours: 20 })).toEqual([]);
+    expect(moved({ role: 'Coder' })).toEqual(both);
+    expect(moved({ cost: { per: 'hour', amount: 4500 } })).toEqual(both);
+    expect(moved({}, { '1_2026-06': 40, '2_2026-06': 6, '1_2026-08': 10 })).toEqual(
+      months(['2026-06', '2026-06']),
+    );
+    expect(moved({}, { '1_2026-06': 40, '2_2026-06': 5, '1_2026-07': 10 })).toEqual(
+      months(['2026-07', '2026-08']),
+    );
+    expect(monthsMoved('placeholder', absent, before)).toEqual(both);
+    expect(monthsMoved('placeholder', before, { ...before, status: 'removed' })).toEqual(both);
+  });
+
+  it('of formulas: those in which one says something else, but for colours and names of a status', () => {
+    const set = (changed: object, later?: { from: string; hoursPerDay: number }[]) => ({
+      version: 2,
+      replay: 1,
+      known: [],
+      formulas: {
+        ...defaultFormulas,
+        ...changed,
+        ...(later && { later: later.map((each) => ({ ...defaultFormulas, ...changed, ...each })) }),
+      },
+    });
+    const moved = (after: ReturnType<typeof set>, before = set({})) => monthsMoved('formulas', before, after);
+    expect(moved(set({ hoursPerDay: 8 }))).toEqual(months([null, null]));
+    expect(
+      moved(
+        set({ grossMarginThresholds: { good: 1, watch: 0 }, capacityBounds: { healthy: 0.1, full: 0.2 } }),
+      ),
+    ).toEqual([]);
+    const since = set({}, [
+      { from: '2026-04', hoursPerDay: 7.5 },
+      { from: '2026-06', hoursPerDay: 8 },
+      { from: '2026-09', hoursPerDay: 7.5 },
+    ]);
+    expect(moved(since)).toEqual(months(['2026-06', '2026-08']));
+    expect(moved(set({}), since)).toEqual(months(['2026-06', '2026-08']));
   });
 });

@@ -7,7 +7,7 @@ import type { TimeOff } from '../timeOff/timeOff.ts';
 import { monthsBetween } from '../values/month.ts';
 import { defaultFormulas, type PlanningFormulas } from '../values/planningFormulas.ts';
 import { daysAfter } from '../values/ukTime.ts';
-import { offByMonth, timeOffLines } from './timeOffLines.ts';
+import { daysByYear, offByMonth, offWith, refuseIdleDays, timeOffLines } from './timeOffLines.ts';
 
 const employed = undated<TeamMemberFields>({
   ...member,
@@ -103,6 +103,69 @@ describe('the lines of time off', () => {
       { month: '2026-08', days: 0.53, hours: 4, requestedDays: 0.73, requestedHours: 5.5 },
     ]);
   });
+
+  it('say the months in their order, and days to two decimals of which a day has more', () => {
+    const entries = [
+      off('2026-08-03', '2026-08-03', { id: 1 }),
+      off('2026-09-01', '2026-09-03', { id: 2, hoursPerDay: 5 }),
+      off('2026-07-31', '2026-07-31', { id: 3, hoursPerDay: 2 }),
+    ];
+    const none = { requestedDays: 0, requestedHours: 0 };
+    expect(offByMonth(employed, entries, defaultFormulas)).toEqual([
+      { month: '2026-07', days: 0.27, hours: 2, ...none },
+      { month: '2026-08', days: 1, hours: 7.5, ...none },
+      { month: '2026-09', days: 2, hours: 15, ...none },
+    ]);
+  });
+
+  it('say how many working days an entry takes of each year, parts of days to two decimals', () => {
+    // 30 and 31 December 2026 are a Wednesday and a Thursday, 1 January 2027 is a Friday.
+    expect(daysByYear(employed, off('2026-12-30', '2027-01-03'), defaultFormulas)).toEqual({
+      2026: 2,
+      2027: 1,
+    });
+    const hours = off('2026-12-30', '2027-01-03', { hoursPerDay: 2, status: 'requested' });
+    expect(daysByYear(employed, hours, defaultFormulas)).toEqual({ 2026: 0.53, 2027: 0.27 });
+    expect(daysByYear(employed, off('2026-07-04', '2026-07-05'), defaultFormulas)).toEqual({});
+  });
+
+  it('say what is off in the months of an entry with it, and what of that it takes itself', () => {
+    const entries = [
+      off('2026-07-01', '2026-07-02', { id: 1 }),
+      off('2026-08-03', '2026-08-03', { id: 2, hoursPerDay: 2.5 }),
+      off('2026-08-04', '2026-08-04', { id: 3, status: 'requested' }),
+      off('2026-08-05', '2026-08-06', { id: 4 }),
+      off('2026-09-01', '2026-09-01', { id: 5 }),
+    ];
+    // The one of its number goes, what is asked for does not count, and 2.5 hours of 3 August are off already.
+    const entry = off('2026-07-31', '2026-08-04', { id: 4, status: 'requested' });
+    expect(offWith(employed, entries, entry, defaultFormulas)).toEqual([
+      { month: '2026-07', hours: 22.5, ofEntry: 7.5 },
+      { month: '2026-08', hours: 15, ofEntry: 12.5 },
+    ]);
+    expect(offWith(employed, entries, off('2026-07-01', '2026-07-02', { id: 6 }), defaultFormulas)).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['a weekend', '2026-07-04', '2026-07-05', null, true],
+    ['a weekend and a Monday', '2026-07-04', '2026-07-06', null, false],
+    ['a Friday and a weekend', '2026-07-03', '2026-07-05', null, false],
+    ['a bank holiday of theirs', '2026-08-03', '2026-08-03', 'scotland', true],
+    ['a bank holiday elsewhere', '2026-08-03', '2026-08-03', null, false],
+    ['days the wrong way round, which are refused as such', '2026-07-05', '2026-07-04', null, false],
+  ] as const)(
+    'are refused where no day is a working day, and else not: %s',
+    (_, from, to, region, isRefused) => {
+      const ask = () => refuseIdleDays({ from, to }, defaultFormulas, region);
+      const message =
+        'Time off on days that are no working days takes nothing. Choose days of which one at least is a working day.';
+      if (isRefused) {
+        expect(ask).toThrow(expect.objectContaining({ errors: [{ path: 'from', message }] }));
+      } else expect(ask).not.toThrow();
+    },
+  );
 
   it('leave no hours of a month that is off as a whole', () => {
     const [line] = timeOffLines(employed, [off('2026-07-01', '2026-07-31')], defaultFormulas);
