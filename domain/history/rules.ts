@@ -69,14 +69,12 @@ const timeOffPutBack = (
   earlier: Made<TeamMemberState>,
   isTaken: (part: string) => boolean,
 ): TeamMemberCommand[] => {
-  const [is, was] = [now, earlier].map(
-    ({ timeOff = noTimeOff }) => new Map(timeOff.entries.map((entry) => [entry.id, entry])),
-  );
-  const ids = [...new Set([...(is?.keys() ?? []), ...(was?.keys() ?? [])])].filter((id) =>
-    isTaken(timeOffFact(id)),
-  );
-  return ids
-    .map((timeOffId) => ({ type: 'RevertTimeOff' as const, timeOffId, to: was?.get(timeOffId) ?? null }))
+  const byId = ({ timeOff = noTimeOff }: Made<TeamMemberState>) =>
+    new Map(timeOff.entries.map((entry) => [entry.id, entry]));
+  const was = byId(earlier);
+  return [...new Set([...byId(now).keys(), ...was.keys()])]
+    .filter((id) => isTaken(timeOffFact(id)))
+    .map((timeOffId) => ({ type: 'RevertTimeOff' as const, timeOffId, to: was.get(timeOffId) ?? null }))
     .sort((one, other) => Number(one.to !== null) - Number(other.to !== null));
 };
 

@@ -37,8 +37,10 @@ export const readBudgetSheet = (
   const [head, ...body] = rows;
   const faults: SheetFault[] = [];
   if (!head) return { months: [], faults: [{ row: 1, message: 'There is nothing in this sheet' }] };
-  const columns = monthsOf(head, faults);
-  const months = columns.map(({ month }): BudgetMonth => ({ month, leaves: noAmounts() }));
+  const columns = monthsOf(head, faults).map(({ month, place }) => {
+    const budgeted: BudgetMonth = { month, leaves: noAmounts() };
+    return { month, place, budgeted };
+  });
   const found = new Map<PnlLeaf | 'utilisation', number>();
   for (const { row, cells } of body) {
     const label = cells[0]?.trim() ?? '';
@@ -69,33 +71,33 @@ export const readBudgetSheet = (
       const which = blank.length === columns.length ? 'every month' : blank.join(', ');
       faults.push({ row, message: `${which} is blank: enter an amount, or 0` });
     }
-    for (const [index, { month, place }] of columns.entries()) {
-      const cell = cells[place] ?? '';
-      if (cell.trim() === '') continue;
+    for (const { month, place, budgeted } of columns) {
+      const cell = cells[place]?.trim();
+      if (!cell) continue;
       const amount = isTarget ? percentageOf(cell) : amountOf(cell);
-      const column = months[index];
       if (typeof amount === 'string') faults.push({ row, message: `${monthLabel(month)}: ${amount}` });
-      else if (column && isTarget) column.utilisation = amount;
-      else if (column && !isTarget) column.leaves[figure] = amount;
+      else if (isTarget) budgeted.utilisation = amount;
+      else budgeted.leaves[figure] = amount;
     }
   }
   const missing = sheetLeaves.filter((leaf) => !found.has(leaf)).map((leaf) => figureLabels[leaf]);
   if (missing.length > 0) {
     faults.push({
-      row: rows.at(-1)?.row ?? 1,
+      row: (body.at(-1) ?? head).row,
       message: `These rows are missing below: ${missing.join(', ')}`,
     });
   }
-  return { months: months.toSorted((one, other) => (one.month < other.month ? -1 : 1)), faults };
+  const inOrder = columns.toSorted((one, other) => one.month.localeCompare(other.month));
+  return { months: inOrder.map(({ budgeted }) => budgeted), faults };
 };
 
 /** The months of the head with their places. */
 const monthsOf = ({ row, cells }: SheetRow, faults: SheetFault[]): { month: Month; place: number }[] => {
   const columns: { month: Month; place: number }[] = [];
   for (const [place, cell] of cells.entries()) {
-    if (place === 0 || cell.trim() === '') continue;
     const month = monthCell(cell);
-    if (month === undefined || !isMonth(month)) {
+    if (place === 0 || month === undefined) continue;
+    if (!isMonth(month)) {
       faults.push({ row, message: `“${cell.trim()}” is no month. Name each column as “April 2027”` });
     } else if (columns.some((each) => each.month === month)) {
       faults.push({ row, message: `${monthLabel(month)} stands twice` });
@@ -126,8 +128,8 @@ const monthsOf = ({ row, cells }: SheetRow, faults: SheetFault[]): { month: Mont
 /** An amount in pence; a sentence where it is none. */
 const amountOf = (cell: string): number | string => {
   const { text, advice } = readNumber(cell, 'money');
-  if (text !== undefined && isSignedMoney(text)) return penceOf(text) || 0;
-  return advice ?? `“${cell.trim().slice(0, 40)}” is no amount in pounds, such as 1250 or 1250.50`;
+  if (text !== undefined && isSignedMoney(text)) return penceOf(text);
+  return advice ?? `“${cell.slice(0, 40)}” is no amount in pounds, such as 1250 or 1250.50`;
 };
 
 /** A target of utilisation in per cent; a sentence where it is none. */
@@ -136,6 +138,6 @@ const percentageOf = (cell: string): number | string => {
   if (text !== undefined && /^\d+(\.\d)?$/.test(text) && Number(text) <= mostUtilisation) return Number(text);
   return (
     advice ??
-    `“${cell.trim().slice(0, 40)}” is no percentage from 0 to ${mostUtilisation} with one decimal at most, such as 80 or 82.5`
+    `“${cell.slice(0, 40)}” is no percentage from 0 to ${mostUtilisation} with one decimal at most, such as 80 or 82.5`
   );
 };

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { projectStatuses } from '../projects/projectStatus.ts';
-import { choiceCell, monthCell, numberCell, splitCell, textCell, yesNoCell } from './cells.ts';
+import {
+  choiceCell,
+  likelihoodCell,
+  monthCell,
+  numberCell,
+  skillsCell,
+  splitCell,
+  textCell,
+  yesNoCell,
+} from './cells.ts';
 
 describe('cells of a spreadsheet', () => {
   it.each([
@@ -54,6 +63,20 @@ describe('cells of a spreadsheet', () => {
     ]);
   });
 
+  it('reads skills with marks between them, and a likelihood in per cent or by its name', () => {
+    expect(skillsCell(' Figma, Illustrator;SEO ')).toEqual(['Figma', 'Illustrator', 'SEO']);
+    expect(skillsCell(' ')).toBeUndefined();
+    expect(likelihoodCell('TENTATIVE60')).toEqual({ likelihood: 'tentative', likelihoodPercent: 60 });
+    expect(likelihoodCell('tentative  .5 %')).toEqual({ likelihood: 'tentative', likelihoodPercent: 0.5 });
+    expect(likelihoodCell('33,5 %', ',')).toEqual({ likelihood: 'tentative', likelihoodPercent: 33.5 });
+    expect(['Tentative', 'not tentative 60', '33,5 %'].map((cell) => likelihoodCell(cell))).toEqual([
+      { likelihood: 'tentative' },
+      { likelihood: 'not tentative 60' },
+      { likelihood: '33,5 %' },
+    ]);
+    expect(likelihoodCell(undefined)).toEqual({});
+  });
+
   it('reads a revenue split as the form sends it', () => {
     expect(splitCell('June 2026: £4,500; 2026-07: 7500.50')).toBe(
       '[{"month":"2026-06","amount":"4500"},{"month":"2026-07","amount":"7500.5"}]',
@@ -62,7 +85,10 @@ describe('cells of a spreadsheet', () => {
       '[{"month":"2026-06","amount":"4500"},{"month":"2026-07","amount":"7500"}]',
     );
     expect(splitCell('June 2026: 4: 5')).toBe('[{"month":"June 2026: 4","amount":"5"}]');
-    expect(splitCell('in two parts')).toBe('in two parts');
+    expect(splitCell('June 2026: 4=5')).toBe('[{"month":"June 2026: 4","amount":"5"}]');
+    expect(splitCell('June 2026: 1.250,50', ',')).toBe('[{"month":"2026-06","amount":"1250.5"}]');
+    const unparted = ['in two parts', ': 5', 'June 2026:', '4500'];
+    expect(unparted.map((cell) => splitCell(cell))).toEqual(unparted);
     expect(splitCell('2026-06: 1; and more')).toBe('2026-06: 1; and more');
   });
 

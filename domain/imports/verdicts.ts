@@ -24,7 +24,9 @@ const importVerdict = z.strictObject({
 export type ImportVerdict = z.infer<typeof importVerdict>;
 
 /** The cells of a row as read, or their faults. */
-export type Reading<Value> = { value: Value; errors?: undefined } | { errors: readonly CellError[] };
+export type Reading<Value> =
+  | { value: Value; errors?: undefined }
+  | { value?: undefined; errors: readonly CellError[] };
 
 const importCounts = z.record(importOutcome, z.number());
 export type ImportCounts = z.infer<typeof importCounts>;

@@ -43,9 +43,7 @@ export const readNumber = (typed: string, kind: NumberKind, sign: DecimalSign = 
     if (parts) return inHours(Number(parts[1]), Number(parts[2] ?? 0));
   }
   if (time.test(whole)) return { advice: `This is a time. Write a number, such as ${example(kind, sign)}` };
-  if (date.test(whole) && !/^\d+(\.\d{3})+$/.test(whole)) {
-    return { advice: `This is a date. Write a number, such as ${example(kind, sign)}` };
-  }
+  if (date.test(whole)) return { advice: `This is a date. Write a number, such as ${example(kind, sign)}` };
   const { isNegative, digits } = withoutUnit(whole, kind);
   // What accounts have for nothing.
   if (digits === '' && isNegative) return { text: '0' };

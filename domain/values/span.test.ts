@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, overlap, whyAway } from './span.ts';
+import { isWithin, overlap, spanWords, whyAway } from './span.ts';
 
 const span = (startMonth: string | null, endMonth: string | null) => ({ startMonth, endMonth });
 
@@ -22,6 +22,16 @@ describe('the months of a span', () => {
   ])('%j and %j have %j in common', (a, b, common) => {
     expect(overlap(a, b)).toEqual(common);
     expect(overlap(b, a)).toEqual(common);
+  });
+
+  it.each([
+    [null, null, 'all months'],
+    [null, '2026-06', 'until June 2026'],
+    ['2026-09', null, 'from September 2026'],
+    ['2026-07', '2026-07', 'July 2026'],
+    ['2026-07', '2026-08', 'July 2026 to August 2026'],
+  ])('from %s to %s read “%s”', (from, to, words) => {
+    expect(spanWords(span(from, to))).toBe(words);
   });
 
   it('tell why somebody is away', () => {
