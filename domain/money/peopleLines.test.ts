@@ -9,6 +9,7 @@ import {
   freelancerCost,
   freelancerLines,
   freelancerMonthLines,
+  furtherFreelancerLines,
   hourlyRateIncludingNi,
   monthlySalary,
   splitCost,
@@ -245,5 +246,31 @@ describe("a freelancer's lines", () => {
     expect(freelancerMonthLines(divided, '2026-05', 26.5, defaultFormulas)).toMatchObject([
       { directCost: 79_898 - 60_300, operatingCost: 39_352 - 29_700 },
     ]);
+  });
+
+  it.each([
+    ['all within the agreed ones', 10, 20, undefined],
+    ['some beyond them', 10, 26.5, { directCost: 29_250, words: '6.5h' }],
+    ['all beyond them', 22, 26.5, { directCost: 20_250, words: '4.5h' }],
+    ['none', 26.5, 26.5, undefined],
+  ])('hold what further hours cost on top of others: %s', (_, before, allocated, cost) => {
+    const lines = furtherFreelancerLines(freelancer, '2026-05', { before, allocated }, defaultFormulas);
+    expect(
+      lines.map(({ directCost, targetProfit, amountCalculation }) => [
+        directCost,
+        targetProfit,
+        amountCalculation,
+      ]),
+    ).toEqual(
+      cost ? [[cost.directCost, 2 * cost.directCost, `${cost.words} beyond the agreed 20h × £45/h`]] : [],
+    );
+  });
+
+  it('hold nothing beyond the agreed hours outside of their months', () => {
+    const spring = { ...freelancer, startMonth: '2026-03', endMonth: '2026-05' };
+    const counted = ['2026-02', '2026-03', '2026-05', '2026-06'].map(
+      (month) => freelancerMonthLines(spring, month, 30, defaultFormulas).length,
+    );
+    expect(counted).toEqual([0, 1, 1, 0]);
   });
 });

@@ -3,7 +3,7 @@ import type { ProjectFields } from '../projects/projectInput.ts';
 import * as records from '../testing/records.ts';
 import { defaultFormulas, type PlanningFormulas } from '../values/planningFormulas.ts';
 import { line } from './line.ts';
-import { effectiveRate, hoursFor, projectLines } from './projectLines.ts';
+import { effectiveRate, hoursFor, isUnscheduled, projectLines } from './projectLines.ts';
 
 const noHours = new Map<string, number>();
 const whole: PlanningFormulas = { ...defaultFormulas, oneOffHours: 'whole' };
@@ -116,9 +116,11 @@ describe('an SLA', () => {
   });
 
   it('may have no contracted hours', () => {
-    expect(linesOf({ ...sla, contractedHours: 0 })).toMatchObject([
-      { revenue: 0, billableHours: '0', calculation: '0h contracted' },
-    ]);
+    for (const contractedHours of [0, null]) {
+      expect(linesOf({ ...sla, contractedHours })).toMatchObject([
+        { revenue: 0, billableHours: '0', calculation: '0h contracted' },
+      ]);
+    }
   });
 });
 
@@ -190,5 +192,27 @@ describe('a one-off', () => {
       { from: '2026-05', revenue: 450_000, billableHours: '0', calculation: '' },
       { part: 'oneOff', from, to: null, revenue: 0, billableHours: '160', calculation: '£12,000 ÷ £75/h' },
     ]);
+  });
+
+  it('without revenue brings nothing, in its first month or in none', () => {
+    const nothing = { revenue: 0, billableHours: '0' };
+    expect(linesOf({ ...oneOff, revenue: null })).toMatchObject([{ part: 'unscheduled', ...nothing }]);
+    const started = { ...oneOff, revenue: null, startMonth: '2026-04' };
+    expect(linesOf(started)).toMatchObject([{ part: 'oneOff', from: '2026-04', ...nothing }]);
+  });
+
+  it("asks for its hours up to its last month when the formulas say 'whole'", () => {
+    const ending = { ...oneOff, startMonth: '2026-04', endMonth: '2026-06' };
+    expect(linesOf(ending, noHours, whole)[1]).toMatchObject({ from: '2026-04', to: '2026-06' });
+  });
+
+  it.each([
+    [{}, true],
+    [{ startMonth: '2026-04' }, false],
+    [{ revenueSplit: split }, false],
+    [{ projectType: 'retainer' }, false],
+    [{ projectType: 'sla', contractedHours: 40 }, false],
+  ] as const)('changed by %j stands in no month: %s', (changed, isInNone) => {
+    expect(isUnscheduled({ ...records.project, ...oneOff, ...changed })).toBe(isInNone);
   });
 });

@@ -51,6 +51,21 @@ describe('demand by role', () => {
     ]);
   });
 
+  it('has roles by their names, and the sums that decimals have', () => {
+    const writer = { role: ' Writer ', capacity: [0.3], planned: [0.1] };
+    const demand = demandByRole(
+      1,
+      [writer, writer],
+      [{ role: 'Artist', capacity: [9], planned: [0.1] }],
+      true,
+    );
+    expect(demand.map(({ role }) => role)).toEqual(['Artist', 'Writer']);
+    expect(demand).toMatchObject([
+      { planned: [0], toBeHired: [0.1], capacity: [0], gap: [0.1] },
+      { planned: [0.2], toBeHired: [0], capacity: [0.6], free: [0.4], gap: [-0.4] },
+    ]);
+  });
+
   it('tells what people have free apart from what others of the role are over', () => {
     const idle = { role: 'Designer', capacity: [100.8, 0], planned: [67.3, 0] };
     const busy = { role: 'Designer', capacity: [100, 0], planned: [124, 0] };
@@ -71,6 +86,12 @@ describe('demand by role', () => {
 });
 
 describe('hours that nobody is planned for', () => {
+  it('are in halves, and exact where they are weighted', () => {
+    const projects = [{ required: [33.33, 1], planned: [[10.1], [0.2, 2]] }];
+    expect(unplannedHours(2, projects)).toEqual([23, 0]);
+    expect(unplannedHours(2, projects, true)).toEqual([23.03, 0]);
+  });
+
   it('are those of each project by itself: one that has more makes up for no other', () => {
     expect(
       unplannedHours(2, [
