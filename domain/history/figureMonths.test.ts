@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectFields } from '../projects/projectInput.ts';
 import { firstStanding } from '../projects/projectStatus.ts';
-import { type Dated, undated } from '../records/dated.ts';
+import { type Dated, undated, withTerms } from '../records/dated.ts';
 import { freelancer, member, project, rent, subscription } from '../testing/records.ts';
 import { defaultFormulas } from '../values/planningFormulas.ts';
 import { monthsMoved } from './figureMonths.ts';
@@ -23,6 +23,12 @@ describe('the months that a change moves', () => {
       ...changed,
     },
     changes,
+  });
+  const invoices = (first: number, second: number) => ({
+    revenueSplit: [
+      { month: '2026-02', amount: first },
+      { month: '2026-04', amount: second },
+    ],
   });
   const oneOff = (changed: Partial<ProjectFields>) => retainer({ projectType: 'one_off', ...changed });
 
@@ -55,6 +61,13 @@ describe('the months that a change moves', () => {
         ['2026-04', '2026-04'],
       ],
     ],
+    [
+      'the amount of one of two invoices, after the last month',
+      oneOff({ ...invoices(1, 1), endMonth: '2026-01' }),
+      oneOff({ ...invoices(2, 1), endMonth: '2026-01' }),
+      [['2026-02', '2026-02']],
+    ],
+    ['a first month back', retainer({ startMonth: '2026-04' }), retainer({}), [['2026-01', '2026-03']]],
     ['the revenue of a one-off', oneOff({}), oneOff({ revenue: 1 }), [['2026-01', '2026-01']]],
     ['unscheduled work', oneOff({ startMonth: null }), oneOff({ startMonth: null, revenue: 1 }), []],
     [
@@ -97,11 +110,21 @@ describe('the months that a change moves', () => {
     expect(monthsMoved('teamMember', book('requested'), book('accepted'))).toEqual([
       { startMonth: '2026-03', endMonth: '2026-04' },
     ]);
+    const inMarch = { ...off, to: '2026-03-31', status: 'accepted' as const };
+    const withMarch = { ...ada, timeOff: { lastId: 1, entries: [inMarch] } };
+    expect(monthsMoved('teamMember', ada, withMarch)).toEqual([
+      { startMonth: '2026-03', endMonth: '2026-03' },
+    ]);
+    expect(monthsMoved('teamMember', ada, { ...ada, status: 'removed' })).toEqual(all);
   });
 
   it('of freelancers and costs', () => {
     const flo = { ...active, ...undated({ ...freelancer, startMonth: '2026-02', endMonth: null }) };
     expect(monthsMoved('freelancer', absent, flo)).toEqual([{ startMonth: '2026-02', endMonth: null }]);
+    for (const changed of [{ hourlyRate: 1 }, { minAgreedHours: 1 }]) {
+      const other = { ...flo, fields: { ...flo.fields, ...changed } };
+      expect(monthsMoved('freelancer', flo, other)).toEqual([{ startMonth: '2026-02', endMonth: null }]);
+    }
     const tool = {
       ...active,
       adjustments: {},
@@ -111,12 +134,26 @@ describe('the months that a change moves', () => {
     expect(monthsMoved('softwareCost', tool, adjusted)).toEqual([
       { startMonth: '2026-03', endMonth: '2026-03' },
     ]);
+    const dearer = { ...adjusted, fields: { ...tool.fields, defaultMonthlyCost: 2 } };
+    expect(monthsMoved('softwareCost', adjusted, dearer)).toEqual([
+      { startMonth: null, endMonth: '2026-02' },
+      { startMonth: '2026-04', endMonth: null },
+    ]);
+    expect(monthsMoved('softwareCost', tool, { ...tool, status: 'removed' })).toEqual(all);
     const idle = { ...tool, fields: { ...tool.fields, isActive: false } };
     expect(monthsMoved('softwareCost', idle, { ...idle, status: 'removed' })).toEqual([]);
     const cost = {
       ...active,
       ...undated({ ...rent, month: '2026-03', isRecurring: true, endMonth: null }),
     };
+    const later = { ...cost, ...withTerms(cost, '2026-06', { amount: 1 }) };
+    expect(monthsMoved('otherCost', cost, later)).toEqual([{ startMonth: '2026-06', endMonth: null }]);
+    const since = [{ startMonth: '2026-03', endMonth: null }];
+    expect(monthsMoved('otherCost', cost, { ...cost, status: 'removed' })).toEqual(since);
+    for (const changed of [{ amount: 1 }, { category: 'travel' as const }]) {
+      const other = { ...cost, fields: { ...cost.fields, ...changed } };
+      expect(monthsMoved('otherCost', cost, other)).toEqual(since);
+    }
     const once = { ...cost, fields: { ...cost.fields, isRecurring: false } };
     expect(monthsMoved('otherCost', cost, once)).toEqual([{ startMonth: '2026-04', endMonth: null }]);
   });

@@ -5,6 +5,7 @@ import { isUnscheduled } from '../money/projectLines.ts';
 import { likelihoodOf } from '../projects/likelihood.ts';
 import { type Dated, fieldsAt } from '../records/dated.ts';
 import { parsePlanKey, type StreamKind } from '../records/streams.ts';
+import { noTimeOff } from '../timeOff/timeOff.ts';
 import { sameValue } from '../values/equality.ts';
 import { addMonths, type Month } from '../values/month.ts';
 import { formulasAt, saidBy } from '../values/planningFormulas.ts';
@@ -47,11 +48,7 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
     const { likelihood, percent } = likelihoodOf(state);
     const { projectType, revenueSplit, startMonth } = state.fields;
     return {
-      turns: [
-        ...turnsOf(state),
-        ...revenueSplit.flatMap(({ month }) => alone(month)),
-        ...(startMonth === null ? [] : alone(startMonth)),
-      ],
+      turns: [...turnsOf(state), ...revenueSplit.flatMap(({ month }) => alone(month)), ...after(startMonth)],
       says: (month) => {
         const fields = fieldsAt(state, month);
         const { hourlyRate, contractedHours, revenue } = fields;
@@ -78,14 +75,14 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
         bankHolidayRegion,
       }),
     );
-    const off = (state.timeOff?.entries ?? [])
+    const off = (state.timeOff ?? noTimeOff).entries
       .filter(({ status }) => status === 'accepted')
       .map(({ from, to, hoursPerDay }) => ({ from, to, hoursPerDay }));
     return {
       turns: [...turns, ...off.flatMap(({ from, to }) => [from.slice(0, 7), ...after(to.slice(0, 7))])],
       says: (month) => {
         const said = says(month);
-        const offThen = off.filter(({ from, to }) => from.slice(0, 7) <= month && month <= to.slice(0, 7));
+        const offThen = off.filter(({ from, to }) => from.slice(0, 7) <= month && month <= to);
         return said && { said, off: offThen };
       },
     };

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import fixture from '../fixtures/events.v1.json' with { type: 'json' };
 import restored from '../fixtures/events.v4.json' with { type: 'json' };
 import accounts from '../fixtures/events.v5.json' with { type: 'json' };
-import { entryWords, eventMonthWords, eventWords, fieldPlace, fieldWords, hoursOf } from './historyWords.ts';
+import {
+  changedFieldWords,
+  entryWords,
+  eventMonthWords,
+  eventWords,
+  fieldPlace,
+  fieldWords,
+  hoursOf,
+} from './historyWords.ts';
+import { holesText } from './holesText.ts';
 
 describe('the words of history', () => {
   it.each([...fixture, ...restored, ...accounts])('$type is told in words', ({ type }) => {
@@ -39,5 +48,22 @@ describe('the words of history', () => {
   it('show what they do not know as it is', () => {
     expect(fieldWords('ofTheFuture')).toEqual({ label: 'ofTheFuture', unit: 'text' });
     expect(eventWords('OfTheFuture')).toBe('OfTheFuture');
+  });
+
+  it('name a field, with its months where only some changed', () => {
+    expect(changedFieldWords({ field: 'hourlyRate' })).toBe('Hourly rate');
+    const span = { startMonth: null, endMonth: '2026-05' };
+    expect(changedFieldWords({ field: 'hourlyRate', span })).toBe('Hourly rate until May 2026');
+  });
+
+  it('tell of manual figures of which nothing is shown that they changed', () => {
+    expect(entryWords({ event: 'ManualCostsSet', changes: [] })).toBe('Manual figures changed');
+  });
+
+  it('say of how many records events are gone, and what to do', () => {
+    const advice = (count: string) =>
+      `Events are gone from the log, so that nothing can be saved on ${count}. Put them back from a backup, and take every limit on age or number ($maxAge, $maxCount, $tb) off the streams:`;
+    expect(holesText(['project-1'])).toBe(advice('1 record'));
+    expect(holesText(['project-1', 'project-2'])).toBe(advice('2 records'));
   });
 });

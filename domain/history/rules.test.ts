@@ -213,6 +213,32 @@ describe('undoing a change of fields', () => {
     });
   });
 
+  it.each([
+    ['startMonth', 'dearer later', 'one-time', ['amount']],
+    ['startMonth', 'dearer later', 'plain', []],
+    ['startMonth', 'plain', 'one-time', []],
+    ['amount', 'dearer later', 'one-time', []],
+    ['amount', 'one-time', 'dearer later', ['startMonth']],
+    ['amount', 'plain', 'dearer later', []],
+    ['amount', 'one-time', 'plain', []],
+    ['name', 'one-time', 'dearer later', []],
+  ] as const)('takes with the %s of a cost that is %s and was %s: %j', (part, now, earlier, along) => {
+    const costs = {
+      plain: { ...active, ...undated(rent) },
+      'dearer later': { ...active, ...withTerms(undated(rent), '2026-11', { amount: 220_000 }) },
+      'one-time': { ...active, ...undated({ ...rent, isRecurring: false }) },
+    };
+    expect(otherCostRules.goesAlong?.(part, costs[now], costs[earlier])).toEqual(along);
+  });
+
+  it('leaves of a user what somebody has changed since', () => {
+    const state = (fields: UserFields) => ({ ...active, username: 'ada', fields, hasSecondFactor: false });
+    const after = { ...user, role: 'admin' as const, firstName: 'Ida' };
+    expect(
+      undo(userRules(2), state(user), state(after), state({ ...after, firstName: 'Eve' })),
+    ).toMatchObject({ ready: ['role'], commands: [{ fields: { ...user, firstName: 'Eve' } }] });
+  });
+
   it('gives a user back what they may do, told how many other administrators there are', () => {
     const state = (fields: UserFields) => ({ ...active, username: 'ada', fields, hasSecondFactor: false });
     expect(undo(userRules(2), state(user), state({ ...user, role: 'admin' }))).toEqual({

@@ -22,6 +22,7 @@ describe('cells of a spreadsheet', () => {
     ['Jun 2026', '2026-06'],
     ['Sept 2026', '2026-09'],
     ['Jun-26', '2026-06'],
+    ['Dec 99', '2099-12'],
     ['1 June 2026', '2026-06'],
     ['1-Jun-2026', '2026-06'],
     ['06/2026', '2026-06'],
@@ -85,6 +86,7 @@ describe('cells of a spreadsheet', () => {
       '[{"month":"2026-06","amount":"4500"},{"month":"2026-07","amount":"7500"}]',
     );
     expect(splitCell('June 2026: 4: 5')).toBe('[{"month":"June 2026: 4","amount":"5"}]');
+    expect(splitCell('2026-06: 1; ; ')).toBe('[{"month":"2026-06","amount":"1"}]');
     expect(splitCell('June 2026: 4=5')).toBe('[{"month":"June 2026: 4","amount":"5"}]');
     expect(splitCell('June 2026: 1.250,50', ',')).toBe('[{"month":"2026-06","amount":"1250.5"}]');
     const unparted = ['in two parts', ': 5', 'June 2026:', '4500'];

@@ -20,7 +20,7 @@ export const textCell = (cell: string | undefined): string | undefined => {
 export const numberCell = (
   cell: string | undefined,
   kind: NumberKind,
-  sign: DecimalSign = '.',
+  sign?: DecimalSign,
 ): string | undefined => {
   const text = textCell(cell);
   return text && (readNumber(text, kind, sign).text ?? text);
@@ -34,15 +34,13 @@ export const skillsCell = (cell: string | undefined): string[] | undefined => {
 
 export const yesNoCell = (cell: string | undefined): boolean | string | undefined => {
   const text = textCell(cell);
-  if (text === undefined) return undefined;
-  if (/^(yes|y|true|1|x|✓)$/i.test(text)) return true;
-  return /^(no|n|false|0)$/i.test(text) ? false : text;
+  return text && (/^(yes|y|true|1|x|✓)$/i.test(text) || (/^(no|n|false|0)$/i.test(text) ? false : text));
 };
 
 /** "Won", "Lost", "60%", "Tentative 60%"; what is none of them is refused as no likelihood. */
 export const likelihoodCell = (
   cell: string | undefined,
-  sign: DecimalSign = '.',
+  sign?: DecimalSign,
 ): { likelihood?: string; likelihoodPercent?: number } => {
   const text = textCell(cell);
   if (text === undefined) return {};
@@ -62,63 +60,54 @@ export const choiceCell = <Value extends string>(
   return text && (values.find((value) => letters(value) === letters(text)) ?? text);
 };
 
-const numeric = /^(20\d{2})[-/.](\d{1,2})([-/.]\d{1,2})?(T.*)?$/;
-const british = /^(?:(?:0?[1-9]|[12]\d|3[01])[-/.])?(\d{1,2})[-/.](20\d{2})$/;
-const named = /^(?:\d{1,2}(?:st|nd|rd|th)?[\s-]+)?(\p{L}{3,9})\.?[\s,-]*(?:\d{1,2},\s*)?(20\d{2}|\d{2})$/u;
+/** What the named parts of a pattern found in a text. */
+type Found = Readonly<Record<string, string | undefined>>;
+
+/** A text as the first of some patterns that finds something right in it has it; as it was typed where none does. */
+const readBy = (
+  cell: string | undefined,
+  patterns: readonly RegExp[],
+  written: (found: Found) => string,
+  isRight: (text: string) => boolean,
+): string | undefined => {
+  const text = textCell(cell);
+  const readings = (typed: string) =>
+    patterns
+      .map((pattern) => pattern.exec(typed)?.groups)
+      .filter((found) => found !== undefined)
+      .map(written);
+  return text && (readings(text).find(isRight) ?? text);
+};
+
+const twoDigits = (number: unknown): string => String(number).padStart(2, '0');
+
+/** A month by its number or its name, of a year in full or by its last two figures. */
+const monthIn = ({ year, month, name }: Found): Month =>
+  `${String(year).padStart(4, '20')}-${twoDigits(name === undefined ? month : monthNumber(name))}`;
+
+const months = [
+  /^(?<year>20\d{2})[-/.](?<month>\d{1,2})([-/.]\d{1,2})?(T.*)?$/,
+  /^(?:(?:0?[1-9]|[12]\d|3[01])[-/.])?(?<month>\d{1,2})[-/.](?<year>20\d{2})$/,
+  /^(?:\d{1,2}(?:st|nd|rd|th)?[\s-]+)?(?<name>\p{L}{3,9})\.?[\s,-]*(?:\d{1,2},\s*)?(?<year>20\d{2}|\d{2})$/u,
+];
 
 /** "2026-06", "June 2026", "Jun-26", "06/2026", "01/06/2026" (day first) → "2026-06". */
-export const monthCell = (cell: string | undefined): Month | undefined => {
-  const text = textCell(cell);
-  if (text === undefined) return undefined;
-  const [, year, month] = numeric.exec(text) ?? [];
-  const [, britishMonth, britishYear] = british.exec(text) ?? [];
-  const [, name = '', namedYear = ''] = named.exec(text) ?? [];
-  const candidate =
-    monthText(year, Number(month)) ??
-    monthText(britishYear, Number(britishMonth)) ??
-    monthText(namedYear.length === 2 ? `20${namedYear}` : namedYear, monthNumber(name));
-  return candidate ?? text;
-};
+export const monthCell = (cell: string | undefined): Month | undefined =>
+  readBy(cell, months, monthIn, isMonth);
 
-const monthText = (year: string | undefined, number: number | undefined): Month | undefined => {
-  const month = `${year}-${String(number).padStart(2, '0')}`;
-  return isMonth(month) ? month : undefined;
-};
-
-const isoDay = /^(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-const britishDay = /^(\d{1,2})[-/.](\d{1,2})[-/.](20\d{2})$/;
-const namedDay = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+(\p{L}{3,9})\.?[\s,-]*(20\d{2})$/u;
-const americanDay = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(20\d{2})$/u;
+const days = [
+  /^(?<year>20\d{2})[-/.](?<month>\d{1,2})[-/.](?<date>\d{1,2})(?:[T ].*)?$/,
+  /^(?<date>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>20\d{2})$/,
+  /^(?<date>\d{1,2})(?:st|nd|rd|th)?[\s-]+(?<name>\p{L}{3,9})\.?[\s,-]*(?<year>20\d{2})$/u,
+  /^(?<name>\p{L}{3,9})\.?\s+(?<date>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>20\d{2})$/u,
+];
 
 /** "2026-07-06", "06/07/2026" (day first), "6 July 2026", "July 6, 2026" → "2026-07-06". */
-export const dayCell = (cell: string | undefined): UkDay | undefined => {
-  const text = textCell(cell);
-  if (text === undefined) return undefined;
-  const [, year, month, date] = isoDay.exec(text) ?? [];
-  const [, britishDate, britishMonth, britishYear] = britishDay.exec(text) ?? [];
-  const [, namedDate, name = '', namedYear] = namedDay.exec(text) ?? [];
-  const [, americanName = '', americanDate, americanYear] = americanDay.exec(text) ?? [];
-  return (
-    ukDayText(year, Number(month), date) ??
-    ukDayText(britishYear, Number(britishMonth), britishDate) ??
-    ukDayText(namedYear, monthNumber(name), namedDate) ??
-    ukDayText(americanYear, monthNumber(americanName), americanDate) ??
-    text
-  );
-};
-
-const ukDayText = (
-  year: string | undefined,
-  month: number | undefined,
-  date: string | undefined,
-): UkDay | undefined => {
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  const day = `${year}-${twoDigits(month ?? 0)}-${twoDigits(Number(date))}`;
-  return isUkDay(day) ? day : undefined;
-};
+export const dayCell = (cell: string | undefined): UkDay | undefined =>
+  readBy(cell, days, (found) => `${monthIn(found)}-${twoDigits(found.date)}`, isUkDay);
 
 /** "June 2026: £4,500; 2026-07: 7500" → the JSON text that a project's form sends. */
-export const splitCell = (cell: string | undefined, sign: DecimalSign = '.'): string | undefined => {
+export const splitCell = (cell: string | undefined, sign?: DecimalSign): string | undefined => {
   const text = textCell(cell);
   if (text === undefined) return undefined;
   const entries = text
@@ -131,8 +120,8 @@ export const splitCell = (cell: string | undefined, sign: DecimalSign = '.'): st
 };
 
 /** "June 2026: £4,500", parted at the last sign; null where a side of it is missing. */
-const splitEntry = (part: string, sign: DecimalSign) => {
+const splitEntry = (part: string, sign: DecimalSign | undefined) => {
   const cut = Math.max(part.lastIndexOf(':'), part.lastIndexOf('='));
-  const [month, amount] = [part.slice(0, Math.max(cut, 0)).trim(), part.slice(cut + 1).trim()];
+  const [month, amount] = [part.slice(0, Math.max(cut, 0)), part.slice(cut + 1)];
   return month && amount ? { month: monthCell(month), amount: numberCell(amount, 'money', sign) } : null;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planKey } from '../records/streams.ts';
 import { ada, book, flo, rowsOf } from '../testing/importBook.ts';
+import type { KnownPlan } from './book.ts';
 import { checkImport } from './checkImport.ts';
 
 const check = (...cells: readonly Record<string, string>[]) =>
@@ -171,9 +172,53 @@ describe('checking rows of hours', () => {
   });
 });
 
+describe('hours in a month in which somebody is away, or a project is over', () => {
+  const plan = {
+    version: 1,
+    entries: [
+      { allocationId: 1, person: ada, hours: 40 },
+      { allocationId: 2, person: flo, hours: 10 },
+    ],
+    additional: { allocationId: 3, hours: 5 },
+  };
+  const ended = {
+    ...book,
+    projects: book.projects.map((each) => (each.id === 1 ? { ...each, endMonth: '2026-08' } : each)),
+    plans: new Map<string, KnownPlan>([
+      [planKey(1, '2026-09'), plan],
+      [planKey(1, '2026-10'), { ...plan, additional: null }],
+    ]),
+  };
+  const [hasLeft, over] = [
+    'month: Flo Hart leaves at the end of August 2026. No hours can be planned for them in September 2026.',
+    /^month: Service desk ends in August 2026. No hours can be planned on it in /,
+  ];
+  it.each([
+    [{ person: 'Flo Hart', hours: '8' }, 'change: 8h instead of 10h'],
+    [{ person: 'Flo Hart', hours: '10' }, 'same: 10h already'],
+    [{ person: 'Flo Hart', hours: '10.5' }, hasLeft],
+    [{ hours: '40' }, 'same: 40h already'],
+    [{ hours: '41' }, over],
+    [{ person: '', hours: '', additionalHours: '4' }, 'change: 4h additional instead of 5h'],
+    [{ person: '', hours: '', additionalHours: '5' }, 'same: 5h additional already'],
+    [{ person: '', hours: '', additionalHours: '6' }, over],
+    [{ person: '', hours: '', additionalHours: '1', month: '2026-10' }, over],
+    [{ person: '', hours: '', additionalHours: '0', month: '2026-10' }, 'same: 0h additional already'],
+    [{ person: '', hours: '', additionalHours: '1', month: '2026-11' }, over],
+  ])('stay or become fewer, and not more: %j', (cells, expected) => {
+    const { verdicts } = checkImport('allocations', rowsOf([{ ...row, month: '2026-09', ...cells }]), ended);
+    const said = verdicts.map(({ outcome, message, errors }) =>
+      outcome === 'error' ? `${errors[0]?.field}: ${errors[0]?.message}` : `${outcome}: ${message}`,
+    );
+    expect(said).toEqual([expect.stringMatching(expected)]);
+  });
+});
+
 describe('the plans that rows of hours make', () => {
   it('given some people of a plan, then everybody else and the additional hours stay', () => {
-    const { changes } = check({ ...row, hours: '30' });
+    const { changes, verdicts } = check({ ...row, hours: '30' });
+    const message = '30h instead of 40h';
+    expect(verdicts).toEqual([{ row: 2, outcome: 'change', message, errors: [], figures: { hours: '30h' } }]);
     expect([...changes.plans]).toEqual([
       [
         planKey(1, '2026-06'),

@@ -56,11 +56,57 @@ describe('rows of time off', () => {
       { person: 'Ada Byrne', ...friday },
       { person: 'Ada Byrne', ...friday },
     );
-    expect(verdicts.map(({ outcome }) => outcome)).toEqual(['same', 'new', 'same']);
+    const same = { outcome: 'same', message: 'Ada Byrne has this time off already.', errors: [] };
+    expect(verdicts).toEqual([
+      { row: 2, ...same },
+      { row: 3, outcome: 'new', message: 'Ada Byrne: Holiday, 17 July 2026', errors: [] },
+      { row: 4, ...same },
+    ]);
     expect(changes.timeOff.get(1)?.events).toHaveLength(1);
     expect(consequence).toBe(
       'Enters time off 1 time for 1 team member. It counts at once. 2 rows are there already and left as they are.',
     );
+  });
+
+  const week = { person: 'Ada Byrne', from: '2026-07-06', to: '2026-07-10' };
+  it.each([
+    ['from another day', { ...week, from: '2026-07-07' }],
+    ['to another day', { ...week, to: '2026-07-09' }],
+    ['a part of each day', { ...week, hoursPerDay: '4' }],
+    ['of another kind', { ...week, kind: 'Sick' }],
+  ])('are refused where others overlap them, %s', (_, cells) => {
+    expect(check(cells).verdicts).toEqual([
+      {
+        row: 2,
+        outcome: 'error',
+        message: '',
+        errors: [{ field: 'from', message: expect.stringMatching(/is taken already/) }],
+      },
+    ]);
+  });
+
+  it('are no answer to a request for the same days', () => {
+    const [entry] = book.timeOff.get(1)?.book.entries ?? [];
+    if (!entry) throw new Error('Ada has a week off');
+    const asked = { book: { entries: [{ ...entry, status: 'requested' as const }], lastId: 4 } };
+    const timeOff = new Map([[1, { ...asked, version: 9, region: null }]]);
+    const { verdicts } = checkTimeOff(rowsOf([week]), { ...book, timeOff });
+    expect(verdicts[0]?.outcome).not.toBe('same');
+  });
+
+  it('name a team member whose name a freelancer has, too, and take a working day at least', () => {
+    expect(check({ person: 'Sam Low', ...friday }).verdicts).toMatchObject([{ outcome: 'new' }]);
+    expect(
+      faultsOf({ email: 'flo@agency.example', ...friday }, { ...week, from: '2026-07-18', to: '' }),
+    ).toEqual([
+      '2 email: Flo Hart is a freelancer, who has agreed hours and no time off. Leave the row out.',
+      '3 from: Time off on days that are no working days takes nothing. Choose days of which one at least is a working day.',
+    ]);
+  });
+
+  it('given there is nothing new, then that is said', () => {
+    expect(check(week).consequence).toBe('Enters no time off. 1 row is there already and left as they are.');
+    expect(check({}).consequence).toBe('Enters no time off.');
   });
 
   it('are refused by name and in the words of the form', () => {

@@ -58,11 +58,11 @@ const column = (
   heading: string,
   holds: CellKind,
   example: string,
-  also: readonly string[] = [],
+  also: readonly string[],
   required = false,
 ): ColumnWords => ({ heading, holds, required, example, also });
 
-const needed = (heading: string, holds: CellKind, example: string, also: readonly string[] = []) =>
+const needed = (heading: string, holds: CellKind, example: string, also: readonly string[]) =>
   column(heading, holds, example, also, true);
 
 /** 'operating' is another word for 'operational'. */

@@ -30,7 +30,7 @@ import type { ImportRow, Reading } from './verdicts.ts';
 type Reader = {
   /** Most characters of a cell. The forms' own rules, which are stricter, have the say within these. */
   most: number;
-  read: (cell: string | undefined, sign: DecimalSign) => unknown;
+  read: (cell: string | undefined, sign: DecimalSign | undefined) => unknown;
   /** The kind of number that its cells hold. */
   number?: NumberKind;
 };
@@ -70,7 +70,7 @@ type ReadBy = Pick<Book, 'thisMonth' | 'decimalSign'>;
 export const figuresOf = (
   kind: ImportKind,
   { cells }: ImportRow,
-  decimalSign: DecimalSign = '.',
+  decimalSign?: DecimalSign,
 ): Record<string, string> =>
   Object.fromEntries(
     importColumns[kind].flatMap(({ field, holds }) => {
@@ -108,7 +108,7 @@ const rowReader =
     inputOf: (cells: Cells<Kind>) => Readonly<Record<keyof Input, unknown>>,
     columnOf: Readonly<Record<string, string>> = {},
   ) =>
-  ({ cells }: ImportRow, { thisMonth, decimalSign = '.' }: ReadBy): Reading<Value> => {
+  ({ cells }: ImportRow, { thisMonth, decimalSign }: ReadBy): Reading<Value> => {
     const columns = importColumns[kind].map(({ field, holds }) => ({ field, reader: readerOf(holds) }));
     const tooLong = columns.flatMap(({ field, reader: { most } }) => {
       const message = `A cell of this column holds at most ${most.toLocaleString('en-GB')} characters`;

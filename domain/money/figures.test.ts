@@ -9,6 +9,7 @@ import { defaultFormulas } from '../values/planningFormulas.ts';
 import { otherCostLines, softwareCostLines } from './costLines.ts';
 import {
   type CountName,
+  containsPay,
   type FigureName,
   figureLabels,
   figureNames,
@@ -169,4 +170,18 @@ describe('what can be explained', () => {
       ...['teamDirectHours', 'freelancerContractedHours', 'workingHours'],
     ]);
   });
+});
+
+it('holds what people cost in the figures of staff, and in those made of them', () => {
+  expect(figureNames.filter(containsPay)).toEqual([
+    'directStaffCosts',
+    'totalDirectCosts',
+    'grossProfit',
+    'grossMargin',
+    'operatingStaffCosts',
+    'totalOperatingCosts',
+    'totalCosts',
+    'netProfit',
+    'netMargin',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type Leaf, type LeafName, leaves } from './leaves.ts';
+import { isOfStaff, type LeafName } from './leaves.ts';
 
 /** Names of the figures that can be explained: of the P&L, the dashboard's cards and resource planning. */
 export const figureLabels = {
@@ -84,10 +84,9 @@ const allocated: Term = { name: 'allocated to the team', of: ['allocatedHours'] 
 const working: Term = { name: 'working hours of the team', of: ['workingHours'] };
 const goingWell: Term = { name: 'clients going well', of: ['clientsGoingWell'] };
 
-type Parts = Partial<Pick<Figure, 'plus' | 'minus' | 'over'>>;
+type Parts = Pick<Figure, 'plus'> & Partial<Pick<Figure, 'minus' | 'over'>>;
 const figure = (unit: FigureUnit, parts: Parts): Parted => ({
   unit,
-  plus: [],
   minus: [],
   over: [],
   ...parts,
@@ -156,13 +155,8 @@ export const figureOf = (name: FigureName, includesOther: boolean): Figure => {
   return { label: figureLabels[name], ...figures[name] };
 };
 
-const staffCosts = (name: LeafName | CountName): boolean => {
-  const leaf: Leaf | undefined = name in leaves ? leaves[name as LeafName] : undefined;
-  return leaf?.unit === 'money' && leaf.parts.includes('teamMember');
-};
-
 /** True of a figure that contains people's cost. */
 export const containsPay = (name: FigureName): boolean => {
   const { plus, minus, over } = figureOf(name, true);
-  return [...plus, ...minus, ...over].some((term) => term.of.some(staffCosts));
+  return [...plus, ...minus, ...over].some((term) => term.of.some(isOfStaff));
 };

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../testing/issues.ts';
-import { adjustmentInput, manualCostsInput, otherCostInput, softwareCostInput } from './financeInput.ts';
+import {
+  adjustmentInput,
+  manualCostsInput,
+  otherCostInput,
+  otherCostTerms,
+  softwareCostInput,
+} from './financeInput.ts';
 
 const notCredit =
   'Enter an amount in pounds, such as 1250.50, or -1250.50 for a credit, with at most two decimals';
@@ -135,4 +141,8 @@ describe('manual figures as they arrive', () => {
   ])('%j is refused', (input, issue) => {
     expect(issuesOf(manualCostsInput, input)).toEqual([issue]);
   });
+});
+
+it('lets the amount of a cost change from a month on where it recurs', () => {
+  expect([true, false].map((isRecurring) => otherCostTerms({ isRecurring }))).toEqual([['amount'], []]);
 });

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { additionInput, changedFields, expectedVersion, patchedFields } from '../records/changeInput.ts';
 import { creditInput, moneyInput } from '../values/moneyInput.ts';
 import type { Month } from '../values/month.ts';
-import {
-  endsAfterStart,
-  monthSchema,
-  optionalMonth,
-  spanReversed,
-  withSoundSpan,
-} from '../values/monthInput.ts';
+import { monthSchema, optionalMonth, spanReversed, withSoundSpan } from '../values/monthInput.ts';
+import { endsAfterStart } from '../values/span.ts';
 import { optionalText, reasonInput, requiredText } from '../values/text.ts';
 
 /** Where a subscription's cost falls; 'both' halves it (docs/domain.md, Software costs). */

@@ -34,6 +34,7 @@ describe('the financial year', () => {
     ['2027-03', '2026-11', { from: '2026-04', to: '2026-10' }],
     ['2026-02', '2026-11', { from: '2025-04', to: '2026-02' }],
     ['2026-04', '2026-04', null],
+    ['2026-04', '2026-11', { from: '2026-04', to: '2026-04' }],
     ['2027-05', '2026-11', null],
   ])('to date, seen from %s in %s, ends with a month that has ended: %j', (month, thisMonth, span) => {
     expect(yearToDate(month, thisMonth)).toEqual(span);

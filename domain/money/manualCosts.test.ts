@@ -59,4 +59,41 @@ describe("a month's manual figures", () => {
         data: { figures: { otherOperatingCosts: 60 }, computed: { otherOperatingCosts: 55 } },
       });
   });
+
+  it('are those that were set last, and no others', () => {
+    const both = manualCosts.evolve(
+      { figures: { directStaffCosts: 1 } },
+      set({ otherOperatingCosts: 2, operatingStaffCosts: null }),
+    );
+    expect(both).toStrictEqual({ figures: { directStaffCosts: 1, otherOperatingCosts: 2 } });
+    expect(manualCosts.evolve(both, set({ directStaffCosts: null }))).toStrictEqual({
+      figures: { otherOperatingCosts: 2 },
+    });
+  });
+
+  it('say nothing of what is not known to have come from the records', () => {
+    const figures = { otherOperatingCosts: 60 };
+    const command = { type: 'SetManualCosts', figures, computed: { directStaffCosts: 90 } } as const;
+    expect(manualCosts.decide(command, manualCosts.initial)).toStrictEqual([
+      { type: 'ManualCostsSet', data: { figures, computed: {} } },
+    ]);
+  });
+
+  it('are contested where somebody has changed the same one meanwhile, and to something else', () => {
+    const since = { figures: { directStaffCosts: 100 } };
+    const meanwhile = given(set(since.figures), set({ directStaffCosts: 120, otherOperatingCosts: 5 }));
+    const save = (figures: ManualCostsEvent['data']['figures']) =>
+      meanwhile.when({ type: 'SetManualCosts', figures, since });
+    save({ directStaffCosts: 110 }).isRefused(
+      'conflict',
+      'Someone else has changed this figure since you opened it. Compare with theirs and save again.',
+    );
+    save({ directStaffCosts: null }).isRefused('conflict');
+    save({ otherOperatingCosts: 6 }).isRefused('conflict');
+    save({ directStaffCosts: 120 }).emitsNothing();
+    save({ operatingStaffCosts: 7 }).emits(set({ operatingStaffCosts: 7 }));
+    given(set(since.figures), set({ directStaffCosts: null }))
+      .when({ type: 'SetManualCosts', figures: { directStaffCosts: null }, since })
+      .emitsNothing();
+  });
 });

@@ -67,5 +67,13 @@ describe('another operating cost', () => {
         'invalid',
         'A cost recurs or falls in one month, whatever the month. Change that for all months.',
       );
+    const change = (when: typeof forAllMonths) => () =>
+      otherCost.decide(
+        { type: 'UpdateOtherCost', fields: single, when },
+        { status: 'active', ...undated(fields) },
+      );
+    const errors = [expect.objectContaining({ path: 'effectiveFrom' })];
+    expect(change(from('2026-11'))).toThrow(expect.objectContaining({ errors }));
+    expect(change(forAllMonths)()).toEqual([once]);
   });
 });

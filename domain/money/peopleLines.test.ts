@@ -194,7 +194,10 @@ describe("a team member's line", () => {
 
   it('has no direct hours and no direct cost when operational', () => {
     expect(teamMemberLines({ ...member, costType: 'operational' }, defaultFormulas)).toMatchObject([
-      { dayHours: '7.5', directDayHours: '0', directCost: 0, operatingCost: 416_667 },
+      {
+        ...{ dayHours: '7.5', directDayHours: '0', directCost: 0, operatingCost: 416_667 },
+        amountCalculation: '£50,000 a year ÷ 12 = £4,166.67',
+      },
     ]);
   });
 });

@@ -34,9 +34,12 @@ describe('a month of the P&L', () => {
   });
 
   it('given it stands so already, then it says which way', () => {
+    const refused = (message: string) => expect.objectContaining({ code: 'conflict', message });
     expect(() => decide(close(false), closed)).toThrow(
-      'This month is closed already. Reload to see what was reported.',
+      refused('This month is closed already. Reload to see what was reported.'),
     );
-    expect(() => decide(reopen, open)).toThrow('This month is open already. Reload to see how it stands.');
+    expect(() => decide(reopen, open)).toThrow(
+      refused('This month is open already. Reload to see how it stands.'),
+    );
   });
 });

@@ -28,5 +28,7 @@ describe('months together', () => {
   it('are not told where one of them is not', () => {
     const months = [month({ netProfit: 5, totalRevenue: 10 }), month({ netProfit: null, totalRevenue: 10 })];
     expect(sumOfMonths(months)).toMatchObject({ netProfit: null, netMargin: null, totalRevenue: 20 });
+    const withoutRevenue = [month({ netProfit: 5, grossProfit: 0, totalRevenue: null })];
+    expect(sumOfMonths(withoutRevenue)).toMatchObject({ netProfit: 5, netMargin: null, grossMargin: null });
   });
 });

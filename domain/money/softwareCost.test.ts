@@ -98,9 +98,14 @@ describe('a subscription', () => {
     given(added, adjusted(9550), taken)
       .when({ ...takeBack, since })
       .emitsNothing();
-    given(added, adjusted(9550), adjusted(8000))
-      .when({ ...takeBack, since })
-      .isRefused('conflict');
+    for (const command of [takeBack, adjust(7000)]) {
+      given(added, adjusted(9550), adjusted(8000))
+        .when({ ...command, since })
+        .isRefused(
+          'conflict',
+          'Someone else has changed this cost since you opened it. Compare with theirs and save again.',
+        );
+    }
   });
 
   it('keeps its adjustments when it is updated', () => {
@@ -128,5 +133,15 @@ describe('a subscription', () => {
         .when(command)
         .isRefused('notFound', sentence);
     }
+  });
+
+  it('that never was has no adjustments, and one that was removed keeps those that it had', () => {
+    for (const event of [adjusted(1), taken]) {
+      expect(softwareCost.evolve(softwareCost.initial, event)).toEqual(softwareCost.initial);
+    }
+    const history = [added, adjusted(9550), removed, taken];
+    expect(history.reduce(softwareCost.evolve, softwareCost.initial)).toMatchObject({
+      adjustments: { '2026-05': { cost: 9550 } },
+    });
   });
 });

@@ -76,7 +76,12 @@ describe('the lines of time off', () => {
   it('take hours a day, and never more than a day has, nor a day twice', () => {
     expect(taken([off('2026-07-06', '2026-07-07', { hoursPerDay: 2 })])).toEqual(['2026-07 4']);
     expect(taken([off('2026-07-06', '2026-07-07', { hoursPerDay: 24 })])).toEqual(['2026-07 15']);
+    expect(timeOffLines(employed, [off('2026-07-06', '2026-07-06')], defaultFormulas)).toMatchObject([
+      { calculation: '1 day off × 7.5h' },
+    ]);
     // The log may hold what no command would have let in.
+    const monday = off('2026-07-06', '2026-07-06');
+    expect(taken([monday, { ...monday, id: 2 }])).toEqual(['2026-07 7.5']);
     expect(
       taken([
         off('2026-07-06', '2026-07-06', { hoursPerDay: 5 }),

@@ -89,8 +89,8 @@ export const timeOffLines = (
         { from: month, to: month },
         {
           hoursOff: hours.toFixed(),
-          directHoursOff: hours
-            .times(ofMonth[0]?.share ?? 0)
+          directHoursOff: ofMonth
+            .reduce((sum, day) => sum.plus(day.hours.times(day.share)), none)
             .div(100)
             .toFixed(),
           calculation: `${count} ${count === 1 ? 'day' : 'days'} off × ${hoursText(hours.div(count).toNumber())}`,
@@ -153,7 +153,7 @@ export const offByMonth = (
         requestedHours: hoursOf(requested),
       };
     })
-    .sort((one, other) => (one.month < other.month ? -1 : 1));
+    .sort((one, other) => one.month.localeCompare(other.month));
 };
 
 /**
@@ -169,7 +169,8 @@ export const offWith = (
   const others = entries.filter(({ id, status }) => id !== entry.id && status === 'accepted');
   const taken = daysTaken(member, [...others, entry], formulas);
   const all = taken.flatMap(({ days }) => days);
-  return [...Map.groupBy(taken.at(-1)?.days ?? [], ({ month }) => month)].map(([month, days]) => ({
+  const own = taken.flatMap(({ entry: { id }, days }) => (id === entry.id ? days : []));
+  return [...Map.groupBy(own, ({ month }) => month)].map(([month, days]) => ({
     month,
     hours: hoursOf(all.filter((day) => day.month === month)),
     ofEntry: hoursOf(days),

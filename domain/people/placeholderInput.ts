@@ -3,7 +3,8 @@ import { additionInput, changedFields, expectedVersion, patchedFields } from '..
 import { recordIdInput } from '../records/recordIdInput.ts';
 import { hoursInput } from '../values/hours.ts';
 import { moneyInput } from '../values/moneyInput.ts';
-import { endsAfterStart, monthSchema, optionalMonth, spanReversed } from '../values/monthInput.ts';
+import { monthSchema, optionalMonth, spanReversed } from '../values/monthInput.ts';
+import { endsAfterStart } from '../values/span.ts';
 import { optionalText, reasonInput, requiredText } from '../values/text.ts';
 import { workingHoursInput } from './personInput.ts';
 

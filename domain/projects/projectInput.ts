@@ -4,13 +4,8 @@ import { invalid, refuseAt } from '../values/errors.ts';
 import { isMoney, type Pence, penceOf } from '../values/money.ts';
 import { moneyInput } from '../values/moneyInput.ts';
 import type { Month } from '../values/month.ts';
-import {
-  endsAfterStart,
-  monthSchema,
-  optionalMonth,
-  spanReversed,
-  withSoundSpan,
-} from '../values/monthInput.ts';
+import { monthSchema, optionalMonth, spanReversed, withSoundSpan } from '../values/monthInput.ts';
+import { endsAfterStart } from '../values/span.ts';
 import { optionalText, requiredText } from '../values/text.ts';
 import { likelihoodInput } from './likelihoodInput.ts';
 import type { ProjectType } from './projectStatus.ts';

@@ -7,9 +7,8 @@ import type { TeamMemberFields } from '../people/personInput.ts';
 import { type TeamMemberCommand, type TeamMemberState, teamMember } from '../people/teamMember.ts';
 import { anyMonth, anyPence, anyTeamMemberFields } from '../testing/arbitraries.ts';
 import { addMonths, type Month, monthsBetween } from '../values/month.ts';
-import { endsAfterStart } from '../values/monthInput.ts';
 import { defaultFormulas } from '../values/planningFormulas.ts';
-import { isWithin } from '../values/span.ts';
+import { endsAfterStart, isWithin } from '../values/span.ts';
 import { fieldsAt, periodsOf } from './dated.ts';
 
 /**

@@ -25,4 +25,10 @@ describe('a moment to look back at', () => {
       'Enter a day as YYYY-MM-DD, such as 2026-03-31, or a time, such as 2026-03-31T17:00:00Z',
     ]);
   });
+
+  it('given a moment before the earliest day, then it is the beginning of that', () => {
+    for (const early of ['1999-12-31', '0001-01-01T00:00:00Z']) {
+      expect(asOfInput.parse(early).toISOString()).toBe('2000-01-01T00:00:00.000Z');
+    }
+  });
 });

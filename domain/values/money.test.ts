@@ -35,6 +35,13 @@ describe('money', () => {
     expect(poundsOf(2 ** 53 - 1)).toBe(90_071_992_547_409.91);
     for (const sum of [2 ** 53, -(2 ** 53), Number.POSITIVE_INFINITY]) {
       expect(() => poundsOf(sum)).toThrow(SumTooLarge);
+      expect(() => poundsOf(sum)).toThrow(
+        expect.objectContaining({
+          code: 'conflict',
+          message:
+            'The sum is too large to be told to the penny. Look for an amount, a rate or hours that were typed by mistake, and correct them.',
+        }),
+      );
     }
   });
 
@@ -128,6 +135,8 @@ describe('hours times a rate', () => {
     [0.5, 6001, 3001],
     [0, 6000, 0],
     [12, 0, 0],
+    [0.5, -3, -2],
+    [0.25, 6001, 1500],
   ])('%d hours at %i pence are %i pence', (hours, rate, value) => {
     expect(hoursTimesRate(hours, rate)).toBe(value);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 import { isMonth } from './month.ts';
-import type { Span } from './span.ts';
+import { endsAfterStart, type Span } from './span.ts';
 
 const malformed = 'Enter a month as YYYY-MM, such as 2026-06';
 
@@ -16,9 +16,6 @@ export const optionalMonth = z
   )
   .transform((month) => month ?? null);
 
-/** For `refine`: whether a span, open or not, ends no earlier than it begins. */
-export const endsAfterStart = ({ startMonth, endMonth }: Span): boolean =>
-  startMonth === null || endMonth === null || startMonth <= endMonth;
 const reversed = 'The last month lies before the first';
 export const spanReversed = { path: ['endMonth'], message: reversed };
 

@@ -23,6 +23,13 @@ describe('a number as it is typed', () => {
     ['(1,200.00)', '-1200'],
     ['£(1,200.00)', '-1200'],
     ['(£1,200.00)', '-1200'],
+    ['£ (5)', '-5'],
+    ['(5) £', '-5'],
+    ['( 5£ )', '-5'],
+    ['- 5', '-5'],
+    ['-£ 5', '-5'],
+    ['-0.50', '-0.5'],
+    ['1'.repeat(80), '1'.repeat(80)],
     ['-0.0', '0'],
     ['-', '0'],
     [' £-   ', '0'],
@@ -50,6 +57,14 @@ describe('a number as it is typed', () => {
     ['1 250,500', 'Write 1250.50'],
     ['1.250,505', undefined],
     ['1250.505', undefined],
+    ['1250.500', 'Write 1250.50'],
+    ['12.050', 'Write 12050 or 12.05'],
+    ['1.250.000,5', 'Write 1250000.5'],
+    ['about 1,5', undefined],
+    ['5(3)', undefined],
+    ['(3)5', undefined],
+    ['-£(5)', undefined],
+    ['1'.repeat(81), undefined],
     ['007,5', 'Write 7.5'],
     ['999.505', 'Write 999505'],
     ['1.250.00', undefined],
@@ -126,6 +141,10 @@ describe('a number as it is typed', () => {
     expect(readNumber('2.125', 'count')).toEqual({ text: '2.125' });
     expect(readNumber('25%', 'count')).toEqual({});
     expect(readNumber('7,5 %', 'percentage')).toEqual({ advice: 'Write 7.5' });
+    const time = 'This is a time. Write a number, such as';
+    expect(readNumber('7:30', 'percentage')).toEqual({ advice: `${time} 50` });
+    expect(readNumber('7:30', 'count')).toEqual({ advice: `${time} 25` });
+    expect(readNumber('7:30', 'money', ',')).toEqual({ advice: `${time} 1250,50` });
   });
 
   it.each([

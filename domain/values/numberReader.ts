@@ -101,16 +101,14 @@ const withoutUnit = (whole: string, kind: NumberKind): { isNegative: boolean; di
 const isThousandth = (digits: string): boolean => /\.\d{3}$/.test(digits);
 
 const canonical = (digits: string, isNegative: boolean): string => {
-  const [whole = '', fraction = ''] = digits.split('.');
-  const text = new Big(`${whole || '0'}.${fraction || '0'}`).toFixed();
+  const text = new Big(digits).toFixed();
   return isNegative && text !== '0' ? `-${text}` : text;
 };
 
 /** A guess at what digits with other marks between them mean, as it is to be written. */
 const meantBy = (digits: string, isNegative: boolean): string[] => {
   const minus = isNegative ? '-' : '';
-  const [, start = '', end] = /^(\d[\d., ]*)[.,](\d+)$/.exec(digits) ?? [];
-  if (end === undefined) return [];
+  const { start = '', end = '' } = /^(?<start>\d[\d., ]*)[.,](?<end>\d+)$/.exec(digits)?.groups ?? {};
   const mark = digits.charAt(start.length);
   // Marks before the last one part groups of three, or nobody knows what they do.
   if (!/^\d+$|^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*$/.test(start)) return [];

@@ -33,7 +33,7 @@ describe('what is searched for', () => {
   });
 
   it('is at most a hundred characters', () => {
-    expect(searchFault('x'.repeat(100))).toBeNull();
+    expect(searchFault(`  ${'x'.repeat(100)} `)).toBeNull();
     expect(searchFault('x'.repeat(101))).toBe('Search for at most 100 characters');
   });
 });

@@ -6,11 +6,15 @@ export type Span = { startMonth: Month | null; endMonth: Month | null };
 export const isWithin = ({ startMonth, endMonth }: Span, month: Month): boolean =>
   (startMonth === null || startMonth <= month) && (endMonth === null || month <= endMonth);
 
+/** Whether a span, open or not, ends no earlier than it begins. */
+export const endsAfterStart = ({ startMonth, endMonth }: Span): boolean =>
+  startMonth === null || endMonth === null || startMonth <= endMonth;
+
 /** The months that two spans have in common, or null when there is none. */
 export const overlap = (a: Span, b: Span): Span | null => {
   const startMonth = later(a.startMonth, b.startMonth);
   const endMonth = earlier(a.endMonth, b.endMonth);
-  return startMonth !== null && endMonth !== null && endMonth < startMonth ? null : { startMonth, endMonth };
+  return endsAfterStart({ startMonth, endMonth }) ? { startMonth, endMonth } : null;
 };
 
 const later = (a: Month | null, b: Month | null): Month | null =>

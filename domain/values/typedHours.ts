@@ -33,7 +33,7 @@ export const typedHours = (text: string, capacity?: number): TypedHours => {
 /** Hours of a text that is no sum, or why they are none; a blank is none. */
 export const plainHours = (typed: string): TypedHours => {
   const { text, advice } = readNumber(typed, 'hours');
-  const advised = /^Write ([\d.]+)$/.exec(advice ?? '')?.[1];
+  const advised = /Write ([\d.]+)$/.exec(advice ?? '')?.[1];
   const { data: hours, error } = hoursInput.safeParse(Number(text || advised || Number.NaN));
   if (text && hours !== undefined) return { hours };
   // Whoever wrote what is advised would be refused again.
@@ -61,7 +61,7 @@ const unclear = () => new NoSum('This sum can’t be read. Type it as =8+4, or a
 
 /** The value of a sum by the usual rules: brackets, then shares, then times and divided by, then plus and minus. */
 const sumOf = (typed: string, capacity: number | undefined): number => {
-  const tokens = tokensOf(typed.replace(/^=/, '').trimEnd());
+  const tokens = tokensOf(typed.replace(/^=/, ''));
   let at = 0;
   const next = (among: string): string | undefined => {
     const here = tokens[at];
