@@ -59,7 +59,7 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
         const said = { projectType, likelihood, percent, hourlyRate };
         if (projectType !== 'one_off') return { ...said, contractedHours, revenue };
         if (revenueSplit.length > 0) return { ...said, counts, invoiced };
-        return { ...said, invoiced: month === startMonth ? [revenue] : [] };
+        return { ...said, revenue: month === startMonth ? revenue : null };
       },
     };
   },

@@ -75,15 +75,17 @@ describe('undoing a change of time off', () => {
   const fields = { type: 'RevertTeamMember', to: undated(member) };
 
   it('takes away what came, before it gives back what was changed or taken away', () => {
-    const [monday, tuesday, friday] = [off(1, '2026-07-06'), off(2, '2026-07-07'), off(3, '2026-07-10')];
+    const [monday, tuesday] = [off(1, '2026-07-06'), off(2, '2026-07-07')];
+    const [friday, other] = [off(3, '2026-07-10'), off(4, '2026-07-13')];
     const before = withTimeOff(monday, tuesday, off(5, '2026-08-03'));
-    const after = withTimeOff(friday, off(1, '2026-07-06', 'Wedding'), off(5, '2026-08-03'));
+    const after = withTimeOff(off(1, '2026-07-06', 'Wedding'), friday, off(5, '2026-08-03'), other);
     expect(undo(teamMemberRules, before, after)).toEqual({
       ...untouched,
-      ready: ['timeOff-1', 'timeOff-2', 'timeOff-3'],
+      ready: ['timeOff-1', 'timeOff-2', 'timeOff-3', 'timeOff-4'],
       commands: [
         fields,
         { type: 'RevertTimeOff', timeOffId: 3, to: null },
+        { type: 'RevertTimeOff', timeOffId: 4, to: null },
         { type: 'RevertTimeOff', timeOffId: 1, to: monday },
         { type: 'RevertTimeOff', timeOffId: 2, to: tuesday },
       ],

@@ -222,8 +222,11 @@ describe('undoing a change of fields', () => {
     ['amount', 'plain', 'dearer later', []],
     ['amount', 'one-time', 'plain', []],
     ['name', 'one-time', 'dearer later', []],
+    ['startMonth', 'not there', 'one-time', []],
+    ['amount', 'one-time', 'not there', []],
   ] as const)('takes with the %s of a cost that is %s and was %s: %j', (part, now, earlier, along) => {
     const costs = {
+      'not there': { status: 'absent' as const },
       plain: { ...active, ...undated(rent) },
       'dearer later': { ...active, ...withTerms(undated(rent), '2026-11', { amount: 220_000 }) },
       'one-time': { ...active, ...undated({ ...rent, isRecurring: false }) },

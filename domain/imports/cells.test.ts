@@ -70,9 +70,9 @@ describe('cells of a spreadsheet', () => {
     expect(likelihoodCell('TENTATIVE60')).toEqual({ likelihood: 'tentative', likelihoodPercent: 60 });
     expect(likelihoodCell('tentative  .5 %')).toEqual({ likelihood: 'tentative', likelihoodPercent: 0.5 });
     expect(likelihoodCell('33,5 %', ',')).toEqual({ likelihood: 'tentative', likelihoodPercent: 33.5 });
-    expect(['Tentative', 'not tentative 60', '33,5 %'].map((cell) => likelihoodCell(cell))).toEqual([
+    expect(['Tentative', '6tentative0', '33,5 %'].map((cell) => likelihoodCell(cell))).toEqual([
       { likelihood: 'tentative' },
-      { likelihood: 'not tentative 60' },
+      { likelihood: '6tentative0' },
       { likelihood: '33,5 %' },
     ]);
     expect(likelihoodCell(undefined)).toEqual({});

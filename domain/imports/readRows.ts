@@ -39,8 +39,9 @@ type Reader = {
 const numbers = (number: NumberKind): Reader => ({
   most: 40,
   read: (cell, sign) => {
-    const text = numberCell(cell, number, sign);
-    return text === undefined || readNumber(text, 'count').text !== text ? text : Number(text);
+    const typed = textCell(cell);
+    const { text } = readNumber(typed ?? '', number, sign);
+    return text ? Number(text) : typed;
   },
   number,
 });
@@ -87,7 +88,7 @@ const withGroups = (text: string, format: Intl.NumberFormatOptions = {}): string
 
 const figureText: Readonly<Record<NumberKind, (text: string) => string>> = {
   money: (text) =>
-    withGroups(text, { minimumFractionDigits: text.includes('.') ? 2 : 0 }).replace(/^-?/, '$&£'),
+    withGroups(text, { minimumFractionDigits: text.includes('.') ? 2 : 0 }).replace(/-?/, '$&£'),
   hours: (text) => `${withGroups(text)}h`,
   percentage: (text) => `${withGroups(text)}%`,
   count: withGroups,
@@ -112,7 +113,7 @@ const rowReader =
     const columns = importColumns[kind].map(({ field, holds }) => ({ field, reader: readerOf(holds) }));
     const tooLong = columns.flatMap(({ field, reader: { most } }) => {
       const message = `A cell of this column holds at most ${most.toLocaleString('en-GB')} characters`;
-      return (cells[field] ?? '').length > most ? [{ field, message }] : [];
+      return (cells[field]?.length ?? 0) > most ? [{ field, message }] : [];
     });
     if (tooLong.length > 0) return { errors: tooLong };
     const misread = columns.flatMap(({ field, reader: { number } }) => {
@@ -123,7 +124,7 @@ const rowReader =
     const parsed = schema.safeParse(inputOf(Object.fromEntries(read) as Cells<Kind>));
     const faults = parsed.success
       ? beyondLimits(parsed.data as object, null, thisMonth)
-      : parsed.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message }));
+      : parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
     if (parsed.success && faults.length === 0 && misread.length === 0) return { value: parsed.data };
     const sentences = new Map(misread.map(({ field, message }) => [field, message]));
     for (const { path: field, message } of faults) {

@@ -22,7 +22,7 @@ export const typedHours = (text: string, capacity?: number): TypedHours => {
   if (!isSum(typed)) return plainHours(typed);
   try {
     const hours = sumOf(typed, capacity);
-    const fault = hoursInput.safeParse(hours).error?.issues[0]?.message;
+    const fault = faultOf(hours);
     return fault === undefined ? { hours } : { fault: `${fault} (${typed} comes to ${hours})` };
   } catch (error) {
     if (error instanceof NoSum) return { fault: error.message };
@@ -34,12 +34,16 @@ export const typedHours = (text: string, capacity?: number): TypedHours => {
 export const plainHours = (typed: string): TypedHours => {
   const { text, advice } = readNumber(typed, 'hours');
   const advised = /Write ([\d.]+)$/.exec(advice ?? '')?.[1];
-  const { data: hours, error } = hoursInput.safeParse(Number(text || advised || Number.NaN));
-  if (text && hours !== undefined) return { hours };
+  const hours = Number(text || advised || Number.NaN);
+  const fault = faultOf(hours);
+  if (text && fault === undefined) return { hours };
   // Whoever wrote what is advised would be refused again.
-  const helps = advice !== undefined && (advised === undefined || hours !== undefined);
-  return { fault: helps ? advice : (error?.issues[0]?.message ?? '') };
+  const helps = advice !== undefined && (advised === undefined || fault === undefined);
+  return { fault: helps ? advice : (fault ?? '') };
 };
+
+/** Why a number is none of hours; undefined where it is. */
+const faultOf = (hours: number): string | undefined => hoursInput.safeParse(hours).error?.issues[0]?.message;
 
 const isSum = (text: string): boolean => text.startsWith('=') || text.endsWith('%');
 
