@@ -107,6 +107,35 @@ describe('undoing a change of time off', () => {
       { type: 'RevertTimeOff', timeOffId: 2, to: off(2, '2026-07-07') },
     ]);
   });
+
+  it('gives no days back that other time off has since, unless that goes with the same change', () => {
+    const [monday, declined] = [
+      off(1, '2026-07-06'),
+      { ...off(1, '2026-07-06'), status: 'declined' as const },
+    ];
+    const taken = [off(2, '2026-07-06'), off(3, '2026-07-07')];
+    const parts = (before: object, after: object, now = after) => {
+      const { ready, touched } = undo(
+        teamMemberRules,
+        before as typeof none,
+        after as typeof none,
+        now as typeof none,
+      );
+      return { ready, touched };
+    };
+    const given = withTimeOff(monday);
+    const touched = { ready: [], touched: ['timeOff-1'] };
+    expect(parts(given, withTimeOff(declined), withTimeOff(declined, ...taken))).toEqual(touched);
+    expect(parts(given, none, withTimeOff(...taken))).toEqual(touched);
+    const isFree = { ready: ['timeOff-1'], touched: [] };
+    expect(parts(given, none, withTimeOff(off(3, '2026-07-07')))).toEqual(isFree);
+    // What was declined before has no days, whoever has them now.
+    expect(parts(withTimeOff(declined), none, withTimeOff(...taken))).toEqual(isFree);
+    expect(parts(given, withTimeOff(off(2, '2026-07-06')))).toEqual({
+      ready: ['timeOff-1', 'timeOff-2'],
+      touched: [],
+    });
+  });
 });
 
 describe('undoing a change of a placeholder', () => {
