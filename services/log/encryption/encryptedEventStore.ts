@@ -113,7 +113,8 @@ export class EncryptedEventStore implements EventStore {
     await this.#admit(appends);
     const before = this.#turn;
     const encrypted = this.#encrypt(appends);
-    this.#turn = Promise.allSettled([before, encrypted]);
+    // Its outcome is dropped: each turn would hold all those before it.
+    this.#turn = Promise.allSettled([before, encrypted]).then(() => undefined);
     await before;
     return encrypted;
   }
