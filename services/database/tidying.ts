@@ -15,10 +15,15 @@ export const vacuumAndAnalyze = async (pool: DatabasePool, schema: string, table
   await pool.query(sql.type(z.object({}))`vacuum (analyze) ${sql.identifier([schema, table])}`);
 };
 
-/** Whether the database has looked at what every table of a schema holds. */
-export const areRowsKnown = async (pool: DatabasePool, schema: string): Promise<boolean> =>
+/** Whether the database has looked at what each of these tables of a schema holds. */
+export const areRowsKnown = async (
+  pool: DatabasePool,
+  schema: string,
+  tables: readonly string[],
+): Promise<boolean> =>
   !(await pool.exists(sql.type(z.object({}))`
-    select from pg_class where relnamespace = ${schema}::regnamespace and relkind = 'r' and reltuples < 0
+    select from pg_class where relnamespace = ${schema}::regnamespace
+      and relname = any(${sql.array([...tables], 'text')}) and reltuples < 0
   `));
 
 /** Tidies something up each time so much of it was written, one time after the other, while others go on. */

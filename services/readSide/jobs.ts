@@ -169,7 +169,7 @@ export const follow = async (
   const tidying = replacedRowsTidying(pool, projector.schema, logger);
   const options = { after: projector.position, signal, batchSize: eventsAtOnce };
   // Of figures that were just built the database knows nothing. Others wait until the node has started.
-  const isKnown = await areRowsKnown(pool, projector.schema);
+  const isKnown = await areRowsKnown(pool, projector.schema, replaced);
   const begin = setTimeout(() => tidying.begin(), isKnown ? untilStarted : 0);
   try {
     for await (const events of store.subscribeAll(options)) {
@@ -245,6 +245,9 @@ const untilStarted = 3_000;
 /** Events that are applied before the rows they have replaced are tidied away, and all rows looked at. */
 const every = 2_000;
 
+/** The tables whose rows are replaced. */
+const replaced = tables.flatMap(({ name, isAppendOnly }) => (isAppendOnly ? [] : name));
+
 /**
  * Vacuums rows that were replaced while a read-model version follows the log: each change of a record replaces its
  * rows, and readers pass over dead ones. The database finds its way by what it knows of the rows.
@@ -253,8 +256,7 @@ const replacedRowsTidying = (pool: DatabasePool, schema: string, logger: Logger)
   new Tidying(
     logger,
     async () => {
-      for (const { name, isAppendOnly } of tables)
-        if (!isAppendOnly) await vacuumAndAnalyze(pool, schema, name);
+      for (const table of replaced) await vacuumAndAnalyze(pool, schema, table);
     },
     every,
   );

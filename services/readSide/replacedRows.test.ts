@@ -28,7 +28,8 @@ describe.each(testDatabases)('rows that are replaced on $name', ({ open }) => {
     await migrateReadModelVersions(pool);
     const store = createPostgresEventStore(pool);
     onTestFinished(() => store.close());
-    const start = () => ReadSide.start({ database, store, logger: pino({ level: 'silent' }) });
+    const start = (asked = pool) =>
+      ReadSide.start({ database: { ...database, pool: asked }, store, logger: pino({ level: 'silent' }) });
     return { pool, store, start };
   };
 
@@ -80,5 +81,26 @@ describe.each(testDatabases)('rows that are replaced on $name', ({ open }) => {
         `,
       );
     await expect.poll(known, { timeout: 10_000 }).toBe(clients);
+  });
+
+  it('given rows that were looked at before, then a node that starts leaves the database to others at first', async () => {
+    const { pool, store, start } = await started();
+    const looks: number[] = [];
+    const began = async () => {
+      looks.length = 0;
+      const since = performance.now();
+      const query: typeof pool.query = (statement) => {
+        if (statement.sql.startsWith('vacuum')) looks.push(performance.now() - since);
+        return pool.query(statement);
+      };
+      const readSide = await start({ ...pool, query });
+      const { position } = await store.append(`client-${since}`, 0, [changeOf(1, 0)]);
+      expect(await readSide.waitFor(position, 10_000)).toBe(true);
+      await expect.poll(() => looks.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await readSide.stop();
+      return looks[0];
+    };
+    await began();
+    expect(await began()).toBeGreaterThan(2_500);
   });
 });
