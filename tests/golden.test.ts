@@ -25,7 +25,7 @@ describe('the golden logs', () => {
   });
 });
 
-describe.each(testDatabases)('a log of an earlier planner, on $name', ({ open }) => {
+describe.each(testDatabases)('a log of an earlier planner, on $name', ({ openForPlanner }) => {
   let database: TestDatabase | undefined;
   afterEach(() => database?.close());
 
@@ -33,7 +33,7 @@ describe.each(testDatabases)('a log of an earlier planner, on $name', ({ open })
     'in the format %s comes to the figures and the history it came to then',
     async (format) => {
       const { events, answers } = await readGolden(format);
-      database = await open();
+      database = await openForPlanner();
       const now = await answersOfLog(database, events);
       expect(lostAnswers(new Map(Object.entries(answers)), new Map(Object.entries(now)))).toEqual([]);
     },
@@ -43,7 +43,7 @@ describe.each(testDatabases)('a log of an earlier planner, on $name', ({ open })
   it.each(formats.map((name) => ({ name, format: Number(/^v(\d+)/.exec(name)?.[1]) })))(
     'in the format $name is written on as it was, for planners that know no other',
     async ({ name, format }) => {
-      database = await open();
+      database = await openForPlanner();
       const { pool } = database;
       await migrateOperationalStore(pool);
       await migrateLog(pool);

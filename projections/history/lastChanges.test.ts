@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { projectStatuses } from '#domain/projects/projectStatus.ts';
 import { streams } from '#domain/records/streams.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
 import { createDiary } from '../testing/diary.ts';
-import { readingOf } from '../testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from '../testing/readModelVersion.ts';
 import { twoPlanners } from '../testing/twoPlanners.ts';
 import { lastChangesOf } from './lastChanges.ts';
 
@@ -24,6 +24,7 @@ const nora = {
 
 describe.each(testDatabases)('the last change of a fact on $name', ({ open }) => {
   const database = databaseForAll({ open });
+  afterEach(() => emptyReadModelVersions(database.pool));
 
   it('is that of the record, of a plan in its month, and of what can be said', async () => {
     const { events, positions } = twoPlanners();

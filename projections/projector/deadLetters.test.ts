@@ -10,7 +10,12 @@ import type { Read, ReadModelVersion } from '../reading/read.ts';
 import { digestTables } from '../readModelVersions/digest.ts';
 import { listDeadLetters } from '../testing/deadLetters.ts';
 import { createLog, type TestLog } from '../testing/log.ts';
-import { freshDigests, newReadModelVersion, openProjector } from '../testing/readModelVersion.ts';
+import {
+  emptyReadModelVersions,
+  freshDigests,
+  newReadModelVersion,
+  openProjector,
+} from '../testing/readModelVersion.ts';
 
 const fields = workedProjects[0]?.fields;
 if (!fields) throw new Error('The worked month has no projects');
@@ -24,7 +29,10 @@ describe.each(testDatabases)('an event that can not be applied, on $name', ({ op
   beforeAll(async () => {
     pool = database.pool;
   });
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await emptyReadModelVersions(pool);
+  });
   beforeEach(async () => {
     readModelVersion = await newReadModelVersion(pool);
     read = { db: pool, readModelVersion };

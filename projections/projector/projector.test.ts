@@ -1,11 +1,16 @@
 import { type DatabasePool, InvalidInputError, sql } from 'slonik';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
 import type { ReadModelVersion } from '../reading/read.ts';
 import { digestTables } from '../readModelVersions/digest.ts';
 import { listDeadLetters } from '../testing/deadLetters.ts';
-import { freshDigests, newReadModelVersion, openProjector } from '../testing/readModelVersion.ts';
+import {
+  emptyReadModelVersions,
+  freshDigests,
+  newReadModelVersion,
+  openProjector,
+} from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { type Committed, ProjectorFenced } from './projector.ts';
 import { charactersAtOnce } from './rows.ts';
@@ -37,6 +42,10 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
   });
   beforeEach(async () => {
     readModelVersion = await newReadModelVersion(pool);
+  });
+  afterEach(async () => {
+    await emptyReadModelVersions(pool);
+    await pool.query(sql.unsafe`delete from announced`);
   });
   const tablesNow = () => digestTables(pool, readModelVersion.schema);
   const expectEverythingOnce = async (count = events.length) => {

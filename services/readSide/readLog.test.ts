@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import type { DatabasePool } from 'slonik';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '#projections/foldedState/event.ts';
 import { ProjectorFenced } from '#projections/projector/projector.ts';
 import { digestTables } from '#projections/readModelVersions/digest.ts';
-import { forgetReadModelVersions } from '#projections/readModelVersions/readModelVersions.ts';
 import { anyLog } from '#projections/testing/anyLog.ts';
 import { listDeadLetters } from '#projections/testing/deadLetters.ts';
 import { createLog } from '#projections/testing/log.ts';
-import { freshDigests, newReadModelVersion, openProjector } from '#projections/testing/readModelVersion.ts';
+import {
+  emptyReadModelVersions,
+  freshDigests,
+  newReadModelVersion,
+  openProjector,
+} from '#projections/testing/readModelVersion.ts';
 import { workedMonthLog } from '#projections/testing/workedMonth.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../tests/propertyRuns.ts';
@@ -41,6 +45,7 @@ describe.each(testDatabases)('a read-model version that is built on $name', ({ o
   beforeAll(async () => {
     pool = database.pool;
   });
+  afterEach(() => emptyReadModelVersions(pool));
 
   const built = async (reading: Partial<LogReading>) => {
     const readModelVersion = await newReadModelVersion(pool);
@@ -150,7 +155,7 @@ describe.each(testDatabases)('a read-model version that is built on $name', ({ o
             await freshDigests(pool, log.events),
           );
         })
-        .afterEach(() => forgetReadModelVersions(pool)),
+        .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
   });

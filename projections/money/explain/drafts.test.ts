@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FigureName } from '#domain/money/figures.ts';
 import { streams } from '#domain/records/streams.ts';
 import {
@@ -12,7 +12,7 @@ import { testDatabases } from '../../../tests/databases.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import type { TestLog } from '../../testing/log.ts';
-import { readingOf } from '../../testing/readModelVersion.ts';
+import { emptyReadModelVersions, readingOf } from '../../testing/readModelVersion.ts';
 import { workedMonthLog } from '../../testing/workedMonth.ts';
 import { explain } from './queries.ts';
 
@@ -23,6 +23,7 @@ if (!sla || !ada || !dan) throw new Error('The worked month is not what it was')
 
 describe.each(testDatabases)('the change that set a line on $name', ({ open }) => {
   const database = databaseForAll({ open });
+  afterEach(() => emptyReadModelVersions(database.pool));
   let log: TestLog;
   beforeEach(() => {
     log = workedMonthLog();
