@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asOfInput } from '../values/asOfInput.ts';
+import { refuseAt } from '../values/errors.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import { reasonInput, requiredText } from '../values/text.ts';
 import { readBudgetSheet } from './budgetSheet.ts';
@@ -16,7 +17,7 @@ const sheetInput = z
   .transform((rows, context) => {
     const { months, faults } = readBudgetSheet(rows);
     for (const [index, { row, message }] of faults.entries()) {
-      context.issues.push({ code: 'custom', message: `Row ${row}: ${message}.`, path: [index], input: rows });
+      refuseAt(context, [index], `Row ${row}: ${message}.`);
     }
     return months;
   });

@@ -8,6 +8,7 @@ import { projectStatus } from '../projects/projectStatusInput.ts';
 import { beyondLimits } from '../records/limits.ts';
 import { timeOffInput } from '../timeOff/timeOffInput.ts';
 import { timeOffKindNamed } from '../timeOff/timeOffWords.ts';
+import { refuseAt } from '../values/errors.ts';
 import { hoursInput } from '../values/hours.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import { type DecimalSign, type NumberKind, readNumber } from '../values/numberReader.ts';
@@ -194,8 +195,7 @@ const allocationRow = z
   })
   .check((context) => {
     const { person, email, hours, additionalHours } = context.value;
-    const refuse = (path: string, message: string) =>
-      context.issues.push({ code: 'custom', message, path: [path], input: context.value });
+    const refuse = (path: string, message: string) => refuseAt(context, [path], message);
     if (person === undefined && email === undefined) {
       if (hours || additionalHours === undefined) {
         refuse('person', 'Please select a team member or freelancer');
@@ -220,8 +220,7 @@ const timeOffRow = z
   .check((context) => {
     const { person, email } = context.value;
     if (person !== undefined || email !== undefined) return;
-    const message = 'Say whose time off it is, by name or email';
-    context.issues.push({ code: 'custom', message, path: ['person'], input: context.value });
+    refuseAt(context, ['person'], 'Say whose time off it is, by name or email');
   })
   .and(timeOffInput)
   .transform(({ person, email, ...fields }) => ({ person, email, fields }));

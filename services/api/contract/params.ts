@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bases } from '#domain/money/period.ts';
+import { refuseAt } from '#domain/values/errors.ts';
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { requiredText } from '#domain/values/text.ts';
@@ -36,7 +37,7 @@ const spanOf = <Shape extends z.ZodRawShape>(more: Shape) =>
   z.object({ from: monthSchema, to: monthSchema, ...more }).check((context) => {
     const { from, to } = context.value as { from: Month; to: Month };
     const message = spanFault(from, to);
-    if (message) context.issues.push({ code: 'custom', message, path: ['to'], input: context.value });
+    if (message) refuseAt(context, ['to'], message);
   });
 
 /** `?from=&to=`: a span of months, both included. */

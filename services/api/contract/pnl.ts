@@ -3,6 +3,7 @@ import { reviseBudgetInput, setBudgetInput } from '#domain/imports/budgetInput.t
 import { manualCostsInput } from '#domain/money/financeInput.ts';
 import { closePeriodInput, reopenPeriodInput } from '#domain/money/periodInput.ts';
 import { asOfInput } from '#domain/values/asOfInput.ts';
+import { refuseAt } from '#domain/values/errors.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { budgetsView, budgetView } from '#projections/money/budgets/view.ts';
 import { movementView } from '#projections/money/movement/view.ts';
@@ -35,8 +36,7 @@ const movementQuery = z
   })
   .check((context) => {
     const { from, to, start, end } = context.value;
-    const refuse = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', message, path: [field], input: context.value });
+    const refuse = (field: string, message: string) => refuseAt(context, [field], message);
     const fault = spanFault(start, end);
     if (fault) refuse('end', fault);
     if (to !== undefined && to < from) refuse('to', 'The second day lies before the first');
