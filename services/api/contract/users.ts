@@ -124,7 +124,7 @@ export const userEndpoints = {
     summary: 'People who have left, whose personal data can be erased',
     access: 'admin',
     answers: { 200: z.array(leaverView) },
-    reads: 'users:left',
+    reads: 'history:left',
     isPresentOnly: true,
   },
   'GET /api/admin/people/:kind/:id/mentions': {

@@ -4,7 +4,7 @@ import { isStatus } from './apiError.ts';
 import { askingAboutClosedMonths } from './closedMonths.ts';
 import { facts } from './endpointFacts.ts';
 import { type Method, newKey, type ReadContext, type RequestOptions, request } from './request.ts';
-import { keyOfTopic, type Topic } from './topics.ts';
+import { keyOfTopic, type Topic } from './topicKeys.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { broughtUp, type Change, type Changed, type HeldSchedule, withSaved } from './heldSchedule.ts';
-import { areNamed } from './topics.ts';
+import { namedBy } from './topicKeys.ts';
 
 /** What the keys of all schedules that are held begin with. */
 const scheduleKey = ['figures', 'span', 'schedule'];
@@ -29,7 +29,7 @@ export class HeardHours {
 
   /** Puts the next change of the feed into all schedules that it goes into. */
   hear(change: Change): void {
-    if (!areNamed(scheduleKey, change.topics)) return;
+    if (!namedBy(change.topics)(scheduleKey)) return;
     const all = [...this.#changes, change];
     this.#changes = all.slice(-most);
     this.#forgotten = all.at(-most - 1)?.position ?? this.#forgotten;

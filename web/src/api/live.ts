@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type HeardHours, heardHoursOf } from './heardHours.ts';
 import type { Change } from './heldSchedule.ts';
 import { currentUserQuery } from './me.ts';
-import { everything, readAgain } from './topics.ts';
+import { everything } from './topicKeys.ts';
+import { readAgain } from './topics.ts';
 
 /** 'live': changes arrive as they happen; 'reconnecting': a moment's break; 'offline': no way to the server. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../services/api/contract/contract.ts';
+import type { Endpoint } from '../services/api/contract/endpoint.ts';
+import {
+  addExamples,
+  DocumentWalk,
+  type OpenApi,
+  type Operation,
+  observabilityOf,
+} from '../services/api/testing/documentWalk.ts';
+import { keyOfTopic, namedBy } from '../web/src/api/topicKeys.ts';
+import { pglite } from './databases.ts';
+import type { HttpClient } from './httpClient.ts';
+import { type LiveClient, listen } from './liveClient.ts';
+import { administrator, startServer, type TestServer } from './server.ts';
+
+/** Somebody with a feed, which ends with their session. */
+type Reader = { client: HttpClient; live: LiveClient };
+
+/** What somebody's browser holds: the answer of an address, under a key. */
+type Held = { address: string; key: readonly unknown[]; reader: Reader };
+
+/** What the log does not tell of, and the feed neither: who signed in, and when they were here last. */
+const untold = ['history:access', 'me:sessions'].map(keyOfTopic);
+
+const nameOf = ({ method, path }: Operation) =>
+  `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}` as 'GET /api/clients';
+
+/** The topic that a read depends on; undefined of whatever no browser holds. */
+const topicOf = (operation: Operation): string | undefined =>
+  (contract[nameOf(operation)] as Endpoint | undefined)?.reads;
+
+describe('what a browser holds while others change what it is about', { timeout: 900_000 }, () => {
+  let server: TestServer;
+  let walk: DocumentWalk;
+  let operations: Operation[];
+  let admin: Reader;
+  let una: Reader;
+  const opened = async (client: HttpClient): Promise<Reader> => ({
+    client,
+    live: await listen(server.url, client.cookie),
+  });
+
+  beforeAll(async () => {
+    server = await startServer(pglite, { now: () => new Date('2026-05-04T09:00:00Z') });
+    await addExamples(server);
+    const document = (await server.admin.get('/api/openapi.json')).body as OpenApi;
+    walk = new DocumentWalk(server, document);
+    operations = observabilityOf(document);
+    admin = await opened(server.admin);
+    una = await opened(await server.signedIn('una'));
+  });
+  afterAll(async () => {
+    for (const { live } of [admin, una]) live.vanish();
+    await server.stop();
+  });
+
+  const heldOf = (operation: Operation): Held[] => {
+    const { method, path, parameters = [] } = operation;
+    const topic = method === 'get' ? topicOf(operation) : undefined;
+    if (topic === undefined) return [];
+    const given = (where?: string) =>
+      parameters.flatMap(({ name, in: place, example }): [string, string][] =>
+        (where === undefined || place === where) && example !== undefined ? [[name, String(example)]] : [],
+      );
+    const filled = (template: string) =>
+      given().reduce((text, [name, value]) => text.replace(`{${name}}`, value), template);
+    const query = new URLSearchParams(given('query')).toString();
+    const address = query === '' ? filled(path) : `${filled(path)}?${query}`;
+    const reader = path.startsWith('/api/team-member/') ? una : admin;
+    return [{ address, key: keyOfTopic(filled(topic)), reader }];
+  };
+
+  /** How far the administrator was told. */
+  let heard = 0;
+  /** Waits until whoever listens was told all that is stored, and what no event tells of, which comes a moment later. */
+  const allTold = async () => {
+    const head = await server.planner.store.head();
+    const isTold = admin.live.next(({ position }) => position >= head).catch(() => undefined);
+    if (head > heard) await Promise.race([isTold, pause(3_000)]);
+    heard = head;
+    await pause(50);
+  };
+
+  /** What somebody was told since last time: everything where their session has ended, and the administrator begins another. */
+  const topicsTold = async (reader: Reader): Promise<ReadonlySet<string>> => {
+    const { live, client } = reader;
+    const hasEnded = await Promise.race([live.ended.then(() => true), pause(0, false)]);
+    if (!hasEnded && (await client.get('/api/auth/user')).status === 200)
+      return new Set(live.events.splice(0).flatMap(({ topics }) => topics));
+    live.vanish();
+    if (reader === admin) {
+      await admin.client.signIn(administrator.username, administrator.password);
+      admin.live = await listen(server.url, admin.client.cookie);
+    }
+    return new Set(['*']);
+  };
+
+  it('given any change there is, then the feed names each read that answers otherwise since', async () => {
+    const held = operations.flatMap(heldOf);
+    const answers = async () => {
+      const texts: (string | null)[] = [];
+      for (const { address, reader } of held) {
+        const { status, text } = await reader.client.get(address);
+        texts.push(status === 200 ? text.replaceAll(/"position":\d+/g, '') : null);
+      }
+      return texts;
+    };
+    await allTold();
+    for (const reader of [admin, una]) await topicsTold(reader);
+    let before = await answers();
+    const changed = new Set<string>();
+    const missed: string[] = [];
+    for (const operation of operations.filter(({ method }) => method !== 'get')) {
+      if ((await walk.ask(operation)).answer.status >= 400) continue;
+      await allTold();
+      const told = new Map([
+        [admin, await topicsTold(admin)],
+        [una, await topicsTold(una)],
+      ]);
+      const after = await answers();
+      for (const [place, { address, key, reader }] of held.entries()) {
+        if (before[place] === null || before[place] === after[place]) continue;
+        changed.add(address);
+        const topics = told.get(reader) ?? new Set();
+        if (namedBy(topics)(key) || untold.some((each) => key.join() === each.join())) continue;
+        missed.push(`${operation.operationId} changes ${address}, and names ${[...topics].join(', ')}`);
+      }
+      before = after;
+    }
+    expect(missed).toEqual([]);
+    // Else it would be no proof.
+    expect(changed.size).toBeGreaterThan(60);
+  });
+});
