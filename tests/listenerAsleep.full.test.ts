@@ -126,6 +126,8 @@ describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 
         writeNowAndThen(writer, server.admin, stop.signal),
         cutOff,
       ]);
+      // The log speaks last: a notice above may come after a later change, with a position before it.
+      await writer.writeUntilGone(server.admin, AbortSignal.timeout(250));
       const head = await server.planner.store.head();
       await awake.next(({ position }) => position >= head);
 

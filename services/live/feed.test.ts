@@ -53,6 +53,17 @@ describe('the live feed', () => {
     expect([feed.since(6), feed.since(0), feed.since(9), feed.since(-1)]).toEqual([null, null, null, null]);
   });
 
+  it('given news of the present moment alone, then they are told at the last change that was, and nobody comes back after one that was not', () => {
+    const { feed, commit } = feedAt(7);
+    const heard: LiveChange[] = [];
+    feed.subscribe({ change: (change) => heard.push(change), end: () => undefined });
+    commit(0, 'presence:2026-05');
+    commit(9, 'clients');
+    commit(0, 'replays');
+    expect(heard.map(({ position }) => position)).toEqual([7, 9, 9]);
+    expect(feed.since(7)).toEqual([{ position: 9, topics: ['clients'] }]);
+  });
+
   it('given a thousand changes more, then it has forgotten the first', () => {
     const { feed, commit } = feedAt(0);
     for (let position = 1; position <= 1_001; position++) commit(position, 'clients');

@@ -74,11 +74,14 @@ export class LiveFeed {
     for (const subscriber of this.#subscribers) subscriber.end();
   }
 
-  #publish({ position, topics, cells, origins = [] }: Noticed): void {
+  #publish({ position: said, topics, cells, origins = [] }: Noticed): void {
     if (topics.length === 0) return;
     const startTime = Date.now();
+    const isOfThePresent = topics.every(isFleeting);
+    // The read side may be at a change that is told next: a client that comes back goes on from what it was told.
+    const position = isOfThePresent ? this.position : said;
     // Topics of the present moment are of no use to a client that comes back, and would push out others.
-    if (!topics.every(isFleeting)) this.#keep({ position, topics, cells });
+    if (!isOfThePresent) this.#keep({ position, topics, cells });
     for (const subscriber of this.#subscribers) subscriber.change({ position, topics, cells });
     const counts = { 'planner.position': position, 'planner.listeners': this.#subscribers.size };
     tell('tell', origins, counts, startTime);

@@ -205,9 +205,7 @@ export class ReadSide {
     if (isOfOtherVersion(notice)) return;
     this.#progress.reached(notice.position);
     if (notice.topics.some((topic) => topic === comparisonTopic || topic === everything)) this.#news.ring();
-    // A notice of a job has no position: it is told at the position of the figures.
-    const committed = notice.position === 0 ? { ...notice, position: this.position } : notice;
-    for (const listener of this.#listeners) listener(committed);
+    for (const listener of this.#listeners) listener(notice);
   }
 
   /** Notices were missed while the listening connection was away. */
