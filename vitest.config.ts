@@ -122,6 +122,7 @@ export default defineConfig({
           include: askingForDatabases,
           exclude: [long],
           provide: { databaseKinds: ['PostgreSQL'] },
+          env: { PROPERTY_CASES: '10' },
           ...onDatabases,
         },
       },

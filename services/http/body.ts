@@ -76,10 +76,12 @@ const inTime = async <Read>(whole: Promise<Read>, within: number): Promise<Read>
   // After the time limit the rest of the body is not waited for: the connection is closed soon after the answer.
   return pTimeout(reading, {
     milliseconds: within,
-    message: new ProblemError(
-      408,
-      'The request took too long to arrive. Check your connection, then send it again.',
-    ),
+    fallback: () => {
+      throw new ProblemError(
+        408,
+        'The request took too long to arrive. Check your connection, then send it again.',
+      );
+    },
   });
 };
 

@@ -26,12 +26,19 @@ type PlanRow = Omit<z.infer<typeof planRow>, 'place'>;
  * people. One statement, so that all of it is of one moment.
  */
 const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise<PlanRow[]> => {
-  const asked = keys.map(({ projectId, month }) => [
-    projectId,
-    month,
-    monthIndex(month),
-    addMonths(month, -1),
-  ]);
+  // Within selects of their own PostgreSQL does not see how many they are: it takes longer to plan this than to run it,
+  // and one plan serves any number.
+  const each = (type: 'int4' | 'text', values: readonly (number | string)[]) =>
+    sql.fragment`(select ${sql.array(values, type)})`;
+  const projects = keys.map(({ projectId }) => projectId);
+  const months = keys.map(({ month }) => month);
+  const previous = months.map((month) => addMonths(month, -1));
+  const asked = [
+    each('int4', projects),
+    each('text', months),
+    each('int4', months.map(monthIndex)),
+    each('text', previous),
+  ];
   const entries = (month: FragmentSqlToken) => sql.fragment`(
     select coalesce(jsonb_agg(entry order by entry.id), '[]')
     from (${allocationRows(read, sql.fragment`allocation.project_id = asked.project_id and allocation.month = ${month}`)}) as entry
@@ -50,7 +57,7 @@ const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise
         select from ${table(read, allocations)} as allocation
         where project_id = asked.project_id and month = asked.month and ${isOfPerson}
       ) then '[]' else ${entries(sql.fragment`asked.previous`)} end as previous
-    from ${sql.unnest(asked, ['int4', 'text', 'int4', 'text'])} with ordinality
+    from unnest(${sql.join(asked, sql.fragment`, `)}) with ordinality
       as asked (project_id, month, number, previous, place)
     left join ${table(read, plans)} as plan on plan.project_id = asked.project_id and plan.month = asked.month
     cross join lateral ${needed} as needed

@@ -71,7 +71,12 @@ const createAppend = sql.unsafe`
     if jsonb_path_exists(requests, '$[*].note') then
       select coalesce(array_agg(q.user_id || ' ' || q.key), '{}') into known
       from jsonb_array_elements(requests) r
-      join vault.requests q on (q.user_id, q.key) = (r.value #>> '{note,userId}', r.value #>> '{note,key}');
+      -- Each is looked up by itself: joined, the requests of a whole day would be read for it.
+      cross join lateral (
+        select n.user_id, n.key from vault.requests n
+        where n.user_id = r.value #>> '{note,userId}' and n.key = r.value #>> '{note,key}'
+        limit 1
+      ) q;
     end if;
     for request in select r.value from jsonb_array_elements(requests) r loop
       expected := (request ->> 'expected')::integer;
