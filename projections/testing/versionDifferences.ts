@@ -27,7 +27,8 @@ export const differencesInVersions = async (
       return {
         month,
         revenue: of.some((figures) => figures?.totalRevenue !== 0),
-        hours: of.some((figures) => figures?.clientBillableHours !== 0),
+        // In memory hours are rounded to a millionth: fewer are none.
+        hours: of.some((figures) => Math.round((figures?.clientBillableHours ?? 0) * 1e6) !== 0),
       };
     }),
     now,
