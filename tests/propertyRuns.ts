@@ -5,7 +5,10 @@ if (cases !== undefined && !(Number.isInteger(cases) && cases > 0)) {
   throw new Error(`PROPERTY_CASES is ${asked}; give a whole number above 0`);
 }
 
-/** Cases of a property that needs a database: few, of many steps each, so that every change can wait for them; `npm run test:full` tries more. */
+/**
+ * Cases of a property that needs a database: few, of many steps each, so that every change can wait for them; `npm run
+ * test:full` tries more.
+ */
 export const propertyRuns = cases ?? 5;
 
 /** Cases of a pure property, which takes milliseconds a case: never fewer than this. */

@@ -3,7 +3,8 @@
 import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type FormulaName, formulasAt } from '#domain/values/planningFormulas.ts';
-import { capacityTone, type Tone } from '#domain/values/status.ts';
+import { type CapacityStatus, capacityTone, type Tone } from '#domain/values/status.ts';
+import { meant } from '../formulas/differences/change.ts';
 import type { ColouredFigure, ColourView, RecordKind } from '../formulas/differences/view.ts';
 import { dashboardMetrics } from '../money/dashboard/queries.ts';
 import {
@@ -71,18 +72,21 @@ const readers = {
     })),
   capacityBounds: async (read, month) => {
     const planning = await resourcePlanning(read, month);
+    // In memory hours are rounded to a millionth: fewer are none, which is healthy without any capacity too.
+    const toneOf = (status: CapacityStatus): Tone =>
+      capacityTone[meant(planning.clientBillableHours) === 0 ? 'Healthy' : status];
     return [
       {
         figure: 'capacityUtilization',
         record: null,
         value: planning.capacityUtilization,
-        tone: capacityTone[planning.capacityStatus],
+        tone: toneOf(planning.capacityStatus),
       },
       {
         figure: 'capacityUtilizationWithFreelancers',
         record: null,
         value: planning.capacityUtilizationWithFreelancers,
-        tone: capacityTone[planning.capacityStatusWithFreelancers],
+        tone: toneOf(planning.capacityStatusWithFreelancers),
       },
     ];
   },
