@@ -1,5 +1,7 @@
+import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { rowsRead } from '../../tests/rowsRead.ts';
 import { operationalRows, replaceOperationalRows } from './contents.ts';
 import { Keystore } from './keystore.ts';
 import { migrateOperationalStore } from './migrate.ts';
@@ -61,6 +63,28 @@ describe.each(testDatabases)('the keys of the operational store on $name', ({ op
   it('given a key that was never made, then it can be destroyed before', async () => {
     await ring.destroy(['user-99/identity']);
     expect((await ring.make(['user-99/identity']))('user-99/identity')).toBe('destroyed');
+  });
+
+  it('given many that others have, then these are not read to find or to make some', async () => {
+    const read = await database.pool.transaction(async (db) => {
+      const others = (turn: string, count: number) =>
+        db.query(sql.unsafe`
+        insert into vault.keys (name, key)
+        select 'comment-' || place || '/' || ${turn}, 'a key' from generate_series(1, ${count}::int) place
+      `);
+      const pool = db as unknown as typeof database.pool;
+      const own = await Keystore.open({ pool, listen: async () => async () => undefined });
+      const names = (turn: string) => Array.from({ length: 10 }, (_, place) => `comment-${place}/${turn}`);
+      // A session keeps how it looks for them from the time when there were few.
+      await others('at first', 500);
+      for (let turn = 0; turn < 10; turn++) await own.make(names(`made ${turn}`));
+      await others('of the day', 3000);
+      return rowsRead(db, ['vault', 'keys'], async () => {
+        await own.make(names('made'));
+        await own.find(names('of the day'));
+      });
+    });
+    expect(read).toBeLessThan(50);
   });
 
   it('given more keys than are kept in memory, then the one whose last use is longest ago goes alone', async () => {

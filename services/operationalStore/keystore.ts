@@ -73,11 +73,7 @@ export class Keystore {
 
   /** Reads the keys of some names from the operational store, where they are not known yet. */
   find(names: Iterable<string>): Promise<Find> {
-    return this.#found([...names], (unknown) =>
-      this.#pool.any(sql.type(row)`
-        select name, key from vault.keys where name = any(${sql.array(unknown, 'text')})
-      `),
-    );
+    return this.#found([...names], (unknown) => this.#pool.any(sql.type(row)`${keysOf(unknown)}`));
   }
 
   /** As `find`, and makes keys for names that have none. One that is destroyed stays so. */
@@ -155,9 +151,15 @@ const makeKeys = (pool: DatabasePool, names: readonly string[]): Promise<readonl
     )
     select name, key from made
     union all
-    select name, key from vault.keys where name = any(${sql.array([...names], 'text')})
+    ${keysOf(names)}
   `,
   );
+
+/** Each is looked up by itself: as a list, all keys would be read where there were few when the database planned it. */
+const keysOf = (names: readonly string[]) => sql.fragment`
+  select found.name, found.key from unnest((select ${sql.array([...names], 'text')})) as asked (name)
+  cross join lateral (select name, key from vault.keys where keys.name = asked.name limit 1) as found
+`;
 
 const keyFrom = (text: string | null): Key =>
   text === null ? 'destroyed' : createSecretKey(Buffer.from(text, 'base64'));

@@ -35,7 +35,7 @@ const watch = (pool: Database['pool'], asked: string[]): void => {
 const purposes: readonly [string, RegExp][] = [
   ['who asks', /vault\.sessions/],
   ['the project and the person', /found\.view/],
-  ['the plan', /from log\.events\s+join unnest/],
+  ['the plan', /from log\.events\s+where stream = asked/],
   ['key, answer and events', /log\.append_noted/],
   ['rows and checkpoint', /update "read_\d+"\."checkpoint"/],
 ];

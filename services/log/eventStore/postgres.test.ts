@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabases, testPostgres } from '../../../tests/databases.ts';
+import { rowsRead } from '../../../tests/rowsRead.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { type EventStore, StoreUnavailable, WrongExpectedVersion } from './eventStore.ts';
 import { createPostgresEventStore, migrateLog } from './postgres.ts';
@@ -118,6 +119,25 @@ describe.each(testDatabases)('the log in $name', ({ open }) => {
 
     faults.length = 0;
     expect(await shaky.append('client-1', 0, newEvents(1))).toEqual({ version: 1, position: 1 });
+  });
+
+  it('given a long log that the database has not looked at, then of a stream only what came since is read', async () => {
+    const streams = Array.from({ length: 20 }, (_, place) => `client-${place + 1}`);
+    const read = await database.pool.transaction(async (db) => {
+      const own = createPostgresEventStore(db as unknown as typeof database.pool);
+      const readAll = () => Promise.all(streams.map((stream) => own.readStream(stream, 10)));
+      // A session keeps how it looks for them from the time when there were few.
+      for (let turn = 0; turn < 10; turn++) await readAll();
+      await db.query(sql.unsafe`
+        insert into log.events (position, stream, version, id, type, data, metadata)
+        select (number - 1) * 10 + version, 'client-' || number, version, gen_random_uuid(), 'SomethingDecided', '{}', '{}'
+        from generate_series(1, 300) as number, generate_series(1, 10) as version
+      `);
+      return rowsRead(db, ['log', 'events'], async () =>
+        expect((await readAll()).map((events) => events.length)).toEqual(streams.map(() => 1)),
+      );
+    });
+    expect(read).toBeLessThan(100);
   });
 
   it('belongs to no transaction that an append is made from', async () => {

@@ -216,12 +216,23 @@ class PostgresEventStore implements EventStore {
     return page;
   }
 
+  /**
+   * Each stream is looked up by itself: joined, all of the log would be read where the database has not looked at it of
+   * late. It sees no array's length, so that one plan serves any number.
+   */
   async #streamsFrom(asked: readonly From[]): Promise<RecordedEvent[][]> {
     const first = new Map<string, number>();
     for (const { stream, from } of asked) first.set(stream, Math.min(from, first.get(stream) ?? from));
-    const events = await this.#events(sql.fragment`
-      join ${sql.unnest([...first], ['text', 'int4'])} as asked (of, "from") on stream = asked.of and version >= asked."from"
-      order by stream, version
+    const events = await this.#pool.any(sql.type(eventRow)`
+      select found.* from unnest(
+        (select ${sql.array([...first.keys()], 'text')}), (select ${sql.array([...first.values()], 'int4')})
+      ) as asked (stream, "from")
+      cross join lateral (
+        select ${eventColumns} from log.events
+        where stream = asked.stream and version >= asked."from"
+        order by version
+      ) as found
+      order by found.stream, found.version
     `);
     const found = Map.groupBy(events, ({ stream }) => stream);
     return asked.map(({ stream, from }) =>
@@ -232,7 +243,7 @@ class PostgresEventStore implements EventStore {
   async #events(restriction: FragmentSqlToken): Promise<RecordedEvent[]> {
     const rows = await this.#pool.any(
       sql.type(eventRow)`
-        select stream, version, position, id, type, data, metadata from log.events ${restriction}
+        select ${eventColumns} from log.events ${restriction}
       `,
     );
     return [...rows];
@@ -262,6 +273,8 @@ class PostgresEventStore implements EventStore {
  * of the event.
  */
 const eventRow = z.custom<RecordedEvent>();
+
+const eventColumns = sql.fragment`stream, version, position, id, type, data, metadata`;
 
 const headRow = z.object({ position: z.number() });
 

@@ -2,6 +2,7 @@ import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { rowsRead } from '../../../tests/rowsRead.ts';
 import { sendRequests } from './appendAtomically.ts';
 import { appendRequest, withNote } from './appendRequest.ts';
 import { type EventStore, RequestCameBefore, type RequestNote, WrongExpectedVersion } from './eventStore.ts';
@@ -108,25 +109,18 @@ describe.each(testDatabases)('the note of a request in the log in $name', ({ ope
   });
 
   it('given a day full of other requests, then it is looked for, and they are not read', async () => {
-    const rowsRead = await database.pool.transaction(async (db) => {
+    const read = await database.pool.transaction(async (db) => {
       const append = (key: string) =>
         sendRequests(db, [withNote(appendRequest(newStream(), 0, newEvents(1)), noteOf(key))]);
-      const read = () =>
-        db.oneFirst(sql.type(z.object({ rows: z.number() }))`
-          select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
-          where schemaname = 'vault' and relname = 'requests'
-        `);
       // A session keeps how it looks for them from the time when there were few.
       for (let place = 0; place < 10; place++) await append(`before ${place}`);
       await db.query(sql.unsafe`
         insert into vault.requests (user_id, key, fingerprint, correlation_id)
         select '7', 'of the day ' || place, 'a body', 'a request' from generate_series(1, 3000) place
       `);
-      const before = await read();
-      await append('one');
-      return (await read()) - before;
+      return rowsRead(db, ['vault', 'requests'], () => append('one'));
     });
-    expect(rowsRead).toBeLessThan(10);
+    expect(read).toBeLessThan(10);
     expect(await noted()).toHaveLength(3011);
   });
 });
