@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { endsWithin } from './endsWithin.ts';
 import type { Read } from './read.ts';
 
 /** Most questions asked as one. */
@@ -47,7 +48,7 @@ export const batched = <Key, Value>(
       await (!isFirst && before > 1 ? pause(gathering) : nextTurn());
       const asked = waiting.splice(0, most);
       before = asked.length;
-      await atMost(patience, answer(asked));
+      await endsWithin(patience, answer(asked));
     }
     isRunning = false;
   };
@@ -60,16 +61,6 @@ export const batched = <Key, Value>(
       void inOwnContext(run);
     });
 };
-
-/** Waits for work to be done, but no longer than so many milliseconds. */
-const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    void work.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /**
  * As `batched`, for questions to a read-model version: those to the same one that count the same projects, through the

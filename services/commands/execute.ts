@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pTimeout from 'p-timeout';
 import { readEvent } from '#domain/log/events.ts';
 import { type CommandOf, deciderOf, type StateOf } from '#domain/log/recordKinds.ts';
 import { refuseBeyondLimits } from '#domain/records/limits.ts';
@@ -7,6 +6,7 @@ import { parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
+import { endsWithin } from '#projections/reading/endsWithin.ts';
 import { type EventStore, type RecordedEvent, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
@@ -196,7 +196,7 @@ export const inStreamQueue = <Result>(
   lines.set(store, line);
   const turn = (line.get(stream) ?? Promise.resolve()).then(() => {
     const result = work();
-    return { result, isOver: pTimeout(result, { milliseconds: most }).catch(() => undefined) };
+    return { result, isOver: endsWithin(most, result) };
   });
   const through: Promise<unknown> = turn
     .then(({ isOver }) => isOver)

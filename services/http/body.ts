@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
-import pTimeout from 'p-timeout';
 import getRawBody from 'raw-body';
+import { endsWithin } from '#projections/reading/endsWithin.ts';
 import { ProblemError } from './problem.ts';
 import { untimed } from './timeLimit.ts';
 
@@ -74,15 +74,11 @@ const inTime = async <Read>(whole: Promise<Read>, within: number): Promise<Read>
       : error;
   });
   // After the time limit the rest of the body is not waited for: the connection is closed soon after the answer.
-  return pTimeout(reading, {
-    milliseconds: within,
-    fallback: () => {
-      throw new ProblemError(
-        408,
-        'The request took too long to arrive. Check your connection, then send it again.',
-      );
-    },
-  });
+  if (await endsWithin(within, reading)) return reading;
+  throw new ProblemError(
+    408,
+    'The request took too long to arrive. Check your connection, then send it again.',
+  );
 };
 
 /**

@@ -16,7 +16,7 @@ export const presenceTidying = (pool: DatabasePool, logger: Logger, every = 1_00
   new Tidying(logger, () => vacuum(pool, 'vault', 'presence'), every);
 
 /** Answers kept for repeats: so many of each user, however fast they write. */
-export const answersTidying = (pool: DatabasePool, logger: Logger, every = 500): Tidying =>
+export const answersTidying = (pool: DatabasePool, logger: Logger, every = 2_000): Tidying =>
   new Tidying(
     logger,
     async () => {
