@@ -22,9 +22,10 @@ export const loneSaves = async (sides: readonly Side[], saves: number): Promise<
     await side.save(0, { project, month, cells: 1 });
     return performance.now() - begun;
   };
-  for (let from = -ofTurn; from < saves; from += ofTurn) {
+  const most = Math.min(ofTurn, saves);
+  for (let from = -most; from < saves; from += most) {
     for (const side of sides) {
-      for (let turn = from; turn < Math.min(saves, from + ofTurn); turn++) {
+      for (let turn = from; turn < Math.min(saves, from + most); turn++) {
         const took = await save(side, turn);
         // The first of all warm up.
         if (turn >= 0) found.get(side.name)?.record(took);

@@ -26,7 +26,7 @@ describe('the memory of the embedded database', () => {
   const mostOf = async (folder: string): Promise<number> => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--max-semi-space-size=8', '--input-type=module', '-e', program, folder],
+      ['--max-semi-space-size=16', '--input-type=module', '-e', program, folder],
       { cwd: join(import.meta.dirname, '../..'), env: childEnvironment },
     );
     return Number(stdout);

@@ -16,8 +16,8 @@ const explanations: Readonly<Record<string, (config: Config) => string>> = {
     `HOST is ${host}, which no name server knows. Set it to an address such as 127.0.0.1.`,
 };
 
-/** Most connections of a node: some hundred planners with a few tabs each. Whoever comes then is turned away. */
-const mostConnections = 1_000;
+/** Most connections of a node: a thousand tabs that listen, and what they ask besides. Whoever comes then is turned away. */
+const mostConnections = 3_000;
 
 /** Most connections from one network: an office's planners, and never all there are. A proxy's are everybody's. */
 const mostOfNetwork = 500;
