@@ -26,6 +26,7 @@ export type ChangedKind = Exclude<MergedKind, 'manualCosts' | 'signInPolicy' | '
 
 /**
  * Changes a record that is there, and waits until every GET sees it.
+ * @returns the record as it was before
  * @throws Contested where others have changed what it is about since the expected version
  */
 export const changeRecord = async <Kind extends ChangedKind>(
@@ -35,16 +36,20 @@ export const changeRecord = async <Kind extends ChangedKind>(
   id: number,
   command: CommandOf<Kind>,
   expectedVersion?: number,
-): Promise<void> => {
+): Promise<Made<StateOf<Kind>>> => {
+  let before: unknown;
   const outcome = await execute(
     backend.store,
     streams[kind](id),
     kind,
     author,
-    async (_state, version, history) => {
+    async (state, version, history) => {
+      before = state;
       const seen: Seen<unknown> = { since: await seenAt(kind, version, history, expectedVersion) };
       return { ...command, ...seen };
     },
   );
   await waitUntilProjected(backend, outcome);
+  // Of one that is not there, nothing is decided.
+  return before as Made<StateOf<Kind>>;
 };

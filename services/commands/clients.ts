@@ -50,6 +50,25 @@ const noteClaimOf = async ({ pool }: Pick<Backend, 'pool'>, claim: string, name:
   if (lost.length > 0) throw nameTaken(name);
 };
 
+/**
+ * Does what claims names of clients for this request, and frees them where it is refused: it made no record of theirs.
+ * @param names as they are once it is refused
+ */
+export const freeingIfRefused = async <Result>(
+  { pool }: Pick<Backend, 'pool'>,
+  { correlationId }: Authorship,
+  names: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError)
+      for (const name of names) await releaseName(pool, 'client', name, correlationId);
+    throw error;
+  }
+};
+
 /** Makes a client. @returns its id. @throws DomainError 'nameTaken' */
 export const createClient = async (backend: Backend, author: Authorship, name: string): Promise<number> => {
   await claimClientName(backend, author, name, null);
@@ -76,17 +95,15 @@ export const renameClient = async (
 ): Promise<void> => {
   const stream = streams.client(id);
   const isOtherName = nameKey(name) !== nameKey(before);
-  if (isOtherName) await claimClientName(backend, author, name, stream);
-  const when = { effectiveFrom: null, thisMonth };
-  const command = { type: 'UpdateClient', fields: { name }, when } as const;
-  try {
-    await changeRecord(backend, author, 'client', id, command, expectedVersion);
-  } catch (error) {
-    if (isOtherName && error instanceof DomainError)
-      await releaseName(backend.pool, 'client', name, author.correlationId);
-    throw error;
-  }
-  if (isOtherName) await releaseName(backend.pool, 'client', before, stream);
+  await freeingIfRefused(backend, author, isOtherName ? [name] : [], async () => {
+    if (isOtherName) await claimClientName(backend, author, name, stream);
+    const when = { effectiveFrom: null, thisMonth };
+    const command = { type: 'UpdateClient', fields: { name }, when } as const;
+    // Another one may have come between: it is that one's name which is free.
+    const { fields } = await changeRecord(backend, author, 'client', id, command, expectedVersion);
+    if (nameKey(fields.name) !== nameKey(name))
+      await releaseName(backend.pool, 'client', fields.name, stream);
+  });
 };
 
 const list = new Intl.ListFormat('en-GB');

@@ -34,6 +34,20 @@ describe.each(testDatabases)('an import whose log is in $name', (kind) => {
     await server.database.pool.query(releaseClaims);
     expect(lastLine(await importRows(server, 'clients', rows))).toMatchObject(done({ new: 300, same: 0 }));
   });
+
+  it('given one of its clients is being added, then nothing is, and the others can be added by hand at once', async () => {
+    const [{ name: taken = '' } = {}, { name: other = '' } = {}] = clients(2);
+    await server.database.pool.query(sql.unsafe`
+      insert into vault.claims (kind, name, owner) values ('client', ${taken.toLowerCase()}, 'somebody')
+    `);
+    expect(lastLine(await importRows(server, 'clients', [{ name: other }, { name: taken }]))).toMatchObject({
+      problem: {
+        status: 409,
+        detail: `Someone else is adding the client ${taken} at this moment. Import again in a minute.`,
+      },
+    });
+    expect(await server.admin.post('/api/clients', { name: other })).toMatchObject({ status: 201 });
+  });
 });
 
 describe.each(testDatabases.slice(0, 1))('an import whose log is EventStoreDB', (kind) => {

@@ -9,6 +9,7 @@ import { nameKey } from '#domain/values/nameKey.ts';
 import { namedPeople } from '#projections/people/named/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { appendWhole, whileOthersAreQuicker } from '../commands/appendWhole.ts';
+import { freeingIfRefused } from '../commands/clients.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { isThereIn, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
@@ -135,12 +136,17 @@ const attemptImport = async (
       `Someone else is adding the client ${taken} at this moment. Import again in a minute.`,
     );
   };
-  refuseTaken(await claimNames(pool, 'client', checked.clients, author.correlationId, isThereIn(store)));
-  const ids = await reserveAll(backend, checked.idsNeeded);
-  const made = checked.clients.map((name, index) => [name, streams.client(ids.client[index] ?? 0)] as const);
-  const appends = await work.decide(author, { ids, clientIds: clientIds(book) });
-  // Deciding on thousands of rows may have taken longer than a claim is good for.
-  refuseTaken(await noteClaimed(pool, 'client', author.correlationId, new Map(made)));
+  const appends = await freeingIfRefused(backend, author, checked.clients, async () => {
+    refuseTaken(await claimNames(pool, 'client', checked.clients, author.correlationId, isThereIn(store)));
+    const ids = await reserveAll(backend, checked.idsNeeded);
+    const made = checked.clients.map(
+      (name, index) => [name, streams.client(ids.client[index] ?? 0)] as const,
+    );
+    const decided = await work.decide(author, { ids, clientIds: clientIds(book) });
+    // Deciding on thousands of rows may have taken longer than a claim is good for.
+    refuseTaken(await noteClaimed(pool, 'client', author.correlationId, new Map(made)));
+    return decided;
+  });
   if (appends.length > 0) {
     const onStored = (count: number) => onProgress(count / appends.length / 2);
     const { position } = await appendWhole(backend, author, appends, { onStored });

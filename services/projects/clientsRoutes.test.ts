@@ -65,6 +65,23 @@ describe.each(testDatabases)('clients on $name', (kind) => {
     expect(text.match(/"rowan"/gi)).toHaveLength(1);
   });
 
+  it('given two planners rename one at once, then the name that did not stay is free', async () => {
+    for (let turn = 1; turn <= 5; turn += 1) {
+      const created = await server.admin.post('/api/clients', { name: `Alder ${turn}` });
+      const { id } = created.body as { id: number };
+      const names = [`Maple ${turn}`, `Hazel ${turn}`];
+      const rename = (name: string) => server.admin.put(`/api/clients/${id}`, { name });
+      for (const { status, text } of await Promise.all(names.map(rename))) expect(status, text).toBe(200);
+      const clients = (await server.admin.get('/api/clients')).body as { id: number; name: string }[];
+      const left = names.filter((name) => clients.every((client) => client.name !== name));
+      expect(left).toHaveLength(1);
+      expect(await server.admin.post('/api/clients', { name: left[0] })).toMatchObject({ status: 201 });
+      expect(await server.admin.post('/api/clients', { name: `Alder ${turn}` })).toMatchObject({
+        status: 201,
+      });
+    }
+  });
+
   it('given a name that was being taken when the planner died, then it is free again after a minute', async () => {
     const claim = (age: string) =>
       server.database.pool.query(sql.unsafe`

@@ -34,8 +34,9 @@ export const clientRoutes: readonly Route[] = [
         const read = await planner.readSide.read();
         const { name } = await found(() => findClient(read, id));
         await requireNoProjects(read, { id, name }, author.at);
-        await changeRecord(planner, author, 'client', id, { type: 'RemoveClient' }, expectedVersion);
-        await releaseName(planner.pool, 'client', name, streams.client(id));
+        const remove = { type: 'RemoveClient' } as const;
+        const { fields } = await changeRecord(planner, author, 'client', id, remove, expectedVersion);
+        await releaseName(planner.pool, 'client', fields.name, streams.client(id));
       }),
   }),
 

@@ -53,9 +53,9 @@ export const projectRoutes: readonly Route[] = [
       const { clientId } = fields;
       const project = clientId === undefined ? null : ((await current()) as ProjectView | null);
       if (clientId === undefined || project?.clientId === clientId) return changed();
-      await withLock(planner, 'clients', async () => {
+      return withLock(planner, 'clients', async () => {
         await requireClient(planner, clientId);
-        await changed();
+        return changed();
       });
     },
   }),

@@ -42,7 +42,7 @@ type Change = (
   id: number,
   change: RecordChange,
   current: () => Promise<unknown>,
-) => Promise<void>;
+) => Promise<unknown>;
 
 /** A kind of records: how one is found, and what does more than its commands of the same name. */
 type Described<Kind extends RoutedKind> = {

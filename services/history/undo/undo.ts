@@ -11,7 +11,7 @@ import { changeBehind } from '#projections/history/entries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { isAdministrator, leaving, othersWhoStay } from '../../commands/administrators.ts';
 import { appendWhole } from '../../commands/appendWhole.ts';
-import { claimClientName } from '../../commands/clients.ts';
+import { claimClientName, freeingIfRefused } from '../../commands/clients.ts';
 import type { Authorship, Backend } from '../../commands/context.ts';
 import { withLocks } from '../../commands/locks.ts';
 import { asNewEvents } from '../../commands/newEvents.ts';
@@ -136,11 +136,25 @@ const look = async (backend: Backend, read: Read, correlationId: string): Promis
   return { preview: { correlationId, ...origin, token, records: previews }, undos };
 };
 
-const appendUndo = async (
+const appendUndo = (
+  backend: Backend,
+  author: Authorship,
+  request: UndoRequest,
+  looked: Looked,
+): Promise<UndoPreview> => {
+  const names: string[] = [];
+  return freeingIfRefused(backend, author, names, () =>
+    appendClaiming(backend, author, request, looked, names),
+  );
+};
+
+/** @param names where the names of clients are noted that are claimed for it */
+const appendClaiming = async (
   backend: Backend,
   author: Authorship,
   { correlationId, despite }: UndoRequest,
   { undos, preview }: Looked,
+  names: string[],
 ): Promise<UndoPreview> => {
   const chosen = new Set(despite);
   const because = { ...author, causationId: correlationId };
@@ -161,7 +175,8 @@ const appendUndo = async (
     const { stream, version, kind, key, versions } = undo.record;
     const isAnotherRole = kind === 'user' && roleOf(versions.now as UserState) !== roleOf(state as UserState);
     if (isAnotherRole) changedRoles.push(key);
-    if (kind === 'client') renamed.push(await claimed(backend, author, undo.record, state as ClientState));
+    if (kind === 'client')
+      renamed.push(await claimed(backend, author, undo.record, state as ClientState, names));
     if (isAnotherRole && isAdministrator(versions.now as UserState)) leaves.push({ userId: key, version });
     const append = { stream, expectedVersion: version, events: asNewEvents(events, because) };
     // A client that comes back is there before its projects are.
@@ -205,10 +220,13 @@ const claimed = async (
   author: Authorship,
   { stream, versions }: ChangedRecord,
   state: ClientState,
+  names: string[],
 ): Promise<Renamed> => {
   const now = versions.now as ClientState;
   const [before, after] = [now, state].map((each) => (each.status === 'active' ? each.fields.name : ''));
-  if (after && nameKey(after) !== nameKey(before ?? ''))
+  if (after && nameKey(after) !== nameKey(before ?? '')) {
+    names.push(after);
     await claimClientName(backend, author, after, stream);
+  }
   return { name: before && nameKey(before) !== nameKey(after ?? '') ? before : '', stream };
 };
