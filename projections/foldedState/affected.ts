@@ -6,6 +6,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { Change, FoldedState } from './foldedState.ts';
 import { groupsRenamed } from './namesakes.ts';
 import type { FreelancerMonth } from './planIndex.ts';
+import { tellChangedHours } from './reindex.ts';
 
 /** The records whose rows may change with a batch of events. Ids of users are text, all others numbers. */
 export type Affected = {
@@ -130,6 +131,7 @@ export const affect = (foldedState: FoldedState, change: Change, affected: Affec
     case 'allocationPlan':
       affected.plans.add(key);
       touchAdditionalHours(foldedState, change, affected);
+      touchHours(foldedState, change, affected);
       break;
     case 'softwareCost':
       affected.softwareCosts.add(id);
@@ -179,6 +181,14 @@ const touchAdditionalHours = (
   if (foldedState.allocationPlan.get(key)?.state.additional?.hours === hoursBefore) return;
   affected.additionalHours.add(parsePlanKey(key).projectId);
 };
+
+const touchHours = (foldedState: FoldedState, { key, before }: Change, affected: Affected): void =>
+  tellChangedHours(
+    affected,
+    key,
+    (before as AllocationPlanState).entries,
+    foldedState.allocationPlan.get(key)?.state.entries ?? [],
+  );
 
 /** Topics of the live feed, by which browsers read again what has changed. */
 export const topicsOf = (affected: Affected): string[] => {

@@ -41,12 +41,11 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
   count(after, 1);
 
   const unwonBefore = index.unwon.get(key);
-  for (const { person } of differing([...before, ...(unwonBefore ?? [])], entries)) {
+  const changed = differing([...before, ...(unwonBefore ?? [])], entries);
+  for (const { person } of changed) {
     if (person.kind === 'teamMember') affected.memberPages.add(person.id);
-    if (affected.cells.size > mostCells) continue;
-    const hours = entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
-    affected.cells.set(`${key} ${person.kind} ${person.id}`, { projectId, person, month, hours });
   }
+  tellCells(affected, key, [...changed, ...toldOf(affected, key)], entries);
   const isUnwon = project !== undefined && !isWon(project);
   if (!unwonBefore && !isUnwon) return;
   index.unwon.set(key, isUnwon ? entries : []);
@@ -64,6 +63,41 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
     index.tentativeHours.set(freelancer, ofMonth.set(key, hours));
   }
 };
+
+/**
+ * Adds the hours that one change of a plan has set, to be told even where a later one of the same batch gives back what
+ * stood there before: whoever made it shows them already.
+ */
+export const tellChangedHours = (
+  affected: Pick<AffectedPeople, 'cells'>,
+  key: PlanKey,
+  before: readonly Entry[],
+  after: readonly Entry[],
+): void => {
+  // A build of all figures tells no cells, and compares no plans.
+  if (affected.cells.size <= mostCells) tellCells(affected, key, differing(before, after), after);
+};
+
+/** Adds the hours of people in a plan, as its entries have them. */
+const tellCells = (
+  { cells }: Pick<AffectedPeople, 'cells'>,
+  key: PlanKey,
+  people: readonly Pick<Entry, 'person'>[],
+  entries: readonly Entry[],
+): void => {
+  const { projectId, month } = parsePlanKey(key);
+  for (const { person } of people) {
+    if (cells.size > mostCells) return;
+    const hours = entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
+    cells.set(`${key} ${person.kind} ${person.id}`, { projectId, person, month, hours });
+  }
+};
+
+/** The cells of a plan that are to be told already; none where there are too many to tell. */
+const toldOf = ({ cells }: Pick<AffectedPeople, 'cells'>, key: PlanKey): PlannedCell[] =>
+  cells.size > mostCells
+    ? []
+    : [...cells].flatMap(([name, cell]) => (name.startsWith(`${key} `) ? [cell] : []));
 
 /** Entries that are in one of two lists alone, or in each otherwise. */
 const differing = (before: readonly Entry[], after: readonly Entry[]): Entry[] => {
