@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '#domain/records/streams.ts';
+import { member, subscription } from '#domain/testing/records.ts';
 import { workedMonth } from '#domain/testing/workedMonth.ts';
 import { testDatabases } from '../tests/databases.ts';
 import { databaseForAll } from '../tests/setUp.ts';
+import { largestAmount } from './money/lines/queries.ts';
 import { listManualFigures } from './money/manualCosts/readModel.ts';
 import { findOtherCost, listOtherCosts, otherCostsSummary } from './money/otherCosts/readModel.ts';
 import { softwareBreakdown } from './money/pnl/breakdowns.ts';
@@ -13,6 +16,7 @@ import {
 } from './money/softwareCosts/readModel.ts';
 import type { Read } from './reading/read.ts';
 import { awkwardAgencyLog, july } from './testing/awkwardAgency.ts';
+import { createDiary } from './testing/diary.ts';
 import { readingOf } from './testing/readModelVersion.ts';
 
 const month = workedMonth;
@@ -83,5 +87,32 @@ describe.each(testDatabases)('the costs of an agency of edge cases, on $name', (
     const figureOf = await listManualFigures(read, '2026-09', '2026-10');
     const months = ['2026-08', '2026-09', '2026-10', '2026-11'];
     expect(months.map((each) => figureOf(each, 'otherOperatingCosts'))).toEqual([null, 900, 1000, null]);
+  });
+
+  it('names the record with the largest amount, whichever it is, and without pay the largest that is no person’s', async () => {
+    const { did, events } = createDiary();
+    const amounts: { withPay: unknown; withoutPay: unknown }[] = [];
+    const look = async () => {
+      const now = await readingOf(database.pool, events);
+      amounts.push({ withPay: await largestAmount(now, true), withoutPay: await largestAmount(now, false) });
+    };
+    const credit = { amount: -900, description: null, category: 'other', isRecurring: false, endMonth: null };
+    did(streams.otherCost(1), 'OtherCostAdded', { ...credit, name: 'Credit', month });
+    await look();
+    did(streams.softwareCost(2), 'SoftwareCostAdded', { ...subscription, defaultMonthlyCost: 1_200 });
+    await look();
+    did(streams.teamMember(3), 'TeamMemberAdded', { ...member, salary: 90_000_000 });
+    await look();
+    const [cost, software, person] = [
+      { kind: 'otherCost', id: 1 },
+      { kind: 'softwareCost', id: 2 },
+      { kind: 'teamMember', id: 3 },
+    ];
+    expect(amounts).toEqual([
+      { withPay: cost, withoutPay: cost },
+      { withPay: software, withoutPay: software },
+      { withPay: person, withoutPay: software },
+    ]);
+    read = await readingOf(database.pool, awkwardAgencyLog().events);
   });
 });

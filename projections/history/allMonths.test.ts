@@ -49,8 +49,8 @@ describe.each(testDatabases)('a change in all months, on $name', ({ open }) => {
     read = await readingOf(database.pool, framewise());
   });
 
-  const told = async (month?: string) =>
-    (await listHistory(read, { month }, { limit: 100 })).entries.map(({ event, changes }) => ({
+  const told = async (month?: string, q?: string) =>
+    (await listHistory(read, { month, q }, { limit: 100 })).entries.map(({ event, changes }) => ({
       event,
       prices: changes
         .filter(({ field }) => field === 'defaultMonthlyCost')
@@ -79,14 +79,17 @@ describe.each(testDatabases)('a change in all months, on $name', ({ open }) => {
   it('is in the history of each month whose figures it moved, and what moved none is not', async () => {
     expect(await told('2026-03')).toEqual([undoing[0], wiped, added]);
     expect(await told('2026-07')).toEqual([undoing[1], wiped, dearer, added]);
+    expect(await told('2026-07', 'framewise')).toEqual([undoing[1], wiped, dearer, added]);
   });
 
   it('is read page by page', async () => {
-    const { entries, next } = await listHistory(read, { month: '2026-03' }, { limit: 2 });
-    const rest = await listHistory(read, { month: '2026-03' }, { limit: 2, after: next ?? undefined });
-    expect([...entries, ...rest.entries].map(({ event }) => event)).toEqual(
+    const pageAfter = (after?: number) => listHistory(read, { month: '2026-03' }, { limit: 1, after });
+    const first = await pageAfter();
+    const second = await pageAfter(first.next ?? undefined);
+    const third = await pageAfter(second.next ?? undefined);
+    expect([first, second, third].flatMap(({ entries }) => entries.map(({ event }) => event))).toEqual(
       [undoing[0], wiped, added].map((each) => each?.event),
     );
-    expect(rest.next).toBeNull();
+    expect(third.next).toBeNull();
   });
 });

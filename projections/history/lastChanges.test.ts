@@ -45,6 +45,7 @@ describe.each(testDatabases)('the last change of a fact on $name', ({ open }) =>
       ofMember('2026-05', 1, null),
       ofMember('2026-06', 3, null),
       ofMember('2026-06', 9, null),
+      { ...status, kind: 'client', id: '1', keys: ['name'] },
     ]);
     const names = Object.entries(positions);
     expect(last.map((at) => names.find(([, position]) => position === at)?.[0])).toEqual([
@@ -60,6 +61,7 @@ describe.each(testDatabases)('the last change of a fact on $name', ({ open }) =>
       'shopMay',
       'again',
       undefined,
+      'client',
     ]);
   });
 

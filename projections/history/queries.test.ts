@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { streams } from '#domain/records/streams.ts';
+import { member } from '#domain/testing/records.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
 import type { Read } from '../reading/read.ts';
+import { createDiary } from '../testing/diary.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
 import { twoPlanners } from '../testing/twoPlanners.ts';
 import { beginningOf, cutAt } from './cut.ts';
@@ -44,8 +47,25 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
     [{ from: '2026-05-10', to: '2026-05-10' }, ['july', 'june']],
     [{ to: '2026-05-02' }, ['client', 'kofi', 'rita']],
     [{ from: '2026-05-12' }, ['policy']],
+    [{ q: 'kofi', month: '2026-06' }, ['again', 'siteJune']],
   ])('given %j, then it tells what matches, newest first', async (filter, names) => {
     expect((await found(filter)).names).toEqual(names);
+  });
+
+  it('does not tell whoever sees no pay which months a change of somebody’s terms has moved', async () => {
+    const { did, events } = createDiary();
+    did(streams.teamMember(1), 'TeamMemberAdded', member);
+    const terms = { salary: 4_000_000, workingHours: 30 };
+    const changed = did(streams.teamMember(1), 'TeamMemberTermsChanged', { from: '2026-06', terms });
+    did(streams.manualCosts('2026-07'), 'ManualCostsSet', { figures: { otherOperatingCosts: 1 } });
+    const of = await readingOf(database.pool, events);
+    const told = async (filter: HistoryFilter, seesPay: boolean) =>
+      (await listHistory(of, filter, { limit: 9 }, seesPay)).entries.map(({ position }) => position);
+    const last = events.at(-1)?.position;
+    expect(await told({ month: '2026-07' }, true)).toEqual([last, changed, expect.any(Number)]);
+    expect(await told({ month: '2026-07' }, false)).toEqual([last]);
+    expect(await told({ kind: 'teamMember' }, false)).toContain(changed);
+    read = await readingOf(database.pool, twoPlanners().events);
   });
 
   it('goes on where a page ends, and says when there is no more', async () => {

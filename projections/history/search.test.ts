@@ -125,10 +125,13 @@ describe.each(testDatabases)('searching history on $name', ({ open }) => {
     expect(rest.next).toBeNull();
   });
 
-  it('does not search reasons that whoever asks is not told', async () => {
-    const { entries } = await listHistory(read, { q: '36000' }, { limit: 10 }, false);
-    expect(entries).toEqual([]);
+  it('does not search reasons and texts that whoever asks is not told', async () => {
+    const withoutPay = async (q: string) =>
+      (await listHistory(read, { q }, { limit: 10 }, false)).entries.map(({ position }) => position);
     expect(await found('36000')).toEqual(['ada']);
+    expect(await withoutPay('36000')).toEqual([]);
+    expect(await withoutPay('develop')).toEqual([]);
+    expect(await withoutPay('ruck')).toEqual([positions.plan]);
   });
 
   it('finds nothing of who was erased, nor what was said of them', async () => {

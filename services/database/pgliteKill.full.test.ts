@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPglite } from './pglite.ts';
 
 /** A program that writes until it is killed. */
-const writer = fileURLToPath(new URL('./pglite.writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../../tests/kill/pgliteWriter.ts', import.meta.url));
 
 describe('the embedded database in a directory', () => {
   let directory: string;

@@ -57,6 +57,30 @@ describe.each(testDatabases)('claimed names on $name', ({ open }) => {
     expect(await claim('Fir', 'third', no, yes)).toBe(true);
   });
 
+  it.each<[string, (name: string) => Promise<unknown>]>([
+    [
+      'somebody else takes it over',
+      async (name) => {
+        await claim(name, 'third');
+        await pass(61);
+      },
+    ],
+    [
+      'its owner notes a record',
+      (name) => noteClaimed(database.pool, 'client', 'first', new Map([[name, 'client-6']])),
+    ],
+  ])('given %s while the log is asked, then it is not taken over', async (what, meanwhile) => {
+    const name = `Alder: ${what}`;
+    await claim(name, 'first');
+    await noteClaimed(database.pool, 'client', 'first', new Map([[name, 'client-6']]));
+    await pass(61);
+    const isThere = async () => {
+      await meanwhile(name);
+      return false;
+    };
+    expect(await claim(name, 'second', no, isThere)).toBe(false);
+  });
+
   it('given one who hung for longer than a minute before making a record, then it hears that the name is another’s', async () => {
     const note = (owner: string, stream: string) =>
       noteClaimed(database.pool, 'client', owner, new Map([['Hazel', stream]]));
@@ -84,6 +108,25 @@ describe.each(testDatabases)('claimed names on $name', ({ open }) => {
     expect(await several(['Oak', 'Pine'], 'first')).toEqual([]);
     expect(await several(['OAK', 'Larch'], 'second')).toEqual(['OAK']);
     expect(await several(['Oak', 'Pine'], 'first')).toEqual([]);
+  });
+
+  it('given a record for one of several names, then the others are for none', async () => {
+    for (const name of ['Rose', 'Lilac']) await claim(name, 'first');
+    await noteClaimed(database.pool, 'client', 'first', new Map([['Rose', 'client-5']]));
+    await pass(61);
+    expect(await claim('Lilac', 'second', no, yes)).toBe(true);
+    expect(await claim('Rose', 'second', no, yes)).toBe(false);
+  });
+
+  it('given a release by whoever has it, then that name of that kind is free, and nothing else', async () => {
+    for (const name of ['Box', 'Ivy']) await claim(name, 'first');
+    await claim('Box', 'first', no, no, 'username');
+    await releaseName(database.pool, 'client', 'Box', 'somebody');
+    expect(await claim('Box', 'second')).toBe(false);
+    await releaseName(database.pool, 'client', 'Box', 'first');
+    expect(await claim('Box', 'second')).toBe(true);
+    expect(await claim('Ivy', 'second')).toBe(false);
+    expect(await claim('Box', 'second', no, no, 'username')).toBe(false);
   });
 
   it('given a release, then the name is free', async () => {

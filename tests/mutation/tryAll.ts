@@ -8,6 +8,9 @@ import { type Reach, reaching } from './reach.ts';
 /** What came of a mutation: the test that noticed it, null for none, and how many test files were tried. */
 export type Finding = { mutation: Mutation; by: string | null; tried: number };
 
+/** Trials of one process, whose memory grows with each. */
+const atOnce = 200;
+
 /** Whether a test file is likely to be about a folder: all projections are what those of an agency of edge cases are about. */
 const isNear = (folder: string, test: string): boolean =>
   folder.split('/').some((subject, depth) => depth > 0 && test.includes(subject)) ||
@@ -69,13 +72,11 @@ export const tryAll = async (
         return [];
       });
       const found = new Set<string>();
-      if (round.length > 0) {
+      const trials = round.toSorted((one, other) => (one.test < other.test ? -1 : 1));
+      for (let from = 0; from < trials.length; from += atOnce) {
+        const part = trials.slice(from, from + atOnce);
         // The tables that later files go on with are made without a mutation.
-        const trials = [
-          { test: round[0]?.test ?? '' },
-          ...round.toSorted((one, other) => (one.test < other.test ? -1 : 1)),
-        ];
-        await runTrials(trials, folder, ({ test, mutation }, failure) => {
+        await runTrials([{ test: part[0]?.test ?? '' }, ...part], folder, ({ test, mutation }, failure) => {
           if (!mutation) return;
           tally.add(dirname(mutation.file), test, failure !== null);
           if (failure === null) return;

@@ -41,6 +41,28 @@ describe.each(testDatabases)('attempts to sign in on $name', ({ open }) => {
     expect(await attemptsOf('0')).toBeNull();
   });
 
+  it('given two limits are closed, then the longer wait is told', async () => {
+    const slower = { ...limit('b', 2), firstWait: 30 };
+    for (const each of [limit('a', 2), slower])
+      for (let time = 0; time < 2; time += 1) await countAttempt(database.pool, [each], now);
+    expect(await countAttempt(database.pool, [limit('a', 2), slower], now)).toBe(30);
+  });
+
+  it('given one was right, then what was tried under its key is taken off those that others share, and off no other', async () => {
+    const shared = ['account', 'address', 'neighbour'];
+    for (const key of ['own', 'somebody', 'own'])
+      await countAttempt(
+        database.pool,
+        [key, ...shared].map((each) => limit(each, 100)),
+        now,
+      );
+    await database.pool.query(
+      sql.unsafe`update vault.sign_in_attempts set attempts = 1 where key = 'address'`,
+    );
+    await forgiveAttempts(database.pool, 'own', ['account', 'address']);
+    expect(await Promise.all(['own', 'somebody', ...shared].map(attemptsOf))).toEqual([null, 1, 1, 0, 3]);
+  });
+
   it('given a day has passed, then counting begins anew and the row can go', async () => {
     for (let index = 0; index < 3; index++) await countAttempt(database.pool, [limit('a', 3)], now);
     const nextDay = new Date(now.getTime() + 86_400_000);

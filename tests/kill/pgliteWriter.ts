@@ -1,10 +1,10 @@
 /**
- * The victim of `pglite.test.ts`: writes to the database in the directory given until it is killed. Each transaction
- * writes two rows of one number, and says the number on standard output once it is acknowledged.
+ * The victim of `services/database/pgliteKill.full.test.ts`: writes to the database in the directory given until it is
+ * killed. Each transaction writes two rows of one number, and says the number on standard output once it is acknowledged.
  */
 import { writeSync } from 'node:fs';
 import { sql } from 'slonik';
-import { openPglite } from './pglite.ts';
+import { openPglite } from '../../services/database/pglite.ts';
 
 const database = await openPglite(process.argv[2] ?? '');
 writeSync(1, 'open\n');
