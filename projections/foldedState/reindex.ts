@@ -74,7 +74,7 @@ export const tellChangedHours = (
   before: readonly Entry[],
   after: readonly Entry[],
 ): void => {
-  // A build of all figures tells no cells, and compares no plans.
+  // Of more than can be told, as in a build of all figures, none is, and no further plans are compared.
   if (affected.cells.size <= mostCells) tellCells(affected, key, differing(before, after), after);
 };
 

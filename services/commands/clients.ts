@@ -51,8 +51,8 @@ const noteClaimOf = async ({ pool }: Pick<Backend, 'pool'>, claim: string, name:
 };
 
 /**
- * Does what claims names of clients for this request, and frees them where it is refused: it made no record of theirs.
- * @param names as they are once it is refused
+ * Does what claims names of clients for this request, and frees those where it is refused: it gave them to no client.
+ * @param names looked at when it is refused, so that the work may add to them
  */
 export const freeingIfRefused = async <Result>(
   { pool }: Pick<Backend, 'pool'>,

@@ -1,3 +1,4 @@
+import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
@@ -35,6 +36,31 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
       await undo(server, change);
       expect(await find('/api/projects', id)).toMatchObject({ name: 'Theirs', hourlyRate: '60' });
     });
+
+    it.each([
+      ['first', 'Poplar', 'Myrtle'],
+      ['last', 'Privet', 'Sallow'],
+    ])(
+      'given two clients of which the name of the %s is being taken, then neither comes back, and the other name is free',
+      async (place, taken, other) => {
+        const names = place === 'first' ? [taken, other] : [other, taken];
+        const added = await importRows(
+          server,
+          'clients',
+          names.map((name) => ({ name })),
+        );
+        const deletion = await undo(server, done(added));
+        await server.database.pool.query(sql.unsafe`
+        insert into vault.claims (kind, name, owner) values ('client', ${taken.toLowerCase()}, 'somebody')
+      `);
+        const { token } = await look(server, deletion);
+        expect(await post(server, deletion, token)).toMatchObject({
+          status: 409,
+          body: { detail: `There is a client called ${taken} already. Choose it from the list instead.` },
+        });
+        await add(server.admin, '/api/clients', { name: other });
+      },
+    );
 
     it('given something new, then it is deleted, unless something refers to it; undone, it is there again', async () => {
       const created = await server.admin.post('/api/freelancers', aFreelancer({ name: 'Newcomer' }));

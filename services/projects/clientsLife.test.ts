@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logFormat, versionIn } from '#domain/log/upcasts.ts';
 import { streams } from '#domain/records/streams.ts';
@@ -10,8 +9,7 @@ import { add, aRetainer } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import { importRows } from '../api/testing/importing.ts';
-import { done, look, post, undo } from '../api/testing/undoing.ts';
+import { done, look, undo } from '../api/testing/undoing.ts';
 import { createPostgresEventStore } from '../log/eventStore/postgres.ts';
 import { notePendingChange } from '../operationalStore/pendingChanges.ts';
 
@@ -167,27 +165,6 @@ describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
         },
       });
     });
-
-    it.each([
-      ['Poplar', 'Myrtle'],
-      ['Sallow', 'Privet'],
-    ])(
-      'with another one, then while one of their names is being taken neither comes back, and the other is free',
-      async (first, second) => {
-        const added = await importRows(server, 'clients', [{ name: first }, { name: second }]);
-        const deletion = await undo(server, done(added));
-        const [taken, other] = first === 'Poplar' ? [first, second] : [second, first];
-        await server.database.pool.query(sql.unsafe`
-        insert into vault.claims (kind, name, owner) values ('client', ${taken.toLowerCase()}, 'somebody')
-      `);
-        const { token } = await look(server, deletion);
-        expect(await post(server, deletion, token)).toMatchObject({
-          status: 409,
-          body: { detail: `There is a client called ${taken} already. Choose it from the list instead.` },
-        });
-        await client(other);
-      },
-    );
 
     it('while it has an archived or a lost project, then it stays; with deleted ones it goes, and they stay gone', async () => {
       const id = await client('Ivy');
