@@ -41,8 +41,8 @@ export const claimClientName = async (
     const found = await findClientByName(await readSide.read(), name);
     return found !== null && streams.client(found.id) !== stream;
   };
-  if (!(await claimName(pool, 'client', name, claim, isInUse, isThereIn(store)))) throw nameTaken(name);
-  if (stream !== null) await noteClaimOf({ pool }, claim, name, stream);
+  if (!(await claimName(pool, 'client', name, claim, isInUse, isThereIn(store), stream)))
+    throw nameTaken(name);
 };
 
 const noteClaimOf = async ({ pool }: Pick<Backend, 'pool'>, claim: string, name: string, stream: string) => {

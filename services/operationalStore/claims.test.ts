@@ -20,7 +20,8 @@ describe.each(testDatabases)('claimed names on $name', ({ open }) => {
     isInUse = no,
     isThere: IsThere = no,
     kind: ClaimKind = 'client',
-  ) => claimName(database.pool, kind, name, owner, isInUse, isThere);
+    stream: string | null = null,
+  ) => claimName(database.pool, kind, name, owner, isInUse, isThere, stream);
   const pass = (seconds: number) =>
     database.pool.query(
       sql.unsafe`update vault.claims set claimed_at = claimed_at - make_interval(secs => ${seconds})`,
@@ -108,6 +109,26 @@ describe.each(testDatabases)('claimed names on $name', ({ open }) => {
     expect(await several(['Oak', 'Pine'], 'first')).toEqual([]);
     expect(await several(['OAK', 'Larch'], 'second')).toEqual(['OAK']);
     expect(await several(['Oak', 'Pine'], 'first')).toEqual([]);
+  });
+
+  it('given two who claim a name for one record, then both have it, and a refusal of neither frees it', async () => {
+    const given = (owner: string, stream: string) => claim('Lime', owner, no, no, 'client', stream);
+    expect(await given('first', 'client-11')).toBe(true);
+    expect(await given('second', 'client-11')).toBe(true);
+    expect(await given('third', 'client-12')).toBe(false);
+    expect(await claim('Lime', 'fourth')).toBe(false);
+    for (const owner of ['first', 'second']) await releaseName(database.pool, 'client', 'Lime', owner);
+    expect(await given('fifth', 'client-12')).toBe(false);
+    await releaseName(database.pool, 'client', 'Lime', 'client-11');
+    expect(await given('sixth', 'client-12')).toBe(true);
+  });
+
+  it('given a name taken over for another record, then it is that one’s', async () => {
+    await claim('Teak', 'first', no, no, 'client', 'client-13');
+    await pass(61);
+    expect(await claim('Teak', 'second', no, no, 'client', 'client-14')).toBe(true);
+    expect(await claim('Teak', 'third', no, no, 'client', 'client-13')).toBe(false);
+    expect(await claim('Teak', 'third', no, no, 'client', 'client-14')).toBe(true);
   });
 
   it('given a record for one of several names, then the others are for none', async () => {

@@ -11,9 +11,8 @@ export type IsThere = (stream: string, name: string) => Promise<boolean>;
 const nothing = z.object({});
 
 /**
- * Claims a name for a record that is about to be made, unless `isInUse` finds one that has it. Otherwise as
- * `claimNames`.
- * @returns whether the name is the owner's now
+ * Claims a name for a record, unless `isInUse` finds another one that has it. Otherwise as `claimNames`.
+ * @returns whether the name is the owner's now, or the record's
  */
 export const claimName = async (
   pool: DatabasePool,
@@ -22,14 +21,17 @@ export const claimName = async (
   owner: string,
   isInUse: () => Promise<boolean>,
   isThere: IsThere,
+  stream: string | null = null,
 ): Promise<boolean> =>
-  !(await isInUse()) && (await claimNames(pool, kind, [name], owner, isThere)).length === 0;
+  !(await isInUse()) && (await claimNames(pool, kind, [name], owner, isThere, stream)).length === 0;
 
 /**
- * Claims names for records that are about to be made; the owner's own claims may be made again. One statement decides
- * between two who want the same name. A claim older than a minute can be taken over where the record that it was made
+ * Claims names for records that are about to be made or get them; the owner's own claims may be made again. A claim for
+ * the same record is shared, and is that record's own from then on. One statement decides between two who want the same
+ * name. A claim older than a minute can be taken over where the record that it was made
  * for is not there: the process died in between, or the record is gone. Whether another record has one of the names the
  * caller has looked up.
+ * @param stream the record's, where it is there already
  * @returns the names that somebody else has claimed
  */
 export const claimNames = async (
@@ -38,23 +40,27 @@ export const claimNames = async (
   names: readonly string[],
   owner: string,
   isThere: IsThere,
+  stream: string | null = null,
 ): Promise<string[]> => {
   const keys = [...new Set(names.map(nameKey))];
   const ours = new Set(
     await pool.anyFirst(sql.type(z.object({ name: z.string() }))`
-      insert into vault.claims (kind, name, owner)
-      select ${kind}, name, ${owner} from unnest(${sql.array(keys, 'text')}) as name
-      on conflict (kind, name) do update set claimed_at = now() where claims.owner = excluded.owner
+      insert into vault.claims (kind, name, owner, stream)
+      select ${kind}, name, ${owner}, ${stream} from unnest(${sql.array(keys, 'text')}) as name
+      on conflict (kind, name) do update set
+        claimed_at = now(),
+        owner = case when claims.owner = excluded.owner then claims.owner else claims.stream end
+      where claims.owner = excluded.owner or claims.stream = excluded.stream
       returning name
     `),
   );
-  for (const { name, owner: before, stream } of await oldClaims(
+  for (const { name, owner: before, stream: of } of await oldClaims(
     pool,
     kind,
     keys.filter((key) => !ours.has(key)),
   )) {
-    if (stream !== null && (await isThere(stream, name))) continue;
-    if (await takeOver(pool, kind, name, before, owner)) ours.add(name);
+    if (of !== null && (await isThere(of, name))) continue;
+    if (await takeOver(pool, kind, name, { before, owner, stream })) ours.add(name);
   }
   return names.filter((name) => !ours.has(nameKey(name)));
 };
@@ -65,9 +71,16 @@ const oldClaims = (pool: DatabasePool, kind: ClaimKind, keys: readonly string[])
     where kind = ${kind} and name = any(${sql.array(keys, 'text')}) and claimed_at < now() - interval '1 minute'
   `);
 
-const takeOver = async (pool: DatabasePool, kind: ClaimKind, name: string, before: string, owner: string) => {
+type TakingOver = { before: string; owner: string; stream: string | null };
+
+const takeOver = async (
+  pool: DatabasePool,
+  kind: ClaimKind,
+  name: string,
+  { before, owner, stream }: TakingOver,
+) => {
   const { rowCount } = await pool.query(sql.type(nothing)`
-    update vault.claims set owner = ${owner}, claimed_at = now(), stream = null
+    update vault.claims set owner = ${owner}, claimed_at = now(), stream = ${stream}
     where kind = ${kind} and name = ${name} and owner = ${before} and claimed_at < now() - interval '1 minute'
   `);
   return rowCount === 1;

@@ -82,6 +82,40 @@ describe.each(testDatabases)('clients on $name', (kind) => {
     }
   });
 
+  it('given planners who give one the same name at once, then it has it, and nobody else gets it', async () => {
+    for (let turn = 1; turn <= 5; turn += 1) {
+      const { id } = (await server.admin.post('/api/clients', { name: `Sorrel ${turn}` })).body as {
+        id: number;
+      };
+      const rename = () => server.admin.put(`/api/clients/${id}`, { name: `Clover ${turn}` });
+      for (const { status, text } of await Promise.all([rename(), rename(), rename()]))
+        expect(status, text).toBe(200);
+      expect(await server.admin.post('/api/clients', { name: `Clover ${turn}` })).toMatchObject({
+        status: 409,
+      });
+      expect(await server.admin.post('/api/clients', { name: `Sorrel ${turn}` })).toMatchObject({
+        status: 201,
+      });
+    }
+  });
+
+  it('given one deleted while others rename it, then no name stays taken', async () => {
+    for (let turn = 1; turn <= 5; turn += 1) {
+      const { id } = (await server.admin.post('/api/clients', { name: `Privet ${turn}` })).body as {
+        id: number;
+      };
+      const [renamed, deleted] = await Promise.all([
+        server.admin.put(`/api/clients/${id}`, { name: `Myrtle ${turn}` }),
+        server.admin.delete(`/api/clients/${id}`),
+      ]);
+      expect([200, 404, 409, 410]).toContain(renamed.status);
+      if (deleted.status !== 204)
+        expect(await server.admin.delete(`/api/clients/${id}`), deleted.text).toMatchObject({ status: 204 });
+      for (const name of [`Privet ${turn}`, `Myrtle ${turn}`])
+        expect(await server.admin.post('/api/clients', { name }), name).toMatchObject({ status: 201 });
+    }
+  });
+
   it('given a name that was being taken when the planner died, then it is free again after a minute', async () => {
     const claim = (age: string) =>
       server.database.pool.query(sql.unsafe`
