@@ -104,12 +104,15 @@ export class HoursStore {
   readonly shown = (): ReadonlySet<Page> => this.#shown;
 
   /**
-   * One thing a person did, however many cells it changes; cells that stay the same are left out.
+   * One thing a person did, however many cells it changes; cells that stay the same are left out. Of hours that others
+   * have changed, too, it is a change of those that were told: nobody has seen what they may have become since.
    * @param all none of them where one can't be saved, as for hours that are moved: up to a request's cells
    */
   change(changes: readonly HoursChange[], all = false): void {
+    const real = changes
+      .map((change) => ({ ...change, before: this.#theirsOf(change) ?? change.before }))
+      .filter(({ before, after }) => before !== after);
     this.#forget(changes.map(cellOf));
-    const real = changes.filter(({ before, after }) => before !== after);
     if (real.length > 0) {
       this.#history = withStep(this.#history, real);
       this.#add(real, all);
@@ -250,6 +253,12 @@ export class HoursStore {
           changedAt: cell.changedAt,
         }
       : { change: mine, fault: cell?.status === 'left' ? leftWords : (cell?.message ?? sentenceOf(failure)) };
+  }
+
+  /** What a cell was told to have become, where others have changed it meanwhile. */
+  #theirsOf(cell: Cell): number | undefined {
+    const lost = this.#notSaved.get(cellOf(cell));
+    return lost && 'theirs' in lost ? lost.theirs : undefined;
   }
 
   async #tellPages(outcome: Outcome): Promise<void> {

@@ -86,7 +86,7 @@ export const useEditedHours = ({
     const choices = [
       {
         label: 'Save mine',
-        onPress: () => store.change(theirs.map(({ change, theirs: before }) => ({ ...change, before }))),
+        onPress: () => store.change(theirs.map(({ change }) => change)),
       },
       { label: 'Keep theirs', onPress: () => store.discard(theirs.map(({ change }) => cellOf(change))) },
     ];

@@ -12,6 +12,7 @@ import {
   openAda,
   openTool,
   press,
+  readAgain,
   row,
   startSchedule,
   writes,
@@ -94,6 +95,20 @@ describe('hours that are typed into the schedule', () => {
     await waitFor(() => expect(hoursSent()).toEqual([24, 24]));
     expect(given.hoursInLog).toBe(24);
     await waitFor(() => expect(toastText()).toBeUndefined());
+  });
+
+  it('are not saved over others that came after those the cell tells of, until these are told, too', async () => {
+    given.hoursInLog = 16;
+    await openAda();
+    await press('24{Enter}');
+    await screen.findByText(/^Kofi Annan has made this 16h meanwhile/);
+    given.hoursInLog = 18;
+    await readAgain();
+    await press('{Enter}{Enter}');
+    await screen.findByText(/^Kofi Annan has made this 18h meanwhile/);
+    expect(given.hoursInLog).toBe(18);
+    await press('{Enter}{Enter}');
+    await waitFor(() => expect(given.hoursInLog).toBe(24));
   });
 
   it.each([
