@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { sentenceOf } from '../api/apiError.ts';
 import { hoursText } from '../format/hours.ts';
-import { forgetFailure, showToast } from '../ui/feedback/toasts.ts';
+import { dismissPassingToast, forgetFailure, showToast } from '../ui/feedback/toasts.ts';
 import type { RefusedText } from '../ui/grid/gridTypes.ts';
 import type { Outcome } from './HoursStore.ts';
 import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
@@ -86,7 +86,11 @@ export const useEditedHours = ({
     const choices = [
       {
         label: 'Save mine',
-        onPress: () => store.change(theirs.map(({ change }) => change)),
+        // Some may have been settled at their cells since.
+        onPress: () =>
+          store.change(
+            theirs.flatMap(({ change }) => store.typed().notSaved.get(cellOf(change))?.change ?? []),
+          ),
       },
       { label: 'Keep theirs', onPress: () => store.discard(theirs.map(({ change }) => cellOf(change))) },
     ];
@@ -107,6 +111,11 @@ export const useEditedHours = ({
   });
   useEffect(() => store.onOutcome((outcome) => onOutcome(outcome)), [store]);
 
+  const change = (changes: readonly HoursChange[], all?: boolean) => {
+    // What a message offers to undo is not the last change any more.
+    dismissPassingToast();
+    store.change(changes, all);
+  };
   return {
     /** Hours that are shown already and on their way, and those that wait in this tab. */
     sending,
@@ -127,9 +136,9 @@ export const useEditedHours = ({
     /** The first cell of the latest hours that others have changed, too: another object for each refusal. */
     contested,
     discard: (cells: readonly string[]) => store.discard(cells),
-    change: (changes: readonly HoursChange[]) => store.change(changes),
+    change: (changes: readonly HoursChange[]) => change(changes),
     /** All of them or none. */
-    changeWhole: (changes: readonly HoursChange[]) => store.change(changes, true),
+    changeWhole: (changes: readonly HoursChange[]) => change(changes, true),
     /** Undoes what one did last, or does it again, whatever it was. */
     takeBack: (way: 'undo' | 'redo', hoursNow: (cell: Cell) => number | undefined) =>
       void undo(way, hoursNow),

@@ -11,6 +11,7 @@ import {
   label,
   openAda,
   openTool,
+  person,
   press,
   readAgain,
   row,
@@ -123,6 +124,20 @@ describe('hours that are typed into the schedule', () => {
     expect(hoursSent()).toEqual(sent);
     expect(row(/^Care plan/)).toContain(shown);
     expect(toastText()).toBeUndefined();
+  });
+
+  it('that were settled at one of their cells stay so when the message settles the rest', async () => {
+    given.hoursInLog = 16;
+    await openAda();
+    given.schedule.people = [person(3, 'Ada Byrne', [10, 5]), person(4, 'Flo Marsh', [0, 0])];
+    await press('{Shift>}{ArrowRight}{/Shift}24{Control>}{Enter}{/Control}');
+    await screen.findByText(/^Kofi Annan has made this 16h meanwhile/);
+    await press('30{Enter}');
+    await waitFor(() => expect(given.hoursInLog).toBe(30));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(hoursSent()).toEqual([24, 24, 30, 24]));
+    expect(given.hoursInLog).toBe(30);
+    await waitFor(() => expect(kept()).toBeNull());
   });
 
   it('that others have changed wait until what is typed elsewhere is done', async () => {

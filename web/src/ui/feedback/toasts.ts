@@ -22,7 +22,11 @@ const stay = { success: 5000, info: 6000, undoable: 10_000 };
 /** What tells of a failed save, by the write that failed, with its key in the queue. */
 const failures = new Map<string, { message: ToastMessage; key: string }>();
 
+/** The key of what is shown over failed saves, while it is. */
+let passing: string | undefined;
+
 const showFailures = (): void => {
+  passing = undefined;
   toastQueue.clear();
   for (const [write, failure] of failures) {
     failure.key = toastQueue.add(failure.message, { onClose: () => failures.delete(write) });
@@ -42,7 +46,13 @@ export const showToast = (message: ToastMessage, failedWrite?: string): void => 
   showFailures();
   if (failedWrite !== undefined) return;
   const { tone = 'success', actions } = message;
-  toastQueue.add(message, tone === 'error' ? {} : { timeout: actions ? stay.undoable : stay[tone] });
+  const key = toastQueue.add(message, {
+    ...(tone !== 'error' && { timeout: actions ? stay.undoable : stay[tone] }),
+    onClose: () => {
+      if (passing === key) passing = undefined;
+    },
+  });
+  passing = key;
 };
 
 /** A write can't be tried again where it failed: its message stays as long as no other comes. */
@@ -57,7 +67,9 @@ export const forgetFailure = (write: string): void => {
 };
 
 /** Takes away what is shown, but for failed saves. */
-export const dismissPassingToast = showFailures;
+export const dismissPassingToast = (): void => {
+  if (passing !== undefined) showFailures();
+};
 
 /** Takes away everything. */
 export const dismissToast = (): void => {

@@ -36,6 +36,18 @@ it('moves hours to another person by keys as one change, which is undone as one'
   await waitFor(() => expect(hoursSent().slice(2)).toEqual([0, 10]));
 });
 
+it('offers to undo hours that were moved until others are typed, which undoing would take back first', async () => {
+  const grid = await openAda();
+  const data = clipboardData();
+  fireEvent.cut(grid, { clipboardData: data });
+  await press('{ArrowDown}{ArrowDown}');
+  fireEvent.paste(grid, { clipboardData: data });
+  await screen.findByRole('button', { name: 'Undo' });
+  await press('{ArrowUp}{ArrowUp}24{Enter}');
+  await waitFor(() => expect(hoursSent()).toEqual([0, 10, 24]));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('copies hours to another person by pasting them on the person, on the same project', async () => {
   const grid = await openAda();
   const data = clipboardData();
