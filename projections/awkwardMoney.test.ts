@@ -8,6 +8,7 @@ import { largestAmount } from './money/lines/queries.ts';
 import { listManualFigures } from './money/manualCosts/readModel.ts';
 import { findOtherCost, listOtherCosts, otherCostsSummary } from './money/otherCosts/readModel.ts';
 import { softwareBreakdown } from './money/pnl/breakdowns.ts';
+import { pnlMonths } from './money/pnl/months.ts';
 import {
   findAdjustment,
   findSoftwareCost,
@@ -17,6 +18,7 @@ import {
 import type { Read } from './reading/read.ts';
 import { awkwardAgencyLog, july } from './testing/awkwardAgency.ts';
 import { createDiary } from './testing/diary.ts';
+import { expectBridges } from './testing/expectBridges.ts';
 import { readingOf } from './testing/readModelVersion.ts';
 
 const month = workedMonth;
@@ -54,6 +56,11 @@ describe.each(testDatabases)('the costs of an agency of edge cases, on $name', (
       ['mail', null, null, 0, 30],
       ['zoom', 0, 'Free month', 0, 0],
     ]);
+  });
+
+  it('bridges the profits where people who have left are planned', async () => {
+    const [column] = (await pnlMonths(read, month, month)).months;
+    await expectBridges(read, month, column?.grossProfit ?? 0);
   });
 
   it('counts other costs in their month, recurring ones from it on, by category', async () => {

@@ -8,15 +8,10 @@ import { databaseForAll } from '../tests/setUp.ts';
 import { listOtherCosts, otherCostsSummary } from './money/otherCosts/readModel.ts';
 import { monthlyRevenue, softwareBreakdown, staffCosts } from './money/pnl/breakdowns.ts';
 import { monthlyCosts, pnlMonths } from './money/pnl/months.ts';
-import { profitBridge } from './money/profitability/profitBridge.ts';
-import {
-  freelancerProfitability,
-  projectProfitability,
-  teamProfitability,
-} from './money/profitability/queries.ts';
 import type { Read } from './reading/read.ts';
 import { forgetReadModelVersions } from './readModelVersions/readModelVersions.ts';
 import { anyLog } from './testing/anyLog.ts';
+import { expectBridges } from './testing/expectBridges.ts';
 import { expectModalsToAddUp, type Modals } from './testing/modals.ts';
 import { modest } from './testing/modest.ts';
 import { readingOf } from './testing/readModelVersion.ts';
@@ -30,28 +25,6 @@ const modalsOf = async (read: Read, month: Month): Promise<Modals> => {
     otherCostsSummary(read, month),
   ]);
   return { revenue, staff, software, others, summary };
-};
-
-const penceOf = (pounds: number | null): number => Math.round((pounds ?? 0) * 100);
-const sumOf = (pounds: readonly (number | null)[]): number =>
-  pounds.reduce<number>((sum, each) => sum + penceOf(each), 0);
-
-/** The three profits are those of their own pages, and each bridge comes to the difference. */
-const expectBridges = async (read: Read, month: Month, grossProfit: number): Promise<void> => {
-  const bridge = await profitBridge(read, month);
-  const [projects, ...people] = await Promise.all([
-    projectProfitability(read, month),
-    teamProfitability(read, month),
-    freelancerProfitability(read, month),
-  ]);
-  expect(bridge.grossProfit).toBe(grossProfit);
-  expect(penceOf(bridge.projectProfit)).toBe(sumOf(projects.map(({ profit }) => profit)));
-  expect(penceOf(bridge.peopleProfit)).toBe(sumOf(people.flat().map(({ profit }) => profit)));
-  for (const [steps, to] of [
-    [bridge.toProjects, bridge.projectProfit],
-    [bridge.toPeople, bridge.peopleProfit],
-  ] as const)
-    expect(penceOf(grossProfit) + sumOf(steps.map(({ amount }) => amount))).toBe(penceOf(to));
 };
 
 describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ open }) => {
