@@ -88,7 +88,7 @@ describe('the list', () => {
     await press('Undo');
     await waitFor(() => expect(toastText()).toMatch(/^Framewise is back/));
     expect(writes.sent).toEqual([
-      ['DELETE /api/software-costs/1', undefined],
+      ['DELETE /api/software-costs/1', { expectedVersion: 3 }],
       [`POST ${undo}`, expect.objectContaining({ token: 'as looked at', despite: [] })],
     ]);
   });

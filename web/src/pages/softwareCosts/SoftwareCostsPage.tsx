@@ -48,7 +48,12 @@ const whatMonthsLost = (cost: SoftwareCostView): string => {
 /** Deletes a subscription at once (docs/domain.md, Software costs); the message says what it cost. */
 const useDeleteSoftwareCost = () =>
   useDeleteAtOnce<SoftwareCostView>({
-    write: ({ id }, call, heard) => call('DELETE /api/software-costs/:id', { params: { id } }, { heard }),
+    write: ({ id, version }, call, heard) =>
+      call(
+        'DELETE /api/software-costs/:id',
+        { params: { id }, body: { expectedVersion: version } },
+        { heard },
+      ),
     done: (cost) => ({
       title: 'Software cost deleted successfully',
       description: `${cost.name}, ${exactMoney(cost.defaultMonthlyCost)} a month. ${whatMonthsLost(cost)}`,
