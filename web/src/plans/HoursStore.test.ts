@@ -164,6 +164,15 @@ describe('hours that others have changed meanwhile', () => {
     expect(hoursSent()[1]).toEqual([[3, 0]]);
   });
 
+  it('can’t be taken back either where they were typed on top of one that was not taken', async () => {
+    const store = open();
+    store.change([change(1, 0, 8)]);
+    store.change([change(1, 8, 9), change(2, 0, 3)]);
+    await answer(0, contested);
+    await answer(1, became('saved'));
+    expect(store.typed().history.done.map(({ changes }) => changes)).toEqual([[change(2, 0, 3)]]);
+  });
+
   it('stay in the tab that is loaded anew', async () => {
     open().change([change(1, 0, 8)]);
     await answer(0, contested);
@@ -231,6 +240,16 @@ describe('hours that the planner can’t be reached for', () => {
     expect(hoursSent().slice(1)).toEqual([[[0, 8]]]);
     await answer(1, became('saved'));
     expect(hoursSent()[2]).toEqual([[8, 9]]);
+  });
+
+  it('are shown as they were typed last where they wait for one cell, and are on their way in another', async () => {
+    const store = open();
+    store.change([change(1, 0, 8)]);
+    await fail(0);
+    store.change([change(2, 0, 3)]);
+    store.change([change(1, 8, 9), change(2, 3, 4)]);
+    const { sending, waiting } = store.typed();
+    expect([sending, waiting]).toEqual([[], [change(1, 0, 9), change(2, 0, 4)]]);
   });
 
   it('are told once, however many of them wait', async () => {

@@ -205,16 +205,10 @@ export class HoursStore {
     const lost = edit.changes.flatMap((change, index) =>
       cells?.[index]?.status === 'saved' ? [] : [this.#lose(change, cells?.[index], failure)],
     );
-    if (lost.length > 0) {
-      this.#history = withoutChanges(
-        this.#history,
-        edit.changes.filter((change) => !saved.includes(change)),
-      );
-      this.#notSaved = new Map([
-        ...this.#notSaved,
-        ...lost.map((each) => [cellOf(each.change), each] as const),
-      ]);
-    }
+    this.#notSaved = new Map([
+      ...this.#notSaved,
+      ...lost.map((each) => [cellOf(each.change), each] as const),
+    ]);
     const told = this.#tellPages({ saved, notSaved: lost, hasWaited: edit.hasWaited });
     this.#sendDue();
     await told;
@@ -231,20 +225,16 @@ export class HoursStore {
     return this.#tellPages({ saved: [], notSaved: [], hasWaited: edit.hasWaited, waits: { error, isFirst } });
   }
 
-  /** What was typed into a cell last, on top of a change that was not taken. */
+  /** What was typed into a cell last, on top of a change that was not taken: none of it came to be. */
   #lose(change: HoursChange, cell: SavedCell | undefined, failure: unknown): NotSaved {
     const name = cellOf(change);
-    const later = this.#edits.filter(
-      (edit) => edit.state === 'due' && edit.changes.some((each) => cellOf(each) === name),
-    );
-    const last = later.at(-1)?.changes.find((each) => cellOf(each) === name);
-    const on = new Set(later);
+    const isOnTop = (edit: Way, each: HoursChange) => edit.state === 'due' && cellOf(each) === name;
+    const later = this.#edits.flatMap((edit) => edit.changes.filter((each) => isOnTop(edit, each)));
     this.#edits = this.#edits
-      .map((edit) =>
-        on.has(edit) ? { ...edit, changes: edit.changes.filter((each) => cellOf(each) !== name) } : edit,
-      )
+      .map((edit) => ({ ...edit, changes: edit.changes.filter((each) => !isOnTop(edit, each)) }))
       .filter(({ changes }) => changes.length > 0);
-    const mine = { ...change, after: last?.after ?? change.after };
+    this.#history = withoutChanges(this.#history, [change, ...later].toReversed());
+    const mine = { ...change, after: later.at(-1)?.after ?? change.after };
     return cell?.status === 'contested'
       ? {
           change: mine,

@@ -48,11 +48,13 @@ export const typedOf = (
       }
       const cell = cellOf(change);
       stuck.add(cell);
-      waiting.set(cell, { ...change, before: waiting.get(cell)?.before ?? change.before });
+      const first = waiting.get(cell) ?? sending.find((each) => cellOf(each) === cell) ?? change;
+      waiting.set(cell, { ...change, before: first.before });
     }
   }
   return {
-    sending,
+    // What waits on top of hours that are on their way was typed last.
+    sending: sending.filter((change) => !waiting.has(cellOf(change))),
     waiting: [...waiting.values()],
     isRetrying: edits.some(({ state, hasWaited }) => hasWaited && state === 'sent'),
     notSaved,
