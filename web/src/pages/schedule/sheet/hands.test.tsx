@@ -72,6 +72,15 @@ it('gives copied hours to several people at once, as one change', async () => {
   expect(await toastText()).toContain('10h copied to Flo Marsh and 1 more');
 });
 
+it('gives copied hours once to somebody and the row under them that adds a project', async () => {
+  const grid = await openAda();
+  const data = clipboardData();
+  fireEvent.copy(grid, { clipboardData: data });
+  await press('{ArrowDown}{ArrowDown}{Enter}{Shift>}{ArrowDown}{/Shift}');
+  fireEvent.paste(grid, { clipboardData: data });
+  await waitFor(() => expect(hoursSent()).toEqual([10]));
+});
+
 it('asks once which project hours are for that are pasted on several people', async () => {
   given.schedule.people.push(person(5, 'Gus Nash', [0, 0]));
   const grid = await openAda();

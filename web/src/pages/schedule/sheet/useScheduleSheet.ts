@@ -110,7 +110,10 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
     const others = also.map((over) => moveHours({ rows, months }, { ...move, over }));
     const all = [moved, ...others];
     const { lit, words, done } = all.find((each) => each.lit.length === 0) ?? moved;
-    const changes = all.flatMap((each) => each.changes);
+    // Somebody and the row that adds to them are the same place.
+    const changes = [
+      ...new Map(all.flatMap((each) => each.changes.map((change) => [cellOf(change), change]))).values(),
+    ];
     if (lit.length === 0 || changes.length === 0) return { lit, words };
     const carryOut = () => {
       hours.changeWhole(changes);
