@@ -15,13 +15,6 @@ it('keeps what one did in the tab, what was done at once together', () => {
   expect(told(new OwnChanges('2'))).toEqual(['', '']);
 });
 
-it('keeps what one did in its order, whichever is answered first', () => {
-  const own = new OwnChanges('1');
-  own.note(2, 'quick');
-  own.note(1, 'slow');
-  expect(told(own)).toEqual(['slow quick', '']);
-});
-
 it('goes back and forth by what the undoing is known by', () => {
   const own = new OwnChanges('1');
   own.note(1, 'a');

@@ -18,9 +18,6 @@ type Changes = { done: readonly OwnChange[]; undone: readonly OwnChange[] };
 /** Changes that are remembered. */
 const mostChanges = 100;
 
-const inOrder = (changes: readonly OwnChange[]): OwnChange[] =>
-  changes.toSorted((one, other) => one.at - other.at);
-
 let last = 0;
 /** A time that is later than any before, of which each is about one change. */
 export const tick = (): number => {
@@ -68,7 +65,7 @@ export class OwnChanges {
     const { done } = this.#all;
     const before = done.find((each) => each.at === at);
     const own = { at, changes: [...new Set([...(before?.changes ?? []), change])], back: [] };
-    this.#keep({ done: inOrder([...done.filter((each) => each.at !== at), own]), undone: [] });
+    this.#keep({ done: [...done.filter((each) => each.at !== at), own], undone: [] });
   }
 
   /** Gives up undoing something, as it can't be. */
@@ -103,7 +100,7 @@ export class OwnChanges {
     this.#keep(
       isUndo
         ? { done: without(done), undone: [...undone, { ...whole, undoneAt: at }] }
-        : { done: inOrder([...done, whole]), undone: without(undone) },
+        : { done: [...done, whole].sort((one, other) => one.at - other.at), undone: without(undone) },
     );
   }
 
