@@ -165,18 +165,20 @@ type HoursCellProps = { placeholder: PlaceholderMonths; project: Project; month:
 /** Hours of one month, which a press turns into a field; what is refused stays there with why. */
 function HoursCell({ placeholder: { id, name, version }, project, month, hours }: HoursCellProps) {
   const write = useWrite({
-    write: (next: number, call) =>
+    write: (next: { hours: number; expectedVersion: number }, call) =>
       call('PUT /api/placeholders/:id/hours', {
         params: { id },
-        body: { projectId: project.id, month, hours: next, expectedVersion: version },
+        body: { projectId: project.id, month, ...next },
       }),
     onFailed: (error, next) => {
-      edit.refuse(String(next), sentenceOf(error));
+      edit.refuse(String(next.hours), sentenceOf(error));
       return true;
     },
   });
-  const edit = useHoursTyping(hours, (next) => write.mutate(next));
-  const shown = write.isPending ? write.variables : hours;
+  const edit = useHoursTyping({ hours, version }, (next, over) =>
+    write.mutate({ hours: next, expectedVersion: over.version }),
+  );
+  const shown = write.isPending ? write.variables.hours : hours;
   return (
     <EditableHours
       label={`Hours of ${name}, to be hired, on ${project.name}, ${monthLabel(month)}`}

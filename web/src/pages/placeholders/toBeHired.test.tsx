@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { PlaceholderMonths } from '#projections/people/placeholders/view.ts';
@@ -59,6 +59,37 @@ it('given other hours are typed, then they are saved on the version that was rea
   await userEvent.keyboard('40{Enter}');
   await waitFor(() =>
     expect(sent).toEqual([{ projectId: 7, month: '2026-06', hours: 40, expectedVersion: 3 }]),
+  );
+});
+
+it('given others come while hours are typed, then these are saved over those that stood there, and none where none were typed', async () => {
+  const sent: unknown[] = [];
+  let now = developer;
+  fakeApi({
+    [months]: () => ({ status: 200, body: [now] }),
+    'PUT /api/placeholders/1/hours': (body) => {
+      sent.push(body);
+      return { status: 409, body: problem(409, 'Kofi Annan has changed these hours meanwhile.') };
+    },
+  });
+  const { client } = open();
+  const colleagueMakes = async (hours: number) => {
+    now = { ...developer, planned: [{ projectId: 7, hours: [0, hours] }], version: now.version + 1 };
+    await act(() => client.invalidateQueries());
+  };
+  await userEvent.click(await cell('Shop'));
+  await colleagueMakes(90);
+  await userEvent.keyboard('{Enter}');
+  expect((await cell('Shop')).textContent).toBe('90h');
+  await userEvent.click(await cell('Shop'));
+  await userEvent.keyboard('40');
+  await colleagueMakes(95);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/^Kofi Annan has changed/);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual(
+    [4, 5].map((expectedVersion) => ({ projectId: 7, month: '2026-06', hours: 40, expectedVersion })),
   );
 });
 

@@ -89,7 +89,7 @@ it('asks for an open dialog that is dirty, as Escape does', () => {
 });
 
 function Hours() {
-  const typing = useHoursTyping(5, () => {});
+  const typing = useHoursTyping({ hours: 5 }, () => {});
   return <EditableHours label="Additional hours" hours={5} text="5h" {...typing} />;
 }
 

@@ -74,19 +74,29 @@ export function EditableHours(props: EditableHoursProps) {
   );
 }
 
-/** Hours typed in a place of their own; `onConfirm` is told good ones that are others than before. */
-export const useHoursTyping = (hours: number, onConfirm: (hours: number) => void) => {
-  const [typing, setTyping] = useState<HoursTyping>();
+/**
+ * Hours typed in a place of their own.
+ * @param now what stands there
+ * @param onConfirm told good ones that are others than those they are typed over, and what stood there then: it may be
+ *   something else by now
+ */
+export const useHoursTyping = <Standing extends { hours: number }>(
+  now: Standing,
+  onConfirm: (hours: number, over: Standing) => void,
+) => {
+  const [typing, setTyping] = useState<HoursTyping & { over?: Standing }>();
   return {
     typing,
-    onType: (text: string | undefined) => setTyping(text === undefined ? undefined : { text }),
-    /** Opens the field again with what was typed, and why it was not taken. */
+    onType: (text: string | undefined) =>
+      setTyping((before) => (text === undefined ? undefined : { text, over: before?.over ?? now })),
+    /** Opens the field again with what was typed, and why it was not taken: what stands there by then has been told. */
     refuse: (text: string, fault: string) => setTyping({ text, fault }),
     onConfirm: () => {
       if (!typing) return;
-      const { hours: next, fault } = plainHours(typing.text);
-      setTyping(fault === undefined ? undefined : { ...typing, fault });
-      if (next !== undefined && next !== hours) onConfirm(next);
+      const { text, over = now } = typing;
+      const { hours, fault } = plainHours(text);
+      setTyping(fault === undefined ? undefined : { text, over, fault });
+      if (hours !== undefined && hours !== over.hours) onConfirm(hours, over);
     },
   };
 };
