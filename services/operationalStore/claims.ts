@@ -28,9 +28,8 @@ export const claimName = async (
 /**
  * Claims names for records that are about to be made or get them; the owner's own claims may be made again. A claim for
  * the same record is shared, and is that record's own from then on. One statement decides between two who want the same
- * name. A claim older than a minute can be taken over where the record that it was made
- * for is not there: the process died in between, or the record is gone. Whether another record has one of the names the
- * caller has looked up.
+ * name. A claim older than a minute can be taken over where the record that it was made for is not there: the process
+ * died in between, or the record is gone. Whether another record has one of the names the caller has looked up.
  * @param stream the record's, where it is there already
  * @returns the names that somebody else has claimed
  */

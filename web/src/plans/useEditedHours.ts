@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { sentenceOf } from '../api/apiError.ts';
 import { hoursText } from '../format/hours.ts';
-import { dismissPassingToast, forgetFailure, showToast } from '../ui/feedback/toasts.ts';
+import { forgetFailure, showToast, withdrawOffer } from '../ui/feedback/toasts.ts';
 import type { RefusedText } from '../ui/grid/gridTypes.ts';
 import type { Outcome } from './HoursStore.ts';
 import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
@@ -112,8 +112,7 @@ export const useEditedHours = ({
   useEffect(() => store.onOutcome((outcome) => onOutcome(outcome)), [store]);
 
   const change = (changes: readonly HoursChange[], all?: boolean) => {
-    // What a message offers to undo is not the last change any more.
-    dismissPassingToast();
+    withdrawOffer();
     store.change(changes, all);
   };
   return {

@@ -22,7 +22,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { showToast } from '../../ui/feedback/toasts.ts';
+import { showLastChange } from '../../ui/feedback/toasts.ts';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
@@ -152,8 +152,7 @@ export function MonthlyPlanningPage() {
           onCopy={(changes, title) => {
             store.change(changes);
             setCopying(undefined);
-            const undo = () => void store.takeBack('undo', () => undefined);
-            showToast({ title, actions: [{ label: 'Undo', onPress: undo }] });
+            showLastChange({ title }, () => void store.takeBack('undo', () => undefined));
           }}
           onClose={() => setCopying(undefined)}
         />

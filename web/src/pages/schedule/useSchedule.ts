@@ -20,7 +20,7 @@ import {
 } from '../../plans/scheduleFigures.ts';
 import { useEditedHours } from '../../plans/useEditedHours.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
-import { showToast } from '../../ui/feedback/toasts.ts';
+import { showLastChange } from '../../ui/feedback/toasts.ts';
 import { givingOf } from './needs/giving.ts';
 import {
   largestGapFirst,
@@ -232,11 +232,13 @@ export const useSchedule = (
         ...{ before, after: before + given.hours },
       },
     ]);
-    showToast({
-      title: `${hoursText(given.hours)} for ${name}`,
-      description: `On ${need.project.name}, ${monthLabel(month)}.`,
-      actions: [{ label: 'Undo', onPress: () => takeBack('undo') }],
-    });
+    showLastChange(
+      {
+        title: `${hoursText(given.hours)} for ${name}`,
+        description: `On ${need.project.name}, ${monthLabel(month)}.`,
+      },
+      () => takeBack('undo'),
+    );
   };
   return {
     schedule,

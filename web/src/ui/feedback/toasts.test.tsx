@@ -2,7 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from './ToastRegion.tsx';
-import { dismissPassingToast, forgetFailure, letFailureGo, showToast } from './toasts.ts';
+import {
+  dismissPassingToast,
+  forgetFailure,
+  letFailureGo,
+  showLastChange,
+  showToast,
+  withdrawOffer,
+} from './toasts.ts';
 
 beforeEach(() => {
   render(<ToastRegion />);
@@ -94,4 +101,14 @@ it('shows a failed save that can’t be tried again until another message comes'
   act(() => showToast({ title: 'Saved' }));
   act(dismissPassingToast);
   expect(shown()).toEqual([]);
+});
+
+it('offers to undo a change until another one comes, which takes no other message away', () => {
+  act(() => showLastChange({ title: 'Moved' }, () => {}));
+  act(withdrawOffer);
+  expect(shown()).toEqual([]);
+  act(() => showLastChange({ title: 'Moved' }, () => {}));
+  act(() => showToast({ tone: 'error', title: 'Nothing was pasted' }));
+  act(withdrawOffer);
+  expect(shown()).toEqual(['Nothing was pasted']);
 });

@@ -22,11 +22,11 @@ const stay = { success: 5000, info: 6000, undoable: 10_000 };
 /** What tells of a failed save, by the write that failed, with its key in the queue. */
 const failures = new Map<string, { message: ToastMessage; key: string }>();
 
-/** The key of what is shown over failed saves, while it is. */
-let passing: string | undefined;
+/** The key of a message that offers to undo the last change, while it is shown. */
+let offer: string | undefined;
 
 const showFailures = (): void => {
-  passing = undefined;
+  offer = undefined;
   toastQueue.clear();
   for (const [write, failure] of failures) {
     failure.key = toastQueue.add(failure.message, { onClose: () => failures.delete(write) });
@@ -46,13 +46,24 @@ export const showToast = (message: ToastMessage, failedWrite?: string): void => 
   showFailures();
   if (failedWrite !== undefined) return;
   const { tone = 'success', actions } = message;
-  const key = toastQueue.add(message, {
-    ...(tone !== 'error' && { timeout: actions ? stay.undoable : stay[tone] }),
-    onClose: () => {
-      if (passing === key) passing = undefined;
-    },
-  });
-  passing = key;
+  toastQueue.add(message, tone === 'error' ? {} : { timeout: actions ? stay.undoable : stay[tone] });
+};
+
+/** Tells of a change, and offers to undo it as long as it is the last one. */
+export const showLastChange = (
+  message: Pick<ToastMessage, 'title' | 'description'>,
+  undo: () => void,
+): void => {
+  showFailures();
+  offer = toastQueue.add(
+    { ...message, actions: [{ label: 'Undo', onPress: undo }] },
+    { timeout: stay.undoable, onClose: () => (offer = undefined) },
+  );
+};
+
+/** Another change comes: what was offered would undo that one. */
+export const withdrawOffer = (): void => {
+  if (offer !== undefined) showFailures();
 };
 
 /** A write can't be tried again where it failed: its message stays as long as no other comes. */
@@ -67,9 +78,7 @@ export const forgetFailure = (write: string): void => {
 };
 
 /** Takes away what is shown, but for failed saves. */
-export const dismissPassingToast = (): void => {
-  if (passing !== undefined) showFailures();
-};
+export const dismissPassingToast = showFailures;
 
 /** Takes away everything. */
 export const dismissToast = (): void => {

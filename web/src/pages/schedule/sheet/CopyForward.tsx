@@ -5,7 +5,7 @@ import { cellOf, type HoursChange } from '../../../plans/hoursChange.ts';
 import { personKey } from '../../../plans/scheduleFigures.ts';
 import { useCounted } from '../../../projects/likelihood/counted.ts';
 import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
-import { showToast } from '../../../ui/feedback/toasts.ts';
+import { showLastChange } from '../../../ui/feedback/toasts.ts';
 import { type Block, type Place, placesIn } from '../../../ui/grid/selection.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 
@@ -73,7 +73,7 @@ export function CopyForward({ offers, from, months, onChange, onUndo, onClose }:
       onCopy={(changes, title) => {
         onChange(changes);
         onClose();
-        showToast({ title, actions: [{ label: 'Undo', onPress: onUndo }] });
+        showLastChange({ title }, onUndo);
       }}
       onClose={onClose}
     />

@@ -79,6 +79,7 @@ it('gives copied hours once to somebody and the row under them that adds a proje
   await press('{ArrowDown}{ArrowDown}{Enter}{Shift>}{ArrowDown}{/Shift}');
   fireEvent.paste(grid, { clipboardData: data });
   await waitFor(() => expect(hoursSent()).toEqual([10]));
+  expect(await toastText()).toMatch(/^10h copied to Flo Marsh(?! and)/);
 });
 
 it('asks once which project hours are for that are pasted on several people', async () => {

@@ -8,7 +8,7 @@ import { shortMonth } from '../../../plans/MonthHead.tsx';
 import type { PlannedHours } from '../../../plans/scheduleFigures.ts';
 import type { EditedHours } from '../../../plans/useEditedHours.ts';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
-import { showToast } from '../../../ui/feedback/toasts.ts';
+import { showLastChange } from '../../../ui/feedback/toasts.ts';
 import type { Move, PlannedMove } from '../../../ui/grid/gridTypes.ts';
 import type { Edit } from '../../../ui/grid/pasteBlock.ts';
 import type { Place } from '../../../ui/grid/selection.ts';
@@ -107,18 +107,17 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
     });
   const planMove = ({ also = [], ...move }: Move): PlannedMove => {
     const moved = moveHours({ rows, months }, move);
+    // Somebody and the row that adds to them are one place.
+    const placeOf = ({ lit, changes }: typeof moved) => `${lit.length > 0} ${changes.map(cellOf).join()}`;
     const others = also.map((over) => moveHours({ rows, months }, { ...move, over }));
-    const all = [moved, ...others];
+    const all = [...new Map([moved, ...others].map((each) => [placeOf(each), each])).values()];
     const { lit, words, done } = all.find((each) => each.lit.length === 0) ?? moved;
-    // Somebody and the row that adds to them are the same place.
-    const changes = [
-      ...new Map(all.flatMap((each) => each.changes.map((change) => [cellOf(change), change]))).values(),
-    ];
+    const changes = all.flatMap((each) => each.changes);
     if (lit.length === 0 || changes.length === 0) return { lit, words };
     const carryOut = () => {
       hours.changeWhole(changes);
-      const title = others.length === 0 ? done : `${done} and ${others.length} more`;
-      showToast({ title, actions: [{ label: 'Undo', onPress: props.onUndo }] });
+      const title = all.length === 1 ? done : `${done} and ${all.length - 1} more`;
+      showLastChange({ title }, props.onUndo);
     };
     return { lit, words, carryOut };
   };
