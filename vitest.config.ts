@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** Generous, for busy machines with few cores: a test that hangs is still found, a slow one doesn't fail. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 40_000 } } };
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 40_000 } } };
 
 const refusedByATest = /^Could not read .+ ApiError: \d{3}: \{"type":"about:blank","title":"Error"/;
 
@@ -28,7 +28,7 @@ const onDatabases = {
     'tests/texts/nameTests.ts',
   ],
   isolate: false,
-  ...patience,
+  ...timeouts,
 };
 
 const inBrowser = {
@@ -62,7 +62,7 @@ export default defineConfig({
           exclude: [long],
           setupFiles: 'tests/propertySeed.ts',
           isolate: false,
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'house',
           include: ['scripts/**/*.test.mjs', 'tests/{architecture,gallery,texts}/**/*.test.ts'],
           exclude: [long],
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -101,7 +101,7 @@ export default defineConfig({
           ],
           // An instant is shown as it is where the browser stands: the tests speak of days as the agency has them.
           env: { TZ: 'Europe/London' },
-          ...patience,
+          ...timeouts,
         },
       },
       { test: { name: 'journeys', include: ['tests/e2e/**/*.test.ts'], exclude: [long], ...inBrowser } },

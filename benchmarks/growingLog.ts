@@ -25,9 +25,9 @@ export class GrowingLog {
   }
 
   /** Neighbours that can be appended at once: no two of the same stream. */
-  #next(most: number): StreamAppend[] {
+  #next(max: number): StreamAppend[] {
     const appends = new Map<string, StreamAppend>();
-    while (appends.size < batch && this.#events < most) {
+    while (appends.size < batch && this.#events < max) {
       const append = this.#carriedOut.carryOut(this.#steps.next().value);
       if (!append) continue;
       appends.set(append.stream, append);

@@ -1,4 +1,4 @@
-import { type ImportKind, mostImportRows } from '#domain/imports/columns.ts';
+import { type ImportKind, maxImportRows } from '#domain/imports/columns.ts';
 import { addMonths } from '#domain/values/month.ts';
 import { administrator, type TestServer } from '../tests/server.ts';
 import { type Asked, bench } from './bench.ts';
@@ -87,7 +87,7 @@ const measureImports = async ({ events, rows, runs }: Sizes, { keep }: Asked): P
 };
 
 export const imports = bench({
-  usual: { events: largeEvents, rows: mostImportRows, runs: 3 },
+  usual: { events: largeEvents, rows: maxImportRows, runs: 3 },
   tiny: { events: 1_000, rows: 10, runs: 1 },
   measure: measureImports,
 });

@@ -3,7 +3,7 @@ import { freelancerInput, teamMemberInput } from '#domain/people/personInput.ts'
 import { projectInput } from '#domain/projects/projectInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { addMonths, type Month } from '#domain/values/month.ts';
-import { chance, pick } from '../services/sample/chance.ts';
+import { pick, seededFraction } from '../services/sample/seededFraction.ts';
 import { type Step, step } from '../services/sample/step.ts';
 
 /** How large an agency is. Project ids and people's ids count from 1. */
@@ -33,8 +33,8 @@ const otherCosts = 60;
 
 const author = { at: '2026-01-05T09:00:00.000Z', by: '1' };
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
-const between = (least: number, most: number, key: string): number =>
-  least + Math.floor(chance(key) * (most - least + 1));
+const between = (min: number, max: number, key: string): number =>
+  min + Math.floor(seededFraction(key) * (max - min + 1));
 
 const person = (kind: string, id: number) => {
   const costType = pick(['direct', 'direct', 'direct', 'both', 'operational'], `${kind} ${id} type`);

@@ -16,7 +16,7 @@ const windows = [
 ] as const;
 
 /** Rows of the schedule that are at least in sight, by the window's width. */
-const leastRows: Readonly<Record<number, number>> = { 1265: 14, 1905: 24 };
+const minRows: Readonly<Record<number, number>> = { 1265: 14, 1905: 24 };
 
 /** Rows of the page's largest table that are in sight as a whole, between its heading and what stays at its foot. */
 const rowsInSight = `(() => {
@@ -79,8 +79,8 @@ const look = async (
     };
     await scroll(page);
     const scrolling = (await shiftsOf(page)).slice(opening.length);
-    const most = [...opening, ...scrolling].sort((one, other) => other.value - one.value)[0];
-    return { ...seen, opening: sumOf(opening), scrolling: sumOf(scrolling), moved: most?.what ?? [] };
+    const max = [...opening, ...scrolling].sort((one, other) => other.value - one.value)[0];
+    return { ...seen, opening: sumOf(opening), scrolling: sumOf(scrolling), moved: max?.what ?? [] };
   } finally {
     await context.close();
   }
@@ -88,9 +88,9 @@ const look = async (
 
 /** What is over a limit, in words. */
 const faultsOf = ({ page, width, rows, cut, opening, scrolling }: Seen): string[] => {
-  const least = page === 'schedule' ? (leastRows[width] ?? 0) : 0;
+  const min = page === 'schedule' ? (minRows[width] ?? 0) : 0;
   return [
-    ...(rows < least ? [`${rows} rows in sight, ${least} wanted`] : []),
+    ...(rows < min ? [`${rows} rows in sight, ${min} wanted`] : []),
     ...(cut.length > 0 ? [`cut off: ${cut.join(', ')}`] : []),
     ...(opening >= shiftLimit ? [`moves by ${opening.toFixed(3)} while it opens`] : []),
     ...(scrolling >= shiftLimit ? [`moves by ${scrolling.toFixed(3)} while it scrolls`] : []),
@@ -123,7 +123,7 @@ const measureRoom = async ({ events }: { events: number }, { parts, keep, miss }
       return all;
     });
     const faults = seen.flatMap(faultsOf);
-    const file = await keep('room', { leastRows, shiftLimit, seen, faults });
+    const file = await keep('room', { minRows, shiftLimit, seen, faults });
     if (faults.length === 0) console.log(`\nAll within limits. Also in ${file}`);
     else miss(`\n${faults.join('\n')}`);
   });

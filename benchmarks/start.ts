@@ -65,10 +65,10 @@ class EmbeddedPlanner {
   }
 
   /** What it holds now, and has held at most, in MB. */
-  async resident(): Promise<{ now: number; most: number }> {
+  async resident(): Promise<{ now: number; max: number }> {
     const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8');
     const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
-    return { now: of('VmRSS'), most: of('VmHWM') };
+    return { now: of('VmRSS'), max: of('VmHWM') };
   }
 
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
@@ -78,7 +78,7 @@ class EmbeddedPlanner {
 }
 
 /** One start: milliseconds until the planner is ready and until the P&L is there, and the most MB until then. */
-type Start = { ready: number; answered: number; most: number };
+type Start = { ready: number; answered: number; max: number };
 
 const start = async (directory: string, cookies: HttpClient['cookies']) => {
   const planner = new EmbeddedPlanner(directory);
@@ -88,7 +88,7 @@ const start = async (directory: string, cookies: HttpClient['cookies']) => {
   const { status, text } = await client.get(question);
   if (status !== 200) throw new Error(`${question} answered ${status}: ${text}`);
   const answered = performance.now() - planner.begunAt;
-  const found: Start = { ready, answered, most: (await planner.resident()).most };
+  const found: Start = { ready, answered, max: (await planner.resident()).max };
   return { planner, found };
 };
 
@@ -99,7 +99,7 @@ const writeData = async (directory: string, events: number) => {
   const ready = performance.now() - first.begunAt;
   const { status } = await client.signIn(administrator.username, administrator.password);
   if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
-  const { most } = await first.resident();
+  const { max } = await first.resident();
   await first.end('SIGTERM');
   const database = await openPglite(join(directory, 'database'));
   const store = createPostgresEventStore(database.pool);
@@ -111,7 +111,7 @@ const writeData = async (directory: string, events: number) => {
   const counting = new EmbeddedPlanner(directory);
   await counting.url;
   await counting.end('SIGTERM');
-  return { ready, most, cookies: client.cookies };
+  return { ready, max, cookies: client.cookies };
 };
 
 const measureStart = async ({ events, runs, seconds }: Sizes, asked: Asked): Promise<void> => {
@@ -130,14 +130,14 @@ const measureStart = async ({ events, runs, seconds }: Sizes, asked: Asked): Pro
         await pause(seconds * 1_000);
         const resident = await second.resident();
         atRest.push(resident.now);
-        most.push(resident.most);
+        most.push(resident.max);
       }
       await second.end('SIGTERM');
       afterStop.push(stopped);
       afterKill.push(killed);
       const told = [stopped, killed].map(
-        ({ ready, answered, most }) =>
-          `${Math.round(ready)} and ${Math.round(answered)} ms, ${Math.round(most)} MB`,
+        ({ ready, answered, max }) =>
+          `${Math.round(ready)} and ${Math.round(answered)} ms, ${Math.round(max)} MB`,
       );
       console.log(`${run}/${runs}: ${told.join('; after a kill ')}; load average ${loadAverage()}`);
     }
@@ -149,13 +149,13 @@ const measureStart = async ({ events, runs, seconds }: Sizes, asked: Asked): Pro
     const of = (starts: readonly Start[], key: keyof Start) => starts.map((each) => each[key]);
     const rows = [
       row('an empty folder: the process’s start until the planner is ready, ms', [empty.ready]),
-      row('… resident memory, the most, MB', [empty.most]),
+      row('… resident memory, the most, MB', [empty.max]),
       row(`${events} events: until it is ready, ms`, of(afterStop, 'ready'), limits.time),
       row('… until the P&L of somebody signed in is answered, ms', of(afterStop, 'answered'), limits.time),
-      row('… resident memory until then, the most, MB', of(afterStop, 'most'), limits.memory),
+      row('… resident memory until then, the most, MB', of(afterStop, 'max'), limits.memory),
       row('after a kill: until it is ready, ms', of(afterKill, 'ready'), limits.time),
       row('… until the P&L is answered, ms', of(afterKill, 'answered'), limits.time),
-      row('… resident memory until then, the most, MB', of(afterKill, 'most'), limits.memory),
+      row('… resident memory until then, the most, MB', of(afterKill, 'max'), limits.memory),
       row(`resident memory after ${seconds} s at rest, MB`, atRest, limits.memory),
       row('… the most from the start on, MB', most, limits.memory),
     ];

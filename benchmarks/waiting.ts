@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { mostImportRows } from '#domain/imports/columns.ts';
+import { maxImportRows } from '#domain/imports/columns.ts';
 import { addMonths } from '#domain/values/month.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Answer, HttpClient } from '../tests/httpClient.ts';
@@ -192,7 +192,7 @@ const measureWaiting = async (sizes: Sizes, { keep, miss }: Asked): Promise<void
 };
 
 export const waiting = bench({
-  usual: { rows: mostImportRows, quiet: 3_000 },
+  usual: { rows: maxImportRows, quiet: 3_000 },
   tiny: { rows: 10, quiet: 100 },
   measure: measureWaiting,
 });

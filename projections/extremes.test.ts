@@ -16,7 +16,7 @@ import { listDeadLetters } from './testing/deadLetters.ts';
 import { createLog } from './testing/log.ts';
 import { readingOf } from './testing/readModelVersion.ts';
 
-const most = '999999999999.99';
+const max = '999999999999.99';
 const month = '2099-12';
 const someone = { name: 'Someone', email: 'someone@example.com', role: 'Writer' };
 
@@ -26,12 +26,12 @@ const extremeLog = () => {
   log.append(streams.client(1), { type: 'ClientCreated', data: { name: 'Northwind' } });
   const bodies = [
     { projectType: 'sla', allocatedHours: 100_000, startMonth: month },
-    { projectType: 'retainer', revenue: most },
-    { projectType: 'one_off', revenue: most, revenueSplit: `[{"month":"${month}","amount":"${most}"}]` },
-    { projectType: 'one_off', revenue: most },
+    { projectType: 'retainer', revenue: max },
+    { projectType: 'one_off', revenue: max, revenueSplit: `[{"month":"${month}","amount":"${max}"}]` },
+    { projectType: 'one_off', revenue: max },
   ];
   bodies.forEach((body, index) => {
-    const fields = projectInput.parse({ name: 'Project', clientId: 1, hourlyRate: most, ...body });
+    const fields = projectInput.parse({ name: 'Project', clientId: 1, hourlyRate: max, ...body });
     log.append(streams.project(index + 1), {
       type: 'ProjectCreated',
       data: { ...fields, status: 'planning' },
@@ -39,11 +39,11 @@ const extremeLog = () => {
   });
   log.append(streams.teamMember(1), {
     type: 'TeamMemberAdded',
-    data: teamMemberInput.parse({ ...someone, salary: most, workingHours: 168 }),
+    data: teamMemberInput.parse({ ...someone, salary: max, workingHours: 168 }),
   });
   log.append(streams.freelancer(1), {
     type: 'FreelancerAdded',
-    data: freelancerInput.parse({ ...someone, hourlyRate: most, minAgreedHours: 744, startMonth: month }),
+    data: freelancerInput.parse({ ...someone, hourlyRate: max, minAgreedHours: 744, startMonth: month }),
   });
   bodies.forEach((_, index) => {
     const entries = (['teamMember', 'freelancer'] as const).map((kind, place) => ({

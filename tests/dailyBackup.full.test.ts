@@ -19,7 +19,7 @@ import { startServer, type TestServer } from './server.ts';
 
 /** How often is looked whether it is time, in milliseconds. */
 const pause = 20;
-const patience = { timeout: 150_000, interval: 100 };
+const waiting = { timeout: 150_000, interval: 100 };
 
 let folder: string;
 let now: Date;
@@ -56,7 +56,7 @@ const files = () => readdir(join(folder, 'backups')).catch((): string[] => []);
 const looks = (count: number) => new Promise((resolve) => setTimeout(resolve, count * pause));
 const told = async ({ admin }: TestServer) => (await admin.get('/api/admin/backups')).body as BackupsView;
 const isTold = (server: TestServer, status: string) =>
-  vi.waitFor(async () => expect((await told(server)).latest).toMatchObject({ status }), patience);
+  vi.waitFor(async () => expect((await told(server)).latest).toMatchObject({ status }), waiting);
 const logged = ({ log }: TestServer, text: string) => log.filter((line) => line.includes(text));
 
 describe.each(testDatabases)('the daily backup on $name', { timeout: 400_000 }, (kind) => {
@@ -206,7 +206,7 @@ describe.each(testPostgres)('the daily backup of several nodes, on $name', { tim
     await vi.waitFor(async () => {
       const { latest } = (await admin.get('/api/admin/backups')).body as BackupsView;
       expect(latest).toMatchObject({ status: 'proved' });
-    }, patience);
+    }, waiting);
     // The one that was killed after it had its name is kept as long as any other.
     for (const name of await files()) expect(name).toMatch(/^planner-\d{8}T\d{6}Z\.gz$/);
   });

@@ -10,7 +10,7 @@ const [kind] = testDatabases as [TestDatabaseKind];
  * Most a save may wait, in milliseconds, with room for a machine that does something else as well. By itself it takes 3 s
  * after a leader was killed, 7 s after one hung and 5 s where only the planner can't reach it.
  */
-const most = { killed: 8_000, hung: 12_000, cutOff: 10_000, followerAway: 8_000 };
+const max = { killed: 8_000, hung: 12_000, cutOff: 10_000, followerAway: 8_000 };
 
 describe('a planner whose EventStoreDB fails over', { timeout: 90_000 }, () => {
   let cluster: Awaited<ReturnType<typeof startFailingCluster>>;
@@ -42,7 +42,7 @@ describe('a planner whose EventStoreDB fails over', { timeout: 90_000 }, () => {
   it('given its leader is killed, then a save is there soon after the election', async () => {
     await start(3);
     cluster.loseLeader('killed', 900);
-    expect(await untilSaved()).toBeLessThan(most.killed);
+    expect(await untilSaved()).toBeLessThan(max.killed);
   });
 
   it.each([1, 2, 3])(
@@ -50,21 +50,21 @@ describe('a planner whose EventStoreDB fails over', { timeout: 90_000 }, () => {
     async () => {
       await start(3);
       cluster.loseLeader('hung', 4_650);
-      expect(await untilSaved()).toBeLessThan(most.hung);
+      expect(await untilSaved()).toBeLessThan(max.hung);
     },
   );
 
   it('given the leader is cut off from the planner alone, then it goes on by way of a follower', async () => {
     await start(3);
     cluster.nodes[0]?.way.swallow();
-    expect(await untilSaved()).toBeLessThan(most.cutOff);
+    expect(await untilSaved()).toBeLessThan(max.cutOff);
     expect(await save('Rowan')).toBe(201);
   });
 
   it('given a follower is cut off, then nobody notices', async () => {
     await start(3);
     cluster.nodes[1]?.way.swallow();
-    expect(await untilSaved()).toBeLessThan(most.followerAway);
+    expect(await untilSaved()).toBeLessThan(max.followerAway);
   });
 
   it.each([1, 3])('given all %d servers hang, then a save has its 503 within 15 seconds', async (nodes) => {

@@ -11,11 +11,11 @@ import { Writer } from './kill/writer.ts';
 import { type LiveClient, listen } from './liveClient.ts';
 import { startServer, type TestServer } from './server.ts';
 
-const limits = { heartbeat: 400, mostUnread: 1024 * 1024 };
+const limits = { heartbeat: 400, maxUnread: 1024 * 1024 };
 /**
  * Milliseconds that may really pass: frames go when they are read, and the network's own buffers hold some megabytes.
  */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Writes now and then until stopped, all the while that somebody sleeps. */
 const writeNowAndThen = async (writer: Writer, client: HttpClient, stopped: AbortSignal) => {
@@ -55,7 +55,7 @@ const topicsOf = ({ events }: LiveClient): ReadonlySet<string> =>
   new Set(events.flatMap(({ topics }) => topics));
 
 // Side by side: nearly all of it is waiting.
-describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 4 * patience }, (kind) => {
+describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 4 * timeout }, (kind) => {
   it('given others save meanwhile, then it hears of everything once it wakes, heartbeats and all', async ({
     expect,
   }) => {
@@ -69,7 +69,7 @@ describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 
       asleep.response.pause();
       const stop = new AbortController();
       const slept = expect
-        .poll(() => heartbeats(awake), { timeout: patience })
+        .poll(() => heartbeats(awake), { timeout })
         .toBeGreaterThan(4)
         .finally(() => stop.abort());
       await Promise.all([writeNowAndThen(writer, server.admin, stop.signal), slept]);
@@ -111,14 +111,14 @@ describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 
       asleep.response.pause();
       const stop = new AbortController();
       const cutOff = expect
-        .poll(() => server.planner.live.subscriberCount, { timeout: patience })
+        .poll(() => server.planner.live.subscriberCount, { timeout })
         .toBe(1)
         // More is missed than is told anew, of positions that it can't have heard of.
         .then(async () => {
           const { position } = server.planner.live;
           await awake.next((event) => event.position > position);
           const missed = () => JSON.stringify(server.planner.live.since(position)).length;
-          await expect.poll(missed, { timeout: patience }).toBeGreaterThan(limits.mostUnread);
+          await expect.poll(missed, { timeout }).toBeGreaterThan(limits.maxUnread);
         })
         .finally(() => stop.abort());
       await Promise.all([

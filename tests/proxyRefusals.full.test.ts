@@ -43,10 +43,10 @@ describe.runIf(nginx)('what the proxy refuses', () => {
     ['/', 2 * 2 ** 20],
   ])(
     'given more than %s takes, then a sentence says so, and as much as it takes goes through',
-    async (path, most) => {
+    async (path, max) => {
       const post = (body: string) => client.send('POST', path, { raw: body });
-      expect(await post('x'.repeat(most))).toMatchObject({ status: 200, text: 'through' });
-      expect(await post('x'.repeat(most + 1))).toMatchObject({
+      expect(await post('x'.repeat(max))).toMatchObject({ status: 200, text: 'through' });
+      expect(await post('x'.repeat(max + 1))).toMatchObject({
         status: 413,
         headers: problem,
         body: { status: 413, detail: 'The request is too large. Send less at a time.' },

@@ -1,9 +1,9 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
 /** Minutes without a test that begins or ends. The longest one has eight, and reports at its end only. */
-const patience = Number(process.env.STUCK_AFTER_MINUTES ?? 10);
+const timeout = Number(process.env.STUCK_AFTER_MINUTES ?? 10);
 /** Minutes from the last test to the end of the run. */
-const patienceAtEnd = patience / 10;
+const timeoutAtEnd = timeout / 10;
 
 /**
  * Ends a run that is stopped, or in which nothing happens any more, with the names of the files it was at. Vitest waits
@@ -40,12 +40,12 @@ export default class StuckRun implements Reporter {
     clearTimeout(this.#timer);
     const code = reason === 'passed' ? 0 : 1;
     const end = () => this.#say('All tests ended; a process that one left behind is not waited for.', code);
-    setTimeout(end, patienceAtEnd * 60_000).unref();
+    setTimeout(end, timeoutAtEnd * 60_000).unref();
   }
 
   #goesOn(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#end(`Stuck for ${patience} minutes`, 1), patience * 60_000);
+    this.#timer = setTimeout(() => this.#end(`Stuck for ${timeout} minutes`, 1), timeout * 60_000);
   }
 
   #end(why: string, code: number): void {

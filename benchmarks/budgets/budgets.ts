@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mostImportRows } from '#domain/imports/columns.ts';
+import { maxImportRows } from '#domain/imports/columns.ts';
 import type { Database } from '#services/database/database.ts';
 import { openPglite } from '#services/database/pglite.ts';
 import { openPostgres } from '#services/database/postgres.ts';
@@ -80,7 +80,7 @@ const onPostgres = (sizes: Sizes): Promise<Run> =>
 const megabyte = 2 ** 20;
 
 const isOver = ({ held, budget }: Measured): boolean =>
-  held.p99 > mostOfTheTime || held.longest > budget.longestHold || held.memory > budget.mostMemory;
+  held.p99 > mostOfTheTime || held.longest > budget.longestHold || held.memory > budget.maxMemory;
 
 const tableOf = ({ database, idle, routes }: Run): string =>
   [
@@ -96,7 +96,7 @@ const tableOf = ({ database, idle, routes }: Run): string =>
           held.longest.toFixed(1),
           budget.longestHold,
           (held.memory / megabyte).toFixed(0),
-          budget.mostMemory / megabyte,
+          budget.maxMemory / megabyte,
         ];
         return `| ${route} (${status}) | ${turns} | ${bytes} | ${figures.join(' | ')} | ${isOver(measured) ? 'over' : ''} |`;
       }),
@@ -125,10 +125,10 @@ export const budgets = bench({
     idleTime: 3_000,
     fewest: 5,
     shortest: 400,
-    mostTurns: 40,
-    rows: mostImportRows,
+    maxTurns: 40,
+    rows: maxImportRows,
   },
-  tiny: { events: 700, idleTime: 100, fewest: 1, shortest: 0, mostTurns: 1, rows: 10 },
+  tiny: { events: 700, idleTime: 100, fewest: 1, shortest: 0, maxTurns: 1, rows: 10 },
   tinyParts: ['embedded'],
   measure: measureBudgets,
 });

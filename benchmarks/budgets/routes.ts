@@ -27,7 +27,7 @@ export type RouteSizes = {
   fewest: number;
   shortest: number;
   /** Of those that make and take away records by the hundred. */
-  mostTurns: number;
+  maxTurns: number;
   /** Of an import. */
   rows: number;
 };
@@ -136,24 +136,21 @@ const measureRoute = async (
   node: NodeProcess,
   admin: HttpClient,
   route: Route,
-  { fewest, shortest, mostTurns }: RouteSizes,
+  { fewest, shortest, maxTurns }: RouteSizes,
 ): Promise<Measured> => {
   const name = nameOf(route);
   const isRead = route.method === 'get';
   let [turns, bytes, status] = [0, 0, ''];
   const asked: { address: string; raw: string | undefined }[] = [];
-  const most = isReplay.test(route.path) ? 1 : mostTurns;
-  const prepare = isRead ? 1 : most;
+  const max = isReplay.test(route.path) ? 1 : maxTurns;
+  const prepare = isRead ? 1 : max;
   for (let turn = 0; turn < prepare; turn++) {
     const address = await addressOf(admin, route, turn);
     asked.push({ address, raw: route.budget.largestBody > 0 ? largestBody(name, route, turn) : undefined });
   }
   const held = await node.watch(async () => {
     const end = performance.now() + shortest;
-    while (
-      turns < (isRead ? Number.POSITIVE_INFINITY : most) &&
-      (turns < fewest || performance.now() < end)
-    ) {
+    while (turns < (isRead ? Number.POSITIVE_INFINITY : max) && (turns < fewest || performance.now() < end)) {
       const { address, raw } = asked[turns++ % asked.length] ?? { address: '', raw: undefined };
       bytes = Buffer.byteLength(raw ?? '');
       const answer =

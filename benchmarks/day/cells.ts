@@ -1,6 +1,6 @@
 import { addMonths, type Month } from '#domain/values/month.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
-import { chance } from '../../services/sample/chance.ts';
+import { seededFraction } from '../../services/sample/seededFraction.ts';
 import { type DaySave, monthsOfDay } from './requests.ts';
 
 /** Hours of somebody on a project in a month, as they were answered last. */
@@ -36,7 +36,7 @@ export class Cells {
       ),
     );
     const inOrder = cells.toSorted(
-      (one, other) => chance(`rank ${one.projectId}`) - chance(`rank ${other.projectId}`),
+      (one, other) => seededFraction(`rank ${one.projectId}`) - seededFraction(`rank ${other.projectId}`),
     );
     this.#byMonth = Array.from({ length: monthsOfDay }, (_, place) => {
       const ofMonth = inOrder.filter(({ month }) => month === addMonths(firstMonth, place));

@@ -29,7 +29,7 @@ const usual = {
   /** The first step of the search for the highest rate, in requests a second, how long each takes, and how many there are at most. */
   firstRate: 20,
   stepSeconds: 20,
-  mostSteps: 40,
+  maxSteps: 40,
   /** Saves of one who is alone. */
   loneSaves: 1_000,
   /** How often everybody reads the same again. */
@@ -181,7 +181,7 @@ export const day = bench({
     warmUpSeconds: 1,
     firstRate: 10,
     stepSeconds: 1,
-    mostSteps: 2,
+    maxSteps: 2,
     loneSaves: 3,
     rereads: 2,
     minutes: 0.05,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chance } from '../../services/sample/chance.ts';
+import { seededFraction } from '../../services/sample/seededFraction.ts';
 import { largeSize } from '../largeAgency.ts';
 import { Latencies } from './latencies.ts';
 import { monthsOfDay, placeAt, zipfShares } from './requests.ts';
@@ -16,16 +16,16 @@ export const loneSaves = async (sides: readonly Side[], saves: number): Promise<
   const [projects, months] = [zipfShares(largeSize.projects), zipfShares(monthsOfDay)];
   const save = async (side: Side, turn: number): Promise<number> => {
     await pause(rest);
-    const project = placeAt(projects, chance(`lone project ${turn}`));
-    const month = placeAt(months, chance(`lone month ${turn}`));
+    const project = placeAt(projects, seededFraction(`lone project ${turn}`));
+    const month = placeAt(months, seededFraction(`lone month ${turn}`));
     const begun = performance.now();
     await side.save(0, { project, month, cells: 1 });
     return performance.now() - begun;
   };
-  const most = Math.min(ofTurn, saves);
-  for (let from = -most; from < saves; from += most) {
+  const max = Math.min(ofTurn, saves);
+  for (let from = -max; from < saves; from += max) {
     for (const side of sides) {
-      for (let turn = from; turn < Math.min(saves, from + most); turn++) {
+      for (let turn = from; turn < Math.min(saves, from + max); turn++) {
         const took = await save(side, turn);
         // The first of all warm up.
         if (turn >= 0) found.get(side.name)?.record(took);

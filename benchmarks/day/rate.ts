@@ -49,14 +49,14 @@ export const highestRates = async (
   {
     firstRate,
     stepSeconds,
-    mostSteps,
+    maxSteps,
     planners,
-  }: { firstRate: number; stepSeconds: number; mostSteps: number; planners: number },
+  }: { firstRate: number; stepSeconds: number; maxSteps: number; planners: number },
 ): Promise<Map<string, RateSearch>> => {
   const searches = new Map(sides.map(({ name }) => [name, new RateSearch(firstRate)]));
   for (
     let turn = 0;
-    turn < mostSteps && [...searches.values()].some(({ next }) => next !== undefined);
+    turn < maxSteps && [...searches.values()].some(({ next }) => next !== undefined);
     turn++
   ) {
     for (const side of sides) {

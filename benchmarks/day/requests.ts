@@ -1,11 +1,11 @@
 import { addMonths, type Month } from '#domain/values/month.ts';
-import { chance } from '../../services/sample/chance.ts';
+import { seededFraction } from '../../services/sample/seededFraction.ts';
 
 /** When each of so many requests a second is due, in milliseconds from the beginning: at moments of their own, as of people who don't know of each other. */
 export const dueTimes = (seed: string, rate: number, seconds: number): number[] => {
   const times: number[] = [];
   for (let turn = 0, at = 0; ; turn++) {
-    at += (-Math.log(1 - chance(`${seed} due ${turn}`)) * 1_000) / rate;
+    at += (-Math.log(1 - seededFraction(`${seed} due ${turn}`)) * 1_000) / rate;
     if (at >= seconds * 1_000) return times;
     times.push(at);
   }
@@ -34,7 +34,7 @@ export const monthsOfDay = 12;
 const savesOfAll = 1 / 4;
 /** Saves that paste a row of cells, and how many cells at most. */
 const pastes = 0.15;
-const mostPasted = 6;
+const maxPasted = 6;
 
 /** A read as a page sends it: its path, and the months that it is about. */
 export type DayRead = { path: string; from: Month; to: Month };
@@ -77,11 +77,11 @@ export const dayOf = (
   const projects = zipfShares(of.projects);
   const months = zipfShares(monthsOfDay);
   return dueTimes(seed, of.rate, of.seconds).map((at, turn) => {
-    const drawn = (what: string) => chance(`${seed} ${what} ${turn}`);
+    const drawn = (what: string) => seededFraction(`${seed} ${what} ${turn}`);
     const planner = Math.floor(drawn('planner') * of.planners);
     const month = placeAt(months, drawn('month'));
     if (drawn('kind') < savesOfAll) {
-      const cells = drawn('paste') < pastes ? 2 + Math.floor(drawn('cells') * (mostPasted - 1)) : 1;
+      const cells = drawn('paste') < pastes ? 2 + Math.floor(drawn('cells') * (maxPasted - 1)) : 1;
       return { at, planner, save: { project: placeAt(projects, drawn('project')), month, cells } };
     }
     const [, count, path] = questions[placeAt(questionShares, drawn('question'))] ?? [0, 1, () => ''];

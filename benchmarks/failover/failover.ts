@@ -75,10 +75,10 @@ const killLeader = async (
 };
 
 /** When a plan is first read at a version or a later one, in milliseconds of this process. */
-const whenRead = async (client: HttpClient, path: string, least: number): Promise<number> => {
+const whenRead = async (client: HttpClient, path: string, min: number): Promise<number> => {
   for (;;) {
     const { body } = await client.get(path);
-    if (version.parse(body).version >= least) return performance.now();
+    if (version.parse(body).version >= min) return performance.now();
     await pause(5);
   }
 };

@@ -1,5 +1,5 @@
 /** What one attacker sends, all of it at once. */
-export const usualAttack = {
+export const defaultAttack = {
   /** Addresses of the loopback network that are not the planners': limits by address are to tell them apart. */
   holder: '127.0.0.2',
   senders: '127.0.0.3',
@@ -16,11 +16,11 @@ export const usualAttack = {
   /** How long after it was closed a connection is opened again. Milliseconds. */
   reopenAfter: 5_000,
 };
-export type Attack = typeof usualAttack;
+export type Attack = typeof defaultAttack;
 
 /** The same by ones and twos. */
 export const tinyAttack: Attack = {
-  ...usualAttack,
+  ...defaultAttack,
   largeBodies: 2,
   largeBody: 2 ** 16,
   wrongPasswords: 4,

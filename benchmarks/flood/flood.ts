@@ -8,7 +8,7 @@ import { percentile, saveForAWhile } from '../load/saving.ts';
 import { plannersAtWork, withCluster, withStage } from '../load/stage.ts';
 import { loadAverage, summarise, tableOf } from '../measure.ts';
 import { largeEvents } from '../planners.ts';
-import { type Attack, type AttackCounts, tinyAttack, usualAttack } from './attack.ts';
+import { type Attack, type AttackCounts, defaultAttack, tinyAttack } from './attack.ts';
 
 type Sizes = {
   events: number;
@@ -26,7 +26,7 @@ type Sizes = {
 /** Most that p95 under attack may be of p95 before it. */
 const slowest = 2;
 /** Megabytes. */
-const mostMemory = 600;
+const maxMemory = 600;
 
 const answersIn = ({ answers }: AttackCounts): number =>
   Object.values(answers).reduce((sum, count) => sum + count, 0);
@@ -55,7 +55,7 @@ const underAttack = async <Result>(
 };
 
 /** The most memory that a node holds while something is done. @returns megabytes, of samples each half second */
-const mostHeld = async <Result>(node: NodeProcess, work: () => Promise<Result>) => {
+const maxHeld = async <Result>(node: NodeProcess, work: () => Promise<Result>) => {
   let held = 0;
   let isDone = false;
   const watching = (async () => {
@@ -80,7 +80,7 @@ const measureFlood = (sizes: Sizes, { keep, miss }: Asked): Promise<void> =>
       const all = await plannersAtWork(stage, sizes.planners);
       await saveForAWhile(stage, all, { seconds: sizes.warmUp, pace });
       const quiet = await saveForAWhile(stage, all, { seconds, pace });
-      const { result, held } = await mostHeld(stage.node, () =>
+      const { result, held } = await maxHeld(stage.node, () =>
         underAttack(stage.node.url, sizes, () => saveForAWhile(stage, all, { seconds, pace })),
       );
       const { result: flooded, counts } = result;
@@ -99,7 +99,7 @@ const measureFlood = (sizes: Sizes, { keep, miss }: Asked): Promise<void> =>
         {
           what: 'under attack: most resident memory of the node, MB',
           measured: summarise([held()]),
-          limit: `under ${mostMemory}`,
+          limit: `under ${maxMemory}`,
         },
         {
           what: 'the attacker’s requests that were answered',
@@ -121,7 +121,7 @@ const measureFlood = (sizes: Sizes, { keep, miss }: Asked): Promise<void> =>
         answered < wanted && `The attacker sent too little: ${answered} answers of ${wanted}.`,
         during >= slowest * before &&
           `Saves take ${(during / before).toFixed(2)} times as long under attack.`,
-        held() >= mostMemory && `The node held ${held().toFixed(0)} MB under attack.`,
+        held() >= maxMemory && `The node held ${held().toFixed(0)} MB under attack.`,
       ].filter((sentence) => sentence !== false);
       if (broken.length > 0) miss(broken.join('\n'));
     }),
@@ -135,7 +135,7 @@ export const flood = bench({
     pace: 500,
     seconds: 30,
     warmUp: 10,
-    attack: usualAttack,
+    attack: defaultAttack,
     opening: 5_000,
   },
   tiny: {

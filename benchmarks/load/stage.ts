@@ -12,7 +12,7 @@ import { type NodeProcess, prepare, startNode } from './nodeProcess.ts';
 import { PlannerAtWork } from './planner.ts';
 
 /** As many as the large agency has plans for. */
-const mostPlanners = 50;
+const maxPlanners = 50;
 /** Plans of each planner: few enough that looking at all of them is no work. */
 const plansOfEach = 12;
 
@@ -94,7 +94,7 @@ export const plannersAtWork = async (
   const all: PlannerAtWork[] = [];
   for (let place = first; place < first + many; place++) {
     const paths = Array.from({ length: plansOfEach }, (_, turn) => {
-      const project = 1 + place + mostPlanners * (turn % 5);
+      const project = 1 + place + maxPlanners * (turn % 5);
       const month = addMonths(largeSize.firstMonth, 12 + Math.floor(turn / 5));
       return `/api/allocations/project/${project}/month/${month}`;
     });

@@ -26,12 +26,12 @@ const timed: Timed = async (work) => {
   const result = await work();
   milliseconds = performance.now() - begun;
   // Now: what is compared afterwards takes memory of its own.
-  resident = await mostResident();
+  resident = await maxResident();
   return result;
 };
 
 /** The most that this process has held, in MB. What `getrusage` says begins with what the process's parent held. */
-async function mostResident(): Promise<number> {
+async function maxResident(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
   return Number(kilobytes) / 1024;

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
 export type Pace = { key: number; click: number };
 
 /** More stops of Tab than any way has. */
-const mostStops = 120;
+const maxStops = 120;
 
 type Point = { x: number; y: number };
 
@@ -76,7 +76,7 @@ export class Robot {
   /** Presses Tab until it has come to something. @throws Error when it does not lead there */
   async reach(target: Locator): Promise<void> {
     await target.waitFor();
-    for (let stops = 0; stops < mostStops; stops += 1) {
+    for (let stops = 0; stops < maxStops; stops += 1) {
       if (await target.and(this.page.locator(':focus')).count()) return;
       await this.press('Tab');
     }

@@ -11,8 +11,8 @@ const nameless = { ...owner, firstName: null, lastName: '–', email: null } as 
   [Name in keyof typeof owner]: string | null;
 } & { username: string };
 const common = new Set(['qwertyuiop', 'basketball', 'dragon', 'baby', 'cat']);
-const fault = (password: string, least = 4, of: typeof nameless = owner) =>
-  passwordFault(password, of, least, (text) => common.has(text));
+const fault = (password: string, min = 4, of: typeof nameless = owner) =>
+  passwordFault(password, of, min, (text) => common.has(text));
 
 const isTheirs = 'This is your name, your username or your email address. Choose another password.';
 const isCommon =
@@ -35,8 +35,8 @@ describe('a password that somebody chooses', () => {
     ['baby1234567', 4, isCommon],
     ['abababababab', 4, 'Use more than two different characters.'],
     ['aaaaaaaaaaaa', 4, 'Use more than two different characters.'],
-  ])('given %j where %i are required, then it will not do: %s', (password, least, message) => {
-    expect(fault(password, least)).toBe(message);
+  ])('given %j where %i are required, then it will not do: %s', (password, min, message) => {
+    expect(fault(password, min)).toBe(message);
   });
 
   it.each([

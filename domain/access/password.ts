@@ -1,5 +1,5 @@
 import { nameKey } from '../values/nameKey.ts';
-import { shorterThan, shortestChosen, type UserFields } from './userInput.ts';
+import { minChosenPasswordLength, shorterThan, type UserFields } from './userInput.ts';
 
 /** Whose password it is to be. */
 type PasswordOwner = Pick<UserFields, 'firstName' | 'lastName' | 'email'> & { username: string };
@@ -19,22 +19,22 @@ const shortestCore = 4;
 
 /**
  * How many characters a password has at least that somebody chooses for themselves.
- * @param least the characters that the sign-in rules ask for
+ * @param min the characters that the sign-in rules ask for
  */
-export const shortestOwn = (least: number): number => Math.max(least, shortestChosen);
+export const minOwnPasswordLength = (min: number): number => Math.max(min, minChosenPasswordLength);
 
 /**
  * Why a password that somebody has chosen will not do (docs/domain.md, Passwords); null where it does.
- * @param least the characters that the sign-in rules ask for
+ * @param min the characters that the sign-in rules ask for
  * @param isCommon whether a lower-case password is among those that are tried first
  */
 export const passwordFault = (
   password: string,
   owner: PasswordOwner,
-  least: number,
+  min: number,
   isCommon: (lowerCase: string) => boolean,
 ): string | null => {
-  const shortest = shortestOwn(least);
+  const shortest = minOwnPasswordLength(min);
   if (password.length < shortest) return shorterThan(shortest);
   const core = coreOf(password);
   const tried = [lettersAndDigits(password), lettersAndDigits(core)];

@@ -5,7 +5,12 @@ import { type DataOf, pastShape } from '../records/pastShape.ts';
 import { mergeChange, type Seen } from '../records/recordMerge.ts';
 import { changedFrom } from '../values/equality.ts';
 import { DomainError } from '../values/errors.ts';
-import { type Role, type SecondFactorRule, secondFactorRule, shortestGiven } from './userInput.ts';
+import {
+  minAssignedPasswordLength,
+  type Role,
+  type SecondFactorRule,
+  secondFactorRule,
+} from './userInput.ts';
 
 // Stream: signInPolicy-agency
 
@@ -97,7 +102,7 @@ export const signInPolicy: Decider<SignInPolicyState, SignInPolicyCommand, SignI
   initial: {
     secondFactorFor: 'nobody',
     passwordSignIn: true,
-    shortestPassword: shortestGiven,
+    shortestPassword: minAssignedPasswordLength,
     changeInitialPassword: false,
   },
   evolve,

@@ -39,18 +39,18 @@ export const passwordInput = z
   .max(200, 'Password cannot exceed 200 characters');
 
 /** The fewest characters of a password that people choose themselves (docs/domain.md, Passwords). */
-export const shortestChosen = 10;
+export const minChosenPasswordLength = 10;
 /** And of one that an administrator thinks up for somebody (docs/domain.md, Passwords). */
-export const shortestGiven = 4;
+export const minAssignedPasswordLength = 4;
 
-export const shorterThan = (least: number): string => `Password must be at least ${least} characters`;
+export const shorterThan = (min: number): string => `Password must be at least ${min} characters`;
 
 /**
  * A password that people choose themselves: any characters, and more rules in password.ts (docs/domain.md, Passwords).
  */
 const chosenPasswordInput = z
-  .string({ error: shorterThan(shortestChosen) })
-  .min(shortestChosen, shorterThan(shortestChosen))
+  .string({ error: shorterThan(minChosenPasswordLength) })
+  .min(minChosenPasswordLength, shorterThan(minChosenPasswordLength))
   .max(128, 'Password cannot exceed 128 characters');
 
 /** A user without username and password, as the form has them. */
@@ -147,7 +147,7 @@ export const signInPolicyInput = z.object({
   /** Characters that a new password has at least, whoever thinks it up. */
   shortestPassword: z
     .int({ error: shortestPasswordFault })
-    .min(shortestGiven, shortestPasswordFault)
+    .min(minAssignedPasswordLength, shortestPasswordFault)
     .max(64, shortestPasswordFault)
     .optional(),
   changeInitialPassword: z.boolean({ error: 'Choose whether initial passwords are changed' }).optional(),

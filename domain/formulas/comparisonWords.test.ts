@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { coloursText, paceText, parkedText, workDone, workText } from './comparisonWords.ts';
+import { coloursText, paceText, parkedText, progressFraction, progressText } from './comparisonWords.ts';
 
 const work = { status: 'building', applied: 1_250, total: 5_000, rate: 2_500, eta: 2 };
 
 it('tells how far a job is, how fast, and how long still', () => {
-  expect([workText(work), paceText(work), workDone(work)]).toEqual([
+  expect([progressText(work), paceText(work), progressFraction(work)]).toEqual([
     'Computing 1,250 of 5,000 changes',
     '2,500 events a second, about 2 seconds left',
     0.25,
@@ -16,7 +16,7 @@ it.each([
   ['catching-up', 'Reading the latest changes'],
   ['comparing', 'Comparing with the figures in use'],
 ])('tells what a job that is %s does', (status, text) => {
-  expect(workText({ ...work, status })).toBe(text);
+  expect(progressText({ ...work, status })).toBe(text);
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('counts one event as one', () => {
-  expect(workText({ ...work, applied: 0, total: 1 })).toBe('Computing 0 of 1 change');
+  expect(progressText({ ...work, applied: 0, total: 1 })).toBe('Computing 0 of 1 change');
 });
 
 it('says how many figures change their colour', () => {
@@ -52,8 +52,8 @@ it('says minutes when it takes minutes, and nothing that is not known', () => {
 });
 
 it('has not begun while it waits, and is done where the log is empty', () => {
-  expect(workDone({ ...work, status: 'queued' })).toBe(0);
-  expect(workDone({ ...work, applied: 0, total: 0 })).toBe(1);
+  expect(progressFraction({ ...work, status: 'queued' })).toBe(0);
+  expect(progressFraction({ ...work, applied: 0, total: 0 })).toBe(1);
 });
 
 it.each([

@@ -13,7 +13,7 @@ export type JobProgress = {
 const figures = new Intl.NumberFormat('en-GB');
 
 /** What is under way: "Computing 1,200 of 5,000 changes". */
-export const workText = ({ status, applied, total }: JobProgress): string => {
+export const progressText = ({ status, applied, total }: JobProgress): string => {
   switch (status) {
     case 'queued':
       return 'Waiting for its turn';
@@ -67,7 +67,7 @@ export const paceText = ({ rate, eta }: JobProgress): string =>
     .join(', ');
 
 /** The fraction that is done; an empty log is done at once. */
-export const workDone = ({ status, applied, total }: JobProgress): number => {
+export const progressFraction = ({ status, applied, total }: JobProgress): number => {
   if (status === 'queued') return 0;
   return total === 0 ? 1 : Math.min(1, applied / total);
 };

@@ -58,7 +58,7 @@ export const formulaText = (terms: readonly ValuedTerm[], unit: Unit, partUnit: 
 };
 
 /** Addends that are written out; more than these are counted. */
-const mostAddends = 5;
+const maxAddends = 5;
 
 /** A sum with its numbers in place: "£120 − £24.50 = £95.50". */
 export const sumText = (amounts: readonly number[], unit: PartUnit): string => {
@@ -66,7 +66,7 @@ export const sumText = (amounts: readonly number[], unit: PartUnit): string => {
   const result = valueText(total, unit);
   if (amounts.length === 0) return 'Nothing counts in this month';
   if (amounts.length === 1) return result;
-  if (amounts.length > mostAddends) return `${amounts.length} lines add up to ${result}`;
+  if (amounts.length > maxAddends) return `${amounts.length} lines add up to ${result}`;
   const [first = 0, ...others] = amounts;
   const rest = others.map((amount) => `${amount < 0 ? '−' : '+'} ${valueText(Math.abs(amount), unit)}`);
   return [valueText(first, unit), ...rest, '=', result].join(' ');

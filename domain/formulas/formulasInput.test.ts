@@ -5,8 +5,8 @@ import {
   formulasInput,
   formulasOf,
   formulasOutput,
-  laidOver,
   outputAt,
+  overlayFormulas,
   previewInput,
   replayInput,
 } from './formulasInput.ts';
@@ -92,7 +92,7 @@ describe('formulas that are asked for', () => {
 describe('formulas that are laid over those in force', () => {
   const thisMonth = '2026-05';
   const ask = (body: object) => previewInput.parse(body);
-  const lay = (inForce: DatedFormulas, body: object) => laidOver(inForce, ask(body), thisMonth);
+  const lay = (inForce: DatedFormulas, body: object) => overlayFormulas(inForce, ask(body), thisMonth);
   const uplifts = (formulas: DatedFormulas) => [
     [null, formulas.employerNiUplift],
     ...(formulas.later ?? []).map(({ from, employerNiUplift }) => [from, employerNiUplift]),

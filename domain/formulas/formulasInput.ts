@@ -14,15 +14,15 @@ import {
   formulasAt,
   type PlanningFormulas,
   planningFormulas,
-  saidBy,
+  withoutMonths,
   workingDayCalendars,
 } from '../values/planningFormulas.ts';
 import { reasonInput, requiredText } from '../values/text.ts';
 
-const number = (message: string, least: number, most: number) =>
-  z.number({ error: message }).min(least, message).max(most, message);
-const wholeNumber = (message: string, least: number, most: number) =>
-  number(message, least, most).refine(Number.isInteger, message);
+const number = (message: string, min: number, max: number) =>
+  z.number({ error: message }).min(min, message).max(max, message);
+const wholeNumber = (message: string, min: number, max: number) =>
+  number(message, min, max).refine(Number.isInteger, message);
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `Choose one of ${options.join(', ')}` });
 const yesOrNo = z.boolean({ error: 'Send true or false' });
@@ -32,7 +32,7 @@ const rate = 'Enter a default hourly rate of at least £0.01';
 const days = 'Enter working days a year as a whole number from 1 to 366';
 const hours = 'Enter hours a day from 1 to 24';
 const multiple = 'Enter the target multiple as a number from 0 to 100';
-const mostPeriods = 40;
+const maxPeriods = 40;
 const green = 'Enter where green begins between 0 and 1,000 %';
 const yellow = 'Enter where yellow begins between 0 and 1,000 %';
 
@@ -68,7 +68,7 @@ const period = z.strictObject({
 const table = z
   .array(period, { error: 'Send the table as a list of rows' })
   .min(1, 'Keep at least one row')
-  .max(mostPeriods, `Use at most ${mostPeriods} rows`)
+  .max(maxPeriods, `Use at most ${maxPeriods} rows`)
   .check((context) => {
     const { value } = context;
     const refuse = (index: number, message: string) => refuseAt(context, [index, 'from'], message);
@@ -81,7 +81,7 @@ const table = z
     });
   });
 
-const mostHolidays = 200;
+const maxHolidays = 200;
 
 const holiday = z.strictObject({
   region: oneOf(bankHolidayRegions),
@@ -91,7 +91,7 @@ const holiday = z.strictObject({
 
 const holidays = z
   .array(holiday, { error: 'Send the bank holidays as a list of rows' })
-  .max(mostHolidays, `Change at most ${mostHolidays} days`)
+  .max(maxHolidays, `Change at most ${maxHolidays} days`)
   .check((context) => {
     const seen = new Set<string>();
     context.value.forEach(({ region, day }, index) => {
@@ -132,28 +132,28 @@ export const formulasInput = z.strictObject(values, asObject).partial();
 export type FormulasInput = z.infer<typeof formulasInput>;
 
 /** Months of a comparison: ten years beside all that the planner offers. */
-const mostMonthsShown = 400;
+const maxMonthsShown = 400;
 
 /** Most days of paid leave that a person can have (docs/domain.md, People). */
-const mostLeave = 50;
+const maxPaidLeave = 50;
 
 /** Refuses a year on which whoever has the longest leave works no day. */
 const leavesDays = (context: z.core.ParsePayload<{ workingDaysPerYear?: number | undefined }>): void => {
-  if ((context.value.workingDaysPerYear ?? Infinity) > mostLeave) return;
-  const message = `Enter more than ${mostLeave} working days a year: that much leave somebody may have, and nobody would work`;
+  if ((context.value.workingDaysPerYear ?? Infinity) > maxPaidLeave) return;
+  const message = `Enter more than ${maxPaidLeave} working days a year: that much leave somebody may have, and nobody would work`;
   refuseAt(context, ['workingDaysPerYear'], message);
 };
 
 /** Sets that hold from a month on: figures are derived under each. */
-const mostSets = 12;
-const tooMany = `Let at most ${mostSets} sets of formulas begin in a month of their own`;
+const maxSets = 12;
+const tooMany = `Let at most ${maxSets} sets of formulas begin in a month of their own`;
 
 /** Sets that hold from a month on, whole, in the order of their months. */
 const laterInput = z
   .array(z.strictObject({ ...values, from: monthSchema }, asObject).check(leavesDays), {
     error: 'Send the later formulas as a list',
   })
-  .max(mostSets, tooMany)
+  .max(maxSets, tooMany)
   .check((context) => {
     context.value.forEach(({ from }, index) => {
       if (from > (context.value[index - 1]?.from ?? '')) return;
@@ -196,7 +196,7 @@ export type WantedFormulas = z.infer<typeof previewInput>;
  */
 export const shownInput = z.object({
   position: z.number().int().min(0),
-  netProfit: z.array(z.object({ month: monthSchema, from: z.number(), to: z.number() })).max(mostMonthsShown),
+  netProfit: z.array(z.object({ month: monthSchema, from: z.number(), to: z.number() })).max(maxMonthsShown),
 });
 export type ShownInput = z.infer<typeof shownInput>;
 
@@ -222,7 +222,7 @@ export const revised = (formulas: PlanningFormulas, input: FormulasInput): Plann
  * @throws DomainError 'invalid' for a month outside the planning range, one beside sets with months of their own, or one
  *   too many
  */
-export const laidOver = (
+export const overlayFormulas = (
   inForce: DatedFormulas,
   { formulas: { later = [], ...input }, from }: WantedFormulas,
   thisMonth: Month,
@@ -233,11 +233,11 @@ export const laidOver = (
   });
   if (from !== null && later.length > 0)
     throw invalid('from', 'Send either the month from which on the formulas hold, or later formulas.');
-  const next = revised(saidBy(formulasAt(inForce, from ?? thisMonth)), input);
+  const next = revised(withoutMonths(formulasAt(inForce, from ?? thisMonth)), input);
   if (from === null) return withLater(next, later);
   const before = inForce.later?.filter((set) => set.from < from) ?? [];
-  if (before.length >= mostSets) throw invalid('from', `${tooMany}. Choose the month of an earlier one.`);
-  return withLater(saidBy(inForce), [...before, { ...next, from }]);
+  if (before.length >= maxSets) throw invalid('from', `${tooMany}. Choose the month of an earlier one.`);
+  return withLater(withoutMonths(inForce), [...before, { ...next, from }]);
 };
 
 /** Formulas since ever with later ones; of these none that says what holds already. */
@@ -245,7 +245,9 @@ const withLater = (
   first: PlanningFormulas,
   later: readonly (PlanningFormulas & { from: Month })[],
 ): DatedFormulas => {
-  const others = later.filter((set, index) => !sameValue(saidBy(set), saidBy(later[index - 1] ?? first)));
+  const others = later.filter(
+    (set, index) => !sameValue(withoutMonths(set), withoutMonths(later[index - 1] ?? first)),
+  );
   return others.length === 0 ? first : { ...first, later: others };
 };
 

@@ -8,7 +8,7 @@ import { parsePlanKey, type StreamKind } from '../records/streams.ts';
 import { noTimeOff } from '../timeOff/timeOff.ts';
 import { sameValue } from '../values/equality.ts';
 import { addMonths, type Month } from '../values/month.ts';
-import { formulasAt, saidBy } from '../values/planningFormulas.ts';
+import { formulasAt, withoutMonths } from '../values/planningFormulas.ts';
 import { isWithin, type Span } from '../values/span.ts';
 
 /**
@@ -131,7 +131,7 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
     turns: (formulas.later ?? []).map(({ from }) => from),
     says: (month) =>
       Object.fromEntries(
-        Object.entries(saidBy(formulasAt(formulas, month))).filter(
+        Object.entries(withoutMonths(formulasAt(formulas, month))).filter(
           ([name]) => !name.endsWith('Thresholds') && name !== 'capacityBounds',
         ),
       ),

@@ -18,12 +18,12 @@ import { noTimeOff, overlapping } from '../timeOff/timeOff.ts';
 import { timeOffFact } from '../timeOff/timeOffWords.ts';
 import {
   datedRules,
+  erasedReason,
+  fieldParts,
   isAbsent,
-  lostWhenErased,
   onceMade,
   partOf,
-  plainParts,
-  plainPutBack,
+  putFieldsBack,
   type UndoRules,
 } from './undoRules.ts';
 
@@ -89,12 +89,12 @@ export const teamMemberRules: UndoRules<TeamMemberState, TeamMemberCommand> = {
     const before = earlier.timeOff?.entries.find(({ id }) => timeOffFact(id) === part);
     return before && now.timeOff ? overlapping(now.timeOff, before).map(({ id }) => timeOffFact(id)) : [];
   },
-  lost: lostWhenErased,
+  lost: erasedReason,
 };
 
 export const freelancerRules: UndoRules<FreelancerState, FreelancerCommand> = {
   ...datedRules<Made<FreelancerState>, FreelancerCommand>('Freelancer'),
-  lost: lostWhenErased,
+  lost: erasedReason,
 };
 
 const adjustmentOf = 'adjustment ';
@@ -143,13 +143,13 @@ export const placeholderRules: UndoRules<PlaceholderState, PlaceholderCommand> =
 /** Roles and names of users go back; who can sign in is decided in User Management. */
 export const userRules = (otherAdministrators: number): UndoRules<UserState, UserCommand> => ({
   ...onceMade<Made<UserState>, UserCommand>({
-    partsOf: ({ fields }) => plainParts(fields),
+    partsOf: ({ fields }) => fieldParts(fields),
     putBack: (now, earlier, isTaken) => {
-      const fields = plainPutBack(now.fields, earlier.fields, isTaken);
+      const fields = putFieldsBack(now.fields, earlier.fields, isTaken);
       return [{ type: 'UpdateUser', fields, otherAdministrators }];
     },
   }),
-  lost: lostWhenErased,
+  lost: erasedReason,
   remove: 'A user is not deleted by undoing. Delete them in User Management.',
   restore: 'A deleted user cannot be brought back, as their password is gone. Create them again.',
   nothing: 'What somebody signs in with or may see cannot be undone. Change it in User Management.',
@@ -157,7 +157,7 @@ export const userRules = (otherAdministrators: number): UndoRules<UserState, Use
 
 export const manualCostsRules: UndoRules<ManualCostsState, ManualCostsCommand> = {
   isThere: () => true,
-  partsOf: ({ figures }) => plainParts(figures),
+  partsOf: ({ figures }) => fieldParts(figures),
   putBack: (_now, earlier, isTaken) => {
     const figures: Partial<Record<ManualFigure, number | null>> = {};
     for (const figure of manualFigures)

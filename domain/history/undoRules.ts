@@ -44,7 +44,7 @@ const fieldsPutBack = <Fields extends object>(
 ): Dated<Fields> => withPartsOf(now, earlier, (field) => isTaken(partOf(String(field))));
 
 /** Nothing of a person comes back whose personal data was erased. */
-export const lostWhenErased = (now: { status: string; isErased?: boolean }): string | null =>
+export const erasedReason = (now: { status: string; isErased?: boolean }): string | null =>
   now.isErased ? personIsErased().message : null;
 
 const noParts: Parts = new Map();
@@ -88,9 +88,9 @@ export const datedRules = <There extends MadeOnce & Dated<object>, Command exten
   restore: { type: `Restore${name}` } as Command,
 });
 
-export const plainParts = (fields: object): Parts => new Map(Object.entries(fields));
+export const fieldParts = (fields: object): Parts => new Map(Object.entries(fields));
 
-export const plainPutBack = <Fields extends object>(
+export const putFieldsBack = <Fields extends object>(
   now: Fields,
   earlier: Fields,
   isTaken: (part: string) => boolean,

@@ -1,4 +1,4 @@
-import { type BudgetMonth, mostUtilisation } from '../money/budget.ts';
+import { type BudgetMonth, maxUtilisation } from '../money/budget.ts';
 import { figureLabels } from '../money/figures.ts';
 import { manualFigures, type PnlLeaf, pnlLeaves } from '../money/leaves.ts';
 import { noAmounts } from '../money/pnlTotals.ts';
@@ -135,9 +135,9 @@ const amountOf = (cell: string): number | string => {
 /** A target of utilisation in per cent; a sentence where it is none. */
 const percentageOf = (cell: string): number | string => {
   const { text, advice } = readNumber(cell, 'percentage');
-  if (text !== undefined && /^\d+(\.\d)?$/.test(text) && Number(text) <= mostUtilisation) return Number(text);
+  if (text !== undefined && /^\d+(\.\d)?$/.test(text) && Number(text) <= maxUtilisation) return Number(text);
   return (
     advice ??
-    `“${cell.slice(0, 40)}” is no percentage from 0 to ${mostUtilisation} with one decimal at most, such as 80 or 82.5`
+    `“${cell.slice(0, 40)}” is no percentage from 0 to ${maxUtilisation} with one decimal at most, such as 80 or 82.5`
   );
 };

@@ -1,5 +1,5 @@
 import { samePerson } from '../plans/allocationPlan.ts';
-import { absenceOf, overBy } from '../plans/planAvailability.ts';
+import { absenceReason, endedReason } from '../plans/planAvailability.ts';
 import { type PlanKey, planKey } from '../records/streams.ts';
 import { type Month, monthLabel } from '../values/month.ts';
 import { counted, hoursWords, sentences } from '../values/sentences.ts';
@@ -53,7 +53,7 @@ const absenceIn = ({ allocation, project, person }: Located, { plans }: Book): s
     ? (allocation.hours ?? 0) > (standing ?? 0)
     : (allocation.additionalHours ?? 0) > (plan?.additional?.hours ?? 0);
   if (!grows) return null;
-  return (person && absenceOf(person, allocation.month)) ?? overBy(project, allocation.month);
+  return (person && absenceReason(person, allocation.month)) ?? endedReason(project, allocation.month);
 };
 
 const locator = (book: Book) => {

@@ -1,4 +1,4 @@
-import { refuseIdleDays } from '../money/timeOffLines.ts';
+import { refuseDaysWithoutWork } from '../money/timeOffLines.ts';
 import { decideTimeOff, evolveTimeOff, noTimeOff, type TimeOffEvent } from '../timeOff/timeOff.ts';
 import type { TimeOffFields } from '../timeOff/timeOffInput.ts';
 import { daysText, timeOffKindWords } from '../timeOff/timeOffWords.ts';
@@ -39,7 +39,7 @@ export const checkTimeOff = (rows: readonly ImportRow[], book: Book): CheckedImp
       return { row: row.row, outcome: 'same', message: `${name} has this time off already.`, errors: [] };
     try {
       const command = { type: 'EnterTimeOff' as const, fields, thisMonth: book.thisMonth };
-      refuseIdleDays(fields, book.formulas, known.region);
+      refuseDaysWithoutWork(fields, book.formulas, known.region);
       const events = decideTimeOff(command, theirs.book);
       entering.set(person.id, {
         ...theirs,

@@ -18,7 +18,7 @@ export const importKinds = [
 export type ImportKind = (typeof importKinds)[number];
 
 /** Most rows of one import. */
-export const mostImportRows = 5_000;
+export const maxImportRows = 5_000;
 
 /** Most characters of any cell at all. */
 export const longestCell = 20_000;

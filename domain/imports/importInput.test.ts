@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../testing/issues.ts';
-import { mostImportRows } from './columns.ts';
+import { maxImportRows } from './columns.ts';
 import { importBody, importInput } from './importInput.ts';
 
 const row = { row: 2, cells: { name: 'Cedar' } };
@@ -19,9 +19,9 @@ describe('the body of an import', () => {
   it.each([
     [0, ['rows: There is nothing to import. Choose a file with a row for each record.']],
     [1, []],
-    [mostImportRows, []],
+    [maxImportRows, []],
     [
-      mostImportRows + 1,
+      maxImportRows + 1,
       [
         'rows: Import at most 5,000 rows at a time. Split the file, and import its parts one after the other.',
       ],

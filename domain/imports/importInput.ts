@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { reasonInput } from '../values/text.ts';
-import { type ImportKind, importColumns, longestCell, mostImportRows } from './columns.ts';
+import { type ImportKind, importColumns, longestCell, maxImportRows } from './columns.ts';
 
-const tooMany = `Import at most ${mostImportRows.toLocaleString('en-GB')} rows at a time. Split the file, and import its parts one after the other.`;
+const tooMany = `Import at most ${maxImportRows.toLocaleString('en-GB')} rows at a time. Split the file, and import its parts one after the other.`;
 
 /** Whether the file has a comma before its decimals, and points between thousands. */
 const decimalComma = z.boolean({ error: 'Send true or false' }).default(false);
@@ -22,7 +22,7 @@ const importRows = (kind: ImportKind) => z.array(importRow(importColumns[kind].m
 /** The body of an import, as whoever sends it writes it. */
 export const importBody = (kind: ImportKind) =>
   z.object({
-    rows: importRows(kind).min(1).max(mostImportRows).readonly(),
+    rows: importRows(kind).min(1).max(maxImportRows).readonly(),
     decimalComma,
     reason: reasonInput,
   });
@@ -34,7 +34,7 @@ export const importInput = (kind: ImportKind) =>
     rows: z
       .array(z.unknown())
       .min(1, 'There is nothing to import. Choose a file with a row for each record.')
-      .max(mostImportRows, tooMany)
+      .max(maxImportRows, tooMany)
       .pipe(importRows(kind)),
     decimalComma,
     reason: reasonInput,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { freelancerInput, teamMemberInput } from '../people/personInput.ts';
 import { clientInput } from '../projects/clientInput.ts';
-import { type LikelihoodSaid, likelihoodInput } from '../projects/likelihoodInput.ts';
+import { type LikelihoodInput, likelihoodInput } from '../projects/likelihoodInput.ts';
 import { type ProjectFields, projectInput } from '../projects/projectInput.ts';
 import type { ProjectStatus } from '../projects/projectStatus.ts';
 import { projectStatus } from '../projects/projectStatusInput.ts';
-import { beyondLimits } from '../records/limits.ts';
+import { limitFaults } from '../records/limits.ts';
 import { timeOffInput } from '../timeOff/timeOffInput.ts';
 import { timeOffKindNamed } from '../timeOff/timeOffWords.ts';
 import { refuseAt } from '../values/errors.ts';
@@ -30,7 +30,7 @@ import type { ImportRow, Reading } from './verdicts.ts';
 
 type Reader = {
   /** Most characters of a cell. The forms' own rules, which are stricter, have the say within these. */
-  most: number;
+  max: number;
   read: (cell: string | undefined, sign: DecimalSign | undefined) => unknown;
   /** The kind of number that its cells hold. */
   number?: NumberKind;
@@ -38,7 +38,7 @@ type Reader = {
 
 /** Numbers that a form sends as such. What is none goes on as it was typed, and is refused. */
 const numbers = (number: NumberKind): Reader => ({
-  most: 40,
+  max: 40,
   read: (cell, sign) => {
     const typed = textCell(cell);
     const { text } = readNumber(typed ?? '', number, sign);
@@ -48,22 +48,22 @@ const numbers = (number: NumberKind): Reader => ({
 });
 
 const readers: Readonly<Record<Extract<CellKind, string>, Reader>> = {
-  line: { most: 1_000, read: textCell },
-  prose: { most: 10_000, read: textCell },
-  money: { most: 60, read: (cell, sign) => numberCell(cell, 'money', sign), number: 'money' },
+  line: { max: 1_000, read: textCell },
+  prose: { max: 10_000, read: textCell },
+  money: { max: 60, read: (cell, sign) => numberCell(cell, 'money', sign), number: 'money' },
   hours: numbers('hours'),
   percentage: numbers('percentage'),
   count: numbers('count'),
-  month: { most: 60, read: monthCell },
-  day: { most: 60, read: dayCell },
-  yesNo: { most: 60, read: yesNoCell },
-  likelihood: { most: 60, read: likelihoodCell },
-  split: { most: longestCell, read: splitCell },
-  skills: { most: longestCell, read: skillsCell },
+  month: { max: 60, read: monthCell },
+  day: { max: 60, read: dayCell },
+  yesNo: { max: 60, read: yesNoCell },
+  likelihood: { max: 60, read: likelihoodCell },
+  split: { max: longestCell, read: splitCell },
+  skills: { max: longestCell, read: skillsCell },
 };
 
 const readerOf = (holds: CellKind): Reader =>
-  typeof holds === 'string' ? readers[holds] : { most: 60, read: (cell) => choiceCell(cell, holds) };
+  typeof holds === 'string' ? readers[holds] : { max: 60, read: (cell) => choiceCell(cell, holds) };
 
 /** What rows are read by, besides their columns. */
 type ReadBy = Pick<Book, 'thisMonth' | 'decimalSign'>;
@@ -112,9 +112,9 @@ const rowReader =
   ) =>
   ({ cells }: ImportRow, { thisMonth, decimalSign }: ReadBy): Reading<Value> => {
     const columns = importColumns[kind].map(({ field, holds }) => ({ field, reader: readerOf(holds) }));
-    const tooLong = columns.flatMap(({ field, reader: { most } }) => {
-      const message = `A cell of this column holds at most ${most.toLocaleString('en-GB')} characters`;
-      return (cells[field]?.length ?? 0) > most ? [{ field, message }] : [];
+    const tooLong = columns.flatMap(({ field, reader: { max } }) => {
+      const message = `A cell of this column holds at most ${max.toLocaleString('en-GB')} characters`;
+      return (cells[field]?.length ?? 0) > max ? [{ field, message }] : [];
     });
     if (tooLong.length > 0) return { errors: tooLong };
     const misread = columns.flatMap(({ field, reader: { number } }) => {
@@ -124,7 +124,7 @@ const rowReader =
     const read = columns.map(({ field, reader }) => [field, reader.read(cells[field], decimalSign)]);
     const parsed = schema.safeParse(inputOf(Object.fromEntries(read) as Cells<Kind>));
     const faults = parsed.success
-      ? beyondLimits(parsed.data as object, null, thisMonth)
+      ? limitFaults(parsed.data as object, null, thisMonth)
       : parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
     if (parsed.success && faults.length === 0 && misread.length === 0) return { value: parsed.data };
     const sentences = new Map(misread.map(({ field, message }) => [field, message]));
@@ -142,7 +142,7 @@ export type ReadProject = {
   client: string;
   fields: Omit<ProjectFields, 'clientId'>;
   status: ProjectStatus;
-  likelihood?: LikelihoodSaid;
+  likelihood?: LikelihoodInput;
 };
 
 const projectRow = z

@@ -18,7 +18,7 @@ const amounts = (isAsked: (leaf: PnlLeaf) => boolean) =>
   });
 
 /** Highest target of utilisation, in per cent. */
-export const mostUtilisation = 1000;
+export const maxUtilisation = 1000;
 
 /** What a budget says: the leaves of the P&L of each month. `people` holds what tells pay, and is encrypted in the log. */
 const version = z.object({
@@ -33,7 +33,7 @@ const version = z.object({
   months: z.array(
     amounts((leaf) => !isOfStaff(leaf)).extend({
       /** Target of capacity utilisation in per cent, with one decimal; left out where there is none. */
-      utilisation: z.number().min(0).max(mostUtilisation).optional(),
+      utilisation: z.number().min(0).max(maxUtilisation).optional(),
     }),
   ),
   people: z.array(amounts(isOfStaff)),
@@ -44,7 +44,7 @@ export type BudgetVersion = z.infer<typeof version>;
 export type BudgetMonth = { month: Month; leaves: LeafAmounts; utilisation?: number | undefined };
 
 /** The months of a budget, parted by what tells pay. */
-export const partedMonths = (months: readonly BudgetMonth[]): Pick<BudgetVersion, 'months' | 'people'> => {
+export const splitPay = (months: readonly BudgetMonth[]): Pick<BudgetVersion, 'months' | 'people'> => {
   const part = (leaves: LeafAmounts, isAsked: (leaf: PnlLeaf) => boolean) =>
     Object.fromEntries(pnlLeaves.filter(isAsked).map((leaf) => [leaf, leaves[leaf]])) as LeafAmounts;
   return {
@@ -73,7 +73,7 @@ export const targetOf = ({
   utilization: number;
 }): Pick<BudgetMonth, 'utilisation'> => {
   const utilisation = new Big(utilization).times(100).round(1).toNumber();
-  return teamHours > 0 && utilisation <= mostUtilisation ? { utilisation } : {};
+  return teamHours > 0 && utilisation <= maxUtilisation ? { utilisation } : {};
 };
 
 /** Net profit of all months as it was budgeted: pence. */

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { ProjectType } from '../projects/projectStatus.ts';
 import type { Month } from '../values/month.ts';
-import { inHalfHours } from '../values/status.ts';
+import { roundToHalfHour } from '../values/status.ts';
 
 /** Hours of a project in one month of its life. */
 export type LifeMonth = {
@@ -38,7 +38,7 @@ export const lifeHours = (
 
 /** One amount of hours, to be worked whenever it suits: it runs out once as many are planned. */
 const oneOffRest = (sold: number, planned: number, months: readonly LifeMonth[]) => {
-  const enough = inHalfHours(sold);
+  const enough = roundToHalfHour(sold);
   let rest = enough;
   const last = months.find((month) => {
     rest -= month.planned;
@@ -50,7 +50,7 @@ const oneOffRest = (sold: number, planned: number, months: readonly LifeMonth[])
 /** Hours that are sold month by month and lapse with it: a month runs out of them where more are planned. */
 const monthlyRest = (months: readonly LifeMonth[], now: Month) => {
   const open = months.filter(({ month }) => month >= now);
-  const over = open.find(({ sold, planned }) => planned > inHalfHours(sold));
+  const over = open.find(({ sold, planned }) => planned > roundToHalfHour(sold));
   return {
     left: sumOf(open.map(({ sold, planned }) => lessThan(planned, sold))),
     runsOut: over?.month ?? null,

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { nameKey } from '../values/nameKey.ts';
-import { inHalfHours } from '../values/status.ts';
+import { roundToHalfHour } from '../values/status.ts';
 
 /** Hours of a part of a day, direct ones too, have fewer decimals. */
 const decimals = 1e7;
@@ -19,7 +19,7 @@ export const hoursLess = (hours: number, off: number): number =>
  */
 export const hoursLeft = (there: number, used: number, isWeighted = false): number => {
   const left = hoursLess(there, used);
-  return isWeighted ? left : inHalfHours(left);
+  return isWeighted ? left : roundToHalfHour(left);
 };
 
 /** Hours of several people or projects: those left, and those used beyond what there was; both at least 0. */

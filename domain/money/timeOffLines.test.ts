@@ -7,7 +7,7 @@ import type { TimeOff } from '../timeOff/timeOff.ts';
 import { monthsBetween } from '../values/month.ts';
 import { defaultFormulas, type PlanningFormulas } from '../values/planningFormulas.ts';
 import { daysAfter } from '../values/ukTime.ts';
-import { daysByYear, offByMonth, offWith, refuseIdleDays, timeOffLines } from './timeOffLines.ts';
+import { daysByYear, offByMonth, offWith, refuseDaysWithoutWork, timeOffLines } from './timeOffLines.ts';
 
 const employed = undated<TeamMemberFields>({
   ...member,
@@ -163,7 +163,7 @@ describe('the lines of time off', () => {
   ] as const)(
     'are refused where no day is a working day, and else not: %s',
     (_, from, to, region, isRefused) => {
-      const ask = () => refuseIdleDays({ from, to }, defaultFormulas, region);
+      const ask = () => refuseDaysWithoutWork({ from, to }, defaultFormulas, region);
       const message =
         'Time off on days that are no working days takes nothing. Choose days of which one at least is a working day.';
       if (isRefused) {

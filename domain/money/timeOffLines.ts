@@ -27,7 +27,7 @@ type Employed = Dated<
  * @param region that of the person; null for the formulas' own working days
  * @throws DomainError invalid
  */
-export const refuseIdleDays = (
+export const refuseDaysWithoutWork = (
   days: Pick<TimeOffFields, 'from' | 'to'>,
   formulas: DatedFormulas,
   region: BankHolidayRegion | null,
@@ -64,7 +64,7 @@ const daysTaken = (
       if (!isThere || !isWorkingDay(day, formulas, region)) continue;
       const before = takenOf.get(day) ?? none;
       const wanted = entry.hoursPerDay === null ? dayHours : new Big(entry.hoursPerDay);
-      const hours = least(dayHours.minus(before), wanted);
+      const hours = min(dayHours.minus(before), wanted);
       if (hours.lte(0)) continue;
       takenOf.set(day, before.plus(hours));
       days.push({ month, hours, dayHours, share });
@@ -187,7 +187,7 @@ const hoursOf = (days: readonly DayOff[]): number =>
   days.reduce((sum, { hours }) => sum.plus(hours), none).toNumber();
 
 const none = new Big(0);
-const least = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
+const min = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
 
 /** Whether somebody is there in a month, the hours of a working day then, the direct percentage, and their region. */
 const termsByMonth = (member: Employed) => {

@@ -3,7 +3,7 @@ import type { EventOf, Stored } from '../records/decider.ts';
 import { type DataOf, pastShape, wholeRecord } from '../records/pastShape.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import { storedCostType } from './costType.ts';
-import { nothingOf, withoutNothing } from './peopleBefore.ts';
+import { emptiedFields, withoutEmptyFields } from './peopleBefore.ts';
 import { type PersonCommand, type PersonState, personDecider } from './person.ts';
 import { type FreelancerFields, freelancerTerms } from './personInput.ts';
 
@@ -73,7 +73,7 @@ export const freelancerShapes = {
       lastFormat: 2,
       shape: second,
       upcast: (data): DataOf<FreelancerEvent, 'FreelancerAdded'> => ({ ...noSkills, ...data }),
-      downcast: withoutNothing,
+      downcast: withoutEmptyFields,
     }),
   ],
   FreelancerUpdated: [
@@ -82,8 +82,8 @@ export const freelancerShapes = {
       shape: first,
       upcast: (data): DataOf<FreelancerEvent, 'FreelancerUpdated'> => ({ ...noMonths, ...data }),
       downcast: (changed, after) => ({
-        ...withoutNothing(wholeRecord(changed, after)),
-        ...nothingOf(changed),
+        ...withoutEmptyFields(wholeRecord(changed, after)),
+        ...emptiedFields(changed),
       }),
     }),
   ],

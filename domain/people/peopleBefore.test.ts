@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nothingOf, withoutNothing } from './peopleBefore.ts';
+import { emptiedFields, withoutEmptyFields } from './peopleBefore.ts';
 
 const had = { name: 'Ada', email: '', endMonth: null, salary: 0, other: [] };
 
@@ -12,6 +12,6 @@ it.each([
   ],
   [{ skills: ['React'], bankHolidayRegion: null }, { skills: ['React'] }, { bankHolidayRegion: null }],
 ])('of %j, %j is told in an earlier format, and %j is what somebody has none of', (said, told, nothing) => {
-  expect(withoutNothing(said)).toEqual(told);
-  expect(nothingOf(said)).toEqual(nothing);
+  expect(withoutEmptyFields(said)).toEqual(told);
+  expect(emptiedFields(said)).toEqual(nothing);
 });

@@ -5,7 +5,7 @@ import fixture from '../fixtures/events.v1.json' with { type: 'json' };
 import { readEvent } from '../log/events.ts';
 import type { StreamKind } from '../records/streams.ts';
 import { freelancerEvents } from './freelancer.ts';
-import { isErasure, isIdentity, isPersonKind, personKinds, readWhenErased } from './personalData.ts';
+import { erasedSubstitutes, isErasure, isIdentity, isPersonKind, personKinds } from './personalData.ts';
 import { teamMemberEvents } from './teamMember.ts';
 
 const events: Record<(typeof personKinds)[number], Record<string, z.ZodObject>> = {
@@ -35,7 +35,7 @@ describe('personal data', () => {
       const fields = Object.values(events[kind]).flatMap(({ shape }) => Object.keys(shape));
       const identity = fields.filter((field) => isIdentity(kind, field));
       expect(new Set(identity)).toEqual(
-        new Set(Object.keys(events[kind]).flatMap((type) => Object.keys(readWhenErased(kind, type)))),
+        new Set(Object.keys(events[kind]).flatMap((type) => Object.keys(erasedSubstitutes(kind, type)))),
       );
       expect(new Set(fields)).toEqual(new Set([...identity, ...kept[kind]]));
     },
@@ -48,7 +48,7 @@ describe('personal data', () => {
   )('$type of an erased person can be read', ({ kind, type, data }) => {
     const erased = {
       ...data,
-      ...(Object.keys(data).some((field) => isIdentity(kind, field)) && readWhenErased(kind, type)),
+      ...(Object.keys(data).some((field) => isIdentity(kind, field)) && erasedSubstitutes(kind, type)),
     };
     expect(readEvent(kind, { type, data: erased, metadata: {} })).toMatchObject({ type });
   });

@@ -44,7 +44,7 @@ export const identities = {
 } & { user: object };
 
 /** Values read in place of an event's personal data: who somebody is, what their time off was for. */
-export const readWhenErased = (kind: PersonKind, eventType: string): object =>
+export const erasedSubstitutes = (kind: PersonKind, eventType: string): object =>
   isTimeOffEvent({ type: eventType }) ? erasedTimeOff : identities[kind];
 
 /** True of a field of an event, or a fact of history, that goes when somebody is erased. */

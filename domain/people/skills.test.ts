@@ -3,7 +3,7 @@ import {
   distinctSkills,
   hasSkill,
   isSkill,
-  mostSkills,
+  maxSkills,
   skillsAmong,
   skillsInput,
   skillsOf,
@@ -33,8 +33,8 @@ describe('skills', () => {
     expect(read(['x'.repeat(61)])).toEqual(['Use at most 60 characters']);
     expect(read(['a\u0000'])).toEqual(['Remove control characters from this text']);
     const many = Array.from({ length: 5_000 }, (_, place) => `Skill ${place}`);
-    expect(read(many)).toEqual([`Name at most ${mostSkills} skills of a person`]);
-    expect(read(many.slice(0, mostSkills))).toHaveLength(mostSkills);
+    expect(read(many)).toEqual([`Name at most ${maxSkills} skills of a person`]);
+    expect(read(many.slice(0, maxSkills))).toHaveLength(maxSkills);
   });
 
   it('are read from a line with commas, semicolons or lines between', () => {

@@ -3,7 +3,7 @@ import { foldedKey } from '../values/nameKey.ts';
 import { requiredText } from '../values/text.ts';
 
 /** Most skills of one person. */
-export const mostSkills = 50;
+export const maxSkills = 50;
 
 /** Separators of skills in a cell or a field; a skill itself has none of them. */
 const separators = /[,;\n]/;
@@ -50,5 +50,5 @@ export const skillsInput = z
     ),
     { error: 'Name skills as a list' },
   )
-  .max(mostSkills, `Name at most ${mostSkills} skills of a person`)
+  .max(maxSkills, `Name at most ${maxSkills} skills of a person`)
   .transform(distinctSkills);

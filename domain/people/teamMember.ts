@@ -16,7 +16,7 @@ import { notFound } from '../values/errors.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import { bankHolidayRegions } from '../values/planningFormulas.ts';
 import { storedCostType } from './costType.ts';
-import { nothingOf, withoutNothing } from './peopleBefore.ts';
+import { emptiedFields, withoutEmptyFields } from './peopleBefore.ts';
 import { type PersonCommand, type PersonState, personDecider, personIsErased } from './person.ts';
 import { type TeamMemberFields, teamMemberTerms } from './personInput.ts';
 
@@ -91,7 +91,7 @@ export const teamMemberShapes = {
       lastFormat: 2,
       shape: second,
       upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberAdded'> => ({ ...noMore, ...data }),
-      downcast: withoutNothing,
+      downcast: withoutEmptyFields,
     }),
   ],
   TeamMemberUpdated: [
@@ -100,8 +100,8 @@ export const teamMemberShapes = {
       shape: first,
       upcast: (data): DataOf<TeamMemberEvent, 'TeamMemberUpdated'> => ({ ...noMonths, ...data }),
       downcast: (changed, after) => ({
-        ...withoutNothing(wholeRecord(changed, after)),
-        ...nothingOf(changed),
+        ...withoutEmptyFields(wholeRecord(changed, after)),
+        ...emptiedFields(changed),
       }),
     }),
   ],

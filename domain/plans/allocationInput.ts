@@ -72,7 +72,7 @@ const entryInput = z.object(entryFields).transform(entryOf);
 
 const noVersion = 'Say which version of the plan this change was made on';
 
-const mostEntries = 1_000;
+const maxEntries = 1_000;
 
 const ofPlan = {
   expectedVersion: z.number({ error: noVersion }).int(noVersion).min(0, noVersion),
@@ -82,14 +82,11 @@ const ofPlan = {
 };
 
 /** Body of PUT /api/allocations/project/{id}/month/{month}: the whole plan, as someone wants it who saw a version. */
-export const planBody = z.object({ ...ofPlan, entries: z.array(entryInput).max(mostEntries) });
+export const planBody = z.object({ ...ofPlan, entries: z.array(entryInput).max(maxEntries) });
 
 /** The same, to be parsed. */
 export const planInput = z.object({
   ...ofPlan,
   // The length is checked first: building a message for each of a hundred thousand entries would take long.
-  entries: z
-    .array(z.unknown())
-    .max(mostEntries, 'A plan has at most 1,000 entries')
-    .pipe(z.array(entryInput)),
+  entries: z.array(z.unknown()).max(maxEntries, 'A plan has at most 1,000 entries').pipe(z.array(entryInput)),
 });

@@ -7,7 +7,7 @@ import { reasonInput } from '../values/text.ts';
 import { bothNamed, optionalId, personOf } from './allocationInput.ts';
 
 /** Cells changed at once. */
-const most = 1_000;
+const max = 1_000;
 
 /**
  * Other hours of somebody on a project in a month, or, of neither person, its additional hours. `before` is what they
@@ -57,7 +57,7 @@ const options = {
 };
 
 /** Body of POST /api/hours: hours as they were and as they are to become. */
-export const hoursBody = z.object({ ...options, changes: z.array(changeInput).max(most) });
+export const hoursBody = z.object({ ...options, changes: z.array(changeInput).max(max) });
 
 /** The same, to be parsed. */
 export const hoursChangesInput = z.object({
@@ -66,6 +66,6 @@ export const hoursChangesInput = z.object({
   changes: z
     .array(z.unknown())
     .min(1, 'Say which hours change')
-    .max(most, `Change at most ${most.toLocaleString('en-GB')} cells at once`)
+    .max(max, `Change at most ${max.toLocaleString('en-GB')} cells at once`)
     .pipe(z.array(changeInput).superRefine(oneForEachCell)),
 });

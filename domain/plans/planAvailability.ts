@@ -1,6 +1,6 @@
 import { invalid } from '../values/errors.ts';
 import { type Month, monthLabel } from '../values/month.ts';
-import { type Span, whyAway } from '../values/span.ts';
+import { awayReason, type Span } from '../values/span.ts';
 import { type AllocationPlanState, type Person, samePerson } from './allocationPlan.ts';
 
 /** Somebody, or a project, with the months they are there. */
@@ -22,15 +22,15 @@ export const refuseHoursOfTheAbsent = (
 ): void => {
   for (const { person, hours, path } of wanted) {
     const available = availableOf(person);
-    const absence = available && absenceOf(available, month);
+    const absence = available && absenceReason(available, month);
     const before = entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
     if (absence && hours > before) throw invalid(path, absence);
   }
 };
 
 /** Why nobody plans hours of somebody in a month before they join or after they leave; null where they are there. */
-export const absenceOf = (available: Available, month: Month): string | null => {
-  const away = whyAway(available, month);
+export const absenceReason = (available: Available, month: Month): string | null => {
+  const away = awayReason(available, month);
   return away && `${available.name} ${away}. No hours can be planned for them in ${monthLabel(month)}.`;
 };
 
@@ -52,12 +52,15 @@ export const refuseHoursAfterTheEnd = (
 
 /** Refuses any hours on a project that has ended by the month. @throws DomainError 'invalid' */
 export const refuseMonthAfterTheEnd = (month: Month, project: Omit<Available, 'startMonth'>): void => {
-  const over = overBy(project, month);
+  const over = endedReason(project, month);
   if (over) throw invalid('month', over);
 };
 
 /** Why nobody plans hours on a project that has ended by a month; null where they may. */
-export const overBy = ({ name, endMonth }: Omit<Available, 'startMonth'>, month: Month): string | null =>
+export const endedReason = (
+  { name, endMonth }: Omit<Available, 'startMonth'>,
+  month: Month,
+): string | null =>
   // Plans before the first month are allowed: a project may be prepared.
   endMonth === null || month <= endMonth
     ? null

@@ -10,4 +10,4 @@ export const plannedCell = z.object({
 export type PlannedCell = z.infer<typeof plannedCell>;
 
 /** Cells that are told one by one. Of more, as a build of all figures has them, it is told what to read again. */
-export const mostCells = 200;
+export const maxCells = 200;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../testing/issues.ts';
-import { mostEdited, presenceInput } from './presence.ts';
+import { maxEdited, presenceInput } from './presence.ts';
 
 const tab = '0123456789abcdef'.repeat(2);
 const ada = { projectId: 1, teamMemberId: 2, freelancerId: null };
@@ -11,7 +11,7 @@ describe('what a window says of itself', () => {
     present,
     { ...present, projectId: 3, editing: [] },
     { ...present, editing: [{ ...ada, teamMemberId: null, freelancerId: 2 }] },
-    { ...present, editing: Array(mostEdited).fill(ada) },
+    { ...present, editing: Array(maxEdited).fill(ada) },
     { ...present, shown: { from: '2026-06', until: '2026-06' } },
     { ...present, shown: { from: '2026-06', until: '2026-08' } },
   ])('is taken: %j', (body) => {
@@ -29,7 +29,7 @@ describe('what a window says of itself', () => {
       { shown: { from: '2026-06', until: '2026-05' } },
       'shown.until: Name the last month that is shown no earlier than the first',
     ],
-    [{ editing: Array(mostEdited + 1).fill(ada) }, 'editing: Name at most 20 entries'],
+    [{ editing: Array(maxEdited + 1).fill(ada) }, 'editing: Name at most 20 entries'],
   ])('is refused: %j', (wrong, issue) => {
     expect(issuesOf(presenceInput, { ...present, ...wrong })).toEqual([issue]);
   });

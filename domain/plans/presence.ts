@@ -16,7 +16,7 @@ const edited = z
 export type Edited = z.infer<typeof edited>;
 
 /** How many hours one window may be said to be editing at once; more are told of as the first ones. */
-export const mostEdited = 20;
+export const maxEdited = 20;
 
 /** Body of POST /api/presence: which plans a window shows, and which hours are being changed there. */
 export const presenceInput = z.strictObject({
@@ -34,7 +34,7 @@ export const presenceInput = z.strictObject({
     .optional(),
   /** The project whose plan is open; null where all of the month are. */
   projectId: recordIdInput.nullable(),
-  editing: z.array(edited).max(mostEdited, `Name at most ${mostEdited} entries`),
+  editing: z.array(edited).max(maxEdited, `Name at most ${maxEdited} entries`),
 });
 export type PresenceInput = z.infer<typeof presenceInput>;
 

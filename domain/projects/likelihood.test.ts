@@ -3,7 +3,7 @@ import { likelihoodCell } from '../imports/cells.ts';
 import { specificationOf } from '../testing/givenWhenThen.ts';
 import { issuesOf } from '../testing/issues.ts';
 import { forAllMonths } from '../testing/when.ts';
-import { becoming, isWon, type Likelihood, type likelihoodChange, won } from './likelihood.ts';
+import { isWon, type Likelihood, type likelihoodChange, likelihoodEventsTo, won } from './likelihood.ts';
 import { likelihoodInput } from './likelihoodInput.ts';
 import { likelihoodText } from './likelihoodWords.ts';
 import { type ProjectCommand, type ProjectEvent, project } from './project.ts';
@@ -110,8 +110,8 @@ describe('how likely a project is', () => {
     given(created).when({ type: 'RevertProjectLikelihood', to: won }).emitsNothing();
     given(created).when({ type: 'RevertProjectLikelihood', to: tentative }).emits(changed(tentative));
     given().when({ type: 'RevertProjectLikelihood', to: won }).isRefused('notFound');
-    expect(becoming(lost, won)).toEqual([changed(won)]);
-    expect(becoming(won, won)).toEqual([]);
+    expect(likelihoodEventsTo(lost, won)).toEqual([changed(won)]);
+    expect(likelihoodEventsTo(won, won)).toEqual([]);
   });
 
   it('reads as a person would say it', () => {

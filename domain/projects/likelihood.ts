@@ -4,7 +4,7 @@ import { dayText } from '../values/dayWords.ts';
 import { sameValue } from '../values/equality.ts';
 import { invalid } from '../values/errors.ts';
 import type { UkDay } from '../values/ukDay.ts';
-import { type LikelihoodKind, type LikelihoodSaid, likelihoods } from './likelihoodInput.ts';
+import { type LikelihoodInput, type LikelihoodKind, likelihoods } from './likelihoodInput.ts';
 
 // Part of the stream project-{id}.
 
@@ -38,7 +38,7 @@ export const likelihoodOf = ({ likelihood }: WithLikelihood): Likelihood => like
 export const isWon = (state: WithLikelihood): boolean => likelihoodOf(state).likelihood === 'won';
 
 /** What is said of a project, and the day that it is: that of a decision without a day of its own. */
-export type LikelihoodDecision = { said: LikelihoodSaid; today: UkDay };
+export type LikelihoodDecision = { said: LikelihoodInput; today: UkDay };
 
 /**
  * The events that make a project as likely as is said; none where it is so already.
@@ -46,7 +46,7 @@ export type LikelihoodDecision = { said: LikelihoodSaid; today: UkDay };
  */
 export const likelihoodChange = (now: Likelihood, { said, today }: LikelihoodDecision): LikelihoodEvent[] => {
   if (said.likelihood === 'tentative') {
-    return becoming(now, { likelihood: 'tentative', percent: said.percent, decidedOn: null });
+    return likelihoodEventsTo(now, { likelihood: 'tentative', percent: said.percent, decidedOn: null });
   }
   const { likelihood } = said;
   if ((said.decidedOn ?? today) > today) {
@@ -54,9 +54,9 @@ export const likelihoodChange = (now: Likelihood, { said, today }: LikelihoodDec
   }
   const isSo = now.likelihood === likelihood;
   const decidedOn = said.decidedOn ?? (isSo ? now.decidedOn : today);
-  return becoming(now, { likelihood, percent: null, decidedOn });
+  return likelihoodEventsTo(now, { likelihood, percent: null, decidedOn });
 };
 
 /** The events that make a project exactly so likely; none where it is. */
-export const becoming = (now: Likelihood, wanted: Likelihood): LikelihoodEvent[] =>
+export const likelihoodEventsTo = (now: Likelihood, wanted: Likelihood): LikelihoodEvent[] =>
   sameValue(now, wanted) ? [] : [{ type: 'ProjectLikelihoodChanged', data: wanted }];

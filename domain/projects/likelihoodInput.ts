@@ -25,7 +25,7 @@ const fields = z.object({
 });
 
 /** A project's likelihood as a request has it; undefined where it has none. */
-export type LikelihoodSaid =
+export type LikelihoodInput =
   | { likelihood: 'won' | 'lost'; decidedOn: string | null }
   | { likelihood: 'tentative'; percent: number };
 
@@ -33,7 +33,7 @@ export type LikelihoodSaid =
  * Part of the body that makes or changes a project: `likelihood`, and with it `likelihoodPercent` of a tentative one,
  * or the day on which it was won or lost.
  */
-export const likelihoodInput = fields.transform((value, context): { likelihood?: LikelihoodSaid } => {
+export const likelihoodInput = fields.transform((value, context): { likelihood?: LikelihoodInput } => {
   const refuse = (path: string, message: string) => refuseAt(context, [path], message);
   const { likelihood, likelihoodPercent: percent, decidedOn } = value;
   if (likelihood === undefined) {

@@ -7,11 +7,11 @@ import { type Made, refuseContested, type Seen } from '../records/recordMerge.ts
 import { invalid } from '../values/errors.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import {
-  becoming,
   type Likelihood,
   type LikelihoodDecision,
   likelihoodChange,
   likelihoodEvents,
+  likelihoodEventsTo,
   likelihoodOf,
   type WithLikelihood,
   won,
@@ -197,7 +197,7 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
       ];
     }
     case 'RevertProjectLikelihood':
-      return becoming(likelihoodOf(record.there(state)), command.to);
+      return likelihoodEventsTo(likelihoodOf(record.there(state)), command.to);
     case 'ChangeProjectStatus': {
       const there = record.there(state);
       const { status } = command;
@@ -227,7 +227,7 @@ const decideLikelihood = (
   const [wanted] = likelihoodChange(likelihoodOf(since ?? there), decision);
   if (!wanted) return [];
   refuseContested('project', since, there, [{ name: 'likelihood', of: likelihoodOf, wanted: wanted.data }]);
-  return becoming(likelihoodOf(there), wanted.data);
+  return likelihoodEventsTo(likelihoodOf(there), wanted.data);
 };
 
 export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Dated, undated, withTerms } from './dated.ts';
-import { changesOf, stepsTo, withPartsOf } from './datedParts.ts';
+import { changesOf, changesTo, withPartsOf } from './datedParts.ts';
 
 type Pay = { name: string; salary: number; hours: number };
 const ada = undated<Pay>({ name: 'Ada', salary: 40, hours: 40 });
@@ -97,6 +97,6 @@ describe('the steps from one version to another', () => {
       { fields: { salary: 45 }, terms: [] },
     ],
   ])('are %s', (_, from, to, steps) => {
-    expect(stepsTo(from, to)).toEqual(steps);
+    expect(changesTo(from, to)).toEqual(steps);
   });
 });

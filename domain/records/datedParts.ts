@@ -36,7 +36,7 @@ export const withPartsOf = <Fields extends object>(
  * What has to be said of a record so that it becomes another version of itself: fields that change (null where none do), and
  * then its terms in this order. A term whose changes differ is first set for all months, which takes its changes away.
  */
-export const stepsTo = <Fields extends object>(
+export const changesTo = <Fields extends object>(
   now: Dated<Fields>,
   wanted: Dated<Fields>,
 ): { fields: Partial<Fields> | null; terms: Terms<Fields>[] } => {

@@ -12,7 +12,7 @@ import {
   withoutChange,
   withTerms,
 } from './dated.ts';
-import { stepsTo } from './datedParts.ts';
+import { changesTo } from './datedParts.ts';
 import {
   allParts,
   datedParts,
@@ -148,7 +148,7 @@ export const datedRecord = <
   };
 
   const revert = (state: There, to: Dated<Fields>): Event[] => {
-    const steps = changes(stepsTo(recordOf(state), to));
+    const steps = changes(changesTo(recordOf(state), to));
     // The last months first, where that comes to the same: so each event says what it replaces for good.
     const lastFirst = steps.toReversed();
     const end = lastFirst.reduce(evolve, state as State);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../values/errors.ts';
-import { beyondLimits, refuseBeyondLimits } from './limits.ts';
+import { limitFaults, refuseBeyondLimits } from './limits.ts';
 
 const now = '2026-06';
 const faultsOf = (data: object, record: unknown = null) =>
-  beyondLimits(data, record, now).map(({ path, message }) => `${path}: ${message}`);
-const pounds = (most: string) => `Enter at most £${most}`;
+  limitFaults(data, record, now).map(({ path, message }) => `${path}: ${message}`);
+const pounds = (max: string) => `Enter at most £${max}`;
 const amount = pounds('999,999,999.99');
 
 describe('what may be typed', () => {
@@ -24,11 +24,11 @@ describe('what may be typed', () => {
     ['operatingSoftwareCosts', 99_999_999_999, `operatingSoftwareCosts: ${amount}`],
     ['otherOperatingCosts', 99_999_999_999, `otherOperatingCosts: ${amount}`],
     ['contractedHours', 10_000, 'allocatedHours: Contracted hours cannot exceed 10,000 a month'],
-  ])('as %s is %d at most, more or less than nothing', (name, most, fault) => {
-    expect(faultsOf({ [name]: most })).toEqual([]);
-    expect(faultsOf({ [name]: -most })).toEqual([]);
-    expect(faultsOf({ [name]: most + 1 })).toEqual([fault]);
-    expect(faultsOf({ [name]: -most - 1 })).toEqual([fault]);
+  ])('as %s is %d at most, more or less than nothing', (name, max, fault) => {
+    expect(faultsOf({ [name]: max })).toEqual([]);
+    expect(faultsOf({ [name]: -max })).toEqual([]);
+    expect(faultsOf({ [name]: max + 1 })).toEqual([fault]);
+    expect(faultsOf({ [name]: -max - 1 })).toEqual([fault]);
   });
 
   it('as the price of an hour is what a rate may be', () => {

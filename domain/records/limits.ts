@@ -4,19 +4,19 @@ import { hasUnseen } from '../values/text.ts';
 import { parsePlanKey, parseStream } from './streams.ts';
 
 /** How many months after the current one facts may lie at most (docs/numbers.md, Limits). */
-const mostMonthsAhead = 60;
+const maxMonthsAhead = 60;
 
-type Limit = { most: number; message: string };
+type Limit = { max: number; message: string };
 
 /** An amount with so many figures before the point. */
 const money = (figures: number, of = ''): Limit => {
   const pounds = (10 ** figures - 1).toLocaleString('en-GB');
-  return { most: 10 ** (figures + 2) - 1, message: `Enter at most £${pounds}.99${of}` };
+  return { max: 10 ** (figures + 2) - 1, message: `Enter at most £${pounds}.99${of}` };
 };
 const amount = money(9);
 const salary = money(8, ' a year');
 const rate = money(5, ' an hour');
-const contractedHours = { most: 10_000, message: 'Contracted hours cannot exceed 10,000 a month' };
+const contractedHours = { max: 10_000, message: 'Contracted hours cannot exceed 10,000 a month' };
 
 /** Largest values by the names that events have for them, and the name in a request where that is another. */
 const limits: Readonly<Record<string, Limit & { path?: string }>> = {
@@ -72,7 +72,7 @@ function* valuesIn(data: object, field = '', per?: unknown): Generator<[string, 
 
 /** Why a month is none that facts lie in; null where it is one. */
 const monthFault = (month: Month, thisMonth: Month): string | null => {
-  const last = addMonths(thisMonth, mostMonthsAhead);
+  const last = addMonths(thisMonth, maxMonthsAhead);
   return month <= last
     ? null
     : `Choose a month up to ${monthLabel(last)}: ${monthLabel(month)} is too far ahead`;
@@ -88,7 +88,7 @@ const requireMonthOfFacts = (month: Month, thisMonth: Month, path = 'month'): vo
  * The values of data that lie beyond what may be typed, each told at its field. What the record holds already was not
  * typed anew, and stays.
  */
-export const beyondLimits = (data: object, record: unknown, thisMonth: Month): FieldError[] => {
+export const limitFaults = (data: object, record: unknown, thisMonth: Month): FieldError[] => {
   const isHeld = holding(record);
   const faults: FieldError[] = [];
   for (const [name, value, field, per] of valuesIn(data)) {
@@ -98,7 +98,7 @@ export const beyondLimits = (data: object, record: unknown, thisMonth: Month): F
       ? monthFault(value, thisMonth)
       : names.includes(name) && typeof value === 'string'
         ? nameFault(name, value)
-        : limit && typeof value === 'number' && Math.abs(value) > limit.most
+        : limit && typeof value === 'number' && Math.abs(value) > limit.max
           ? limit.message
           : null;
     if (fault === null || isHeld(value as Month | number)) continue;
@@ -132,7 +132,7 @@ export const refuseBeyondLimits = (
   const { kind, key } = parseStream(stream) ?? { kind: null, key: stream };
   // Nobody types what a month is reported with, and a budget has limits of its own.
   if (kind === 'period' || kind === 'budget') return;
-  const faults = events.flatMap(({ data }) => beyondLimits(Object(data), record, thisMonth));
+  const faults = events.flatMap(({ data }) => limitFaults(Object(data), record, thisMonth));
   const [first] = faults;
   if (first) throw new DomainError('invalid', first.message, faults);
   const month = kind === 'manualCosts' ? key : kind === 'allocationPlan' ? parsePlanKey(key).month : null;

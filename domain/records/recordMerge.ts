@@ -81,13 +81,13 @@ type Having<State, Fields> = {
   /** A field's name in the body of a request, where that is another. */
   nameOf?: (field: keyof Fields & string) => string;
 };
-const asItIs = (field: string): string => field;
+const identity = (field: string): string => field;
 const ownRecord = <State, Fields>(state: State) => state as unknown as Dated<Fields>;
 
 /** Every field of a record in all months, for a change that would take all of it away. */
 export const allParts = <State, Fields extends object>(
   now: State,
-  { recordOf = ownRecord, nameOf = asItIs }: Having<State, Fields> = {},
+  { recordOf = ownRecord, nameOf = identity }: Having<State, Fields> = {},
 ): Part<State>[] =>
   fieldNames(recordOf(now).fields).map((name) => ({
     name: nameOf(name),
@@ -97,7 +97,7 @@ export const allParts = <State, Fields extends object>(
 /** What changes from a month on, of every field. */
 export const datedParts = <Fields extends object>(
   now: Dated<Fields>,
-  { nameOf = asItIs }: Having<Dated<Fields>, Fields> = {},
+  { nameOf = identity }: Having<Dated<Fields>, Fields> = {},
 ): Part<Dated<Fields>>[] =>
   fieldNames(now.fields).map((name) => ({ name: nameOf(name), of: (state) => changesOf(state, name) }));
 
@@ -135,7 +135,7 @@ export const mergeChange = <State, Fields extends object>({
   when: { effectiveFrom, thisMonth } = { effectiveFrom: null, thisMonth: '' },
   normalise = (fields) => fields,
   recordOf = ownRecord,
-  nameOf = asItIs,
+  nameOf = identity,
 }: Merging<State, Fields>): Fields => {
   const month = effectiveFrom ?? thisMonth;
   const at = (state: State) => fieldsAt(recordOf(state), month);

@@ -204,14 +204,14 @@ const answeredMeanwhile = (status: TimeOffStatus): DomainError =>
   );
 
 /** Requests of one team member that wait for an answer at most. */
-const mostOpenRequests = 20;
+const maxOpenRequests = 20;
 
 /** @throws DomainError 'protected' where nobody has answered as many as there may be */
 const refuseMoreRequests = ({ entries }: TimeOffBook): void => {
-  if (entries.filter(({ status }) => status === 'requested').length < mostOpenRequests) return;
+  if (entries.filter(({ status }) => status === 'requested').length < maxOpenRequests) return;
   throw new DomainError(
     'protected',
-    `${mostOpenRequests} of your requests wait for an answer already. Withdraw one, or ask again once they are answered.`,
+    `${maxOpenRequests} of your requests wait for an answer already. Withdraw one, or ask again once they are answered.`,
   );
 };
 

@@ -21,7 +21,7 @@ export type TimeOffStatus = (typeof timeOffStatuses)[number];
 export const timeOffStatus = z.enum(timeOffStatuses);
 
 /** Days that one entry lasts at most, first and last included. */
-const mostDays = 366;
+const maxDays = 366;
 
 const day = z.string({ error: 'Choose a day' }).min(1, 'Choose a day').pipe(daySchema);
 
@@ -49,8 +49,8 @@ type Days = Pick<TimeOffFields, 'from' | 'to'>;
 export const daysFault = ({ from, to }: Days): { path: 'to'; message: string } | null => {
   if (!isUkDay(from) || !isUkDay(to)) return null;
   if (to < from) return { path: 'to', message: 'The last day lies before the first' };
-  if (Date.parse(to) - Date.parse(from) < mostDays * 86_400_000) return null;
-  return { path: 'to', message: `Enter at most ${mostDays} days at once` };
+  if (Date.parse(to) - Date.parse(from) < maxDays * 86_400_000) return null;
+  return { path: 'to', message: `Enter at most ${maxDays} days at once` };
 };
 
 /** Body of a request for time off, and of the time off that an administrator enters. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Most hours one entry may hold: a month of 31 days around the clock (docs/domain.md, Hours). */
-const mostHours = 744;
+const maxHours = 744;
 
 /** Whether a number comes in steps of exactly a half; zod's multipleOf forgives the last digits. */
 export const isInHalves = (value: number): boolean => Number.isInteger(value * 2);
@@ -17,7 +17,7 @@ export const hoursOfMonth = (negative: string) =>
   z
     .number({ error: 'Please enter a valid number of hours' })
     .min(0, negative)
-    .max(mostHours, `Hours cannot exceed ${mostHours} in a month`)
+    .max(maxHours, `Hours cannot exceed ${maxHours} in a month`)
     .refine(isInHalves, 'Enter hours in steps of half an hour');
 
 /** Hours of one entry. */

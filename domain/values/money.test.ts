@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { decimalOf, hoursTimesRate, isMoney, penceOf, poundsOf, roundToPence, SumTooLarge } from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 
-const most = 99_999_999_999_999; // twelve digits of pounds and two decimals
-const anyPence = fc.integer({ min: 0, max: most });
+const max = 99_999_999_999_999; // twelve digits of pounds and two decimals
+const anyPence = fc.integer({ min: 0, max });
 
 const messageOf = (value: unknown): string | undefined =>
   moneyInput('Salary is required').safeParse(value).error?.issues[0]?.message;
@@ -52,7 +52,7 @@ describe('money', () => {
     ['0', 0, '0'],
     ['007.10', 710, '7.1'],
     [' 12.34 ', 1234, '12.34'],
-    ['999999999999.99', most, '999999999999.99'],
+    ['999999999999.99', max, '999999999999.99'],
     [0.1, 10, '0.1'],
     [1.1, 110, '1.1'],
     [-0, 0, '0'],

@@ -64,17 +64,11 @@ export const numberIn = (typed: string, kind: NumberKind): number | undefined =>
 };
 
 /** One step up or down from a text, held within its bounds; a blank counts as 0, and what is no number stays. */
-export const stepNumber = (
-  typed: string,
-  kind: NumberKind,
-  by: number,
-  least: number,
-  most: number,
-): string => {
+export const stepNumber = (typed: string, kind: NumberKind, by: number, min: number, max: number): string => {
   const { text } = readNumber(typed, kind);
   if (text === undefined) return typed;
   const next = new Big(text || 0).plus(by);
-  return (next.lt(least) ? new Big(least) : next.gt(most) ? new Big(most) : next).toFixed();
+  return (next.lt(min) ? new Big(min) : next.gt(max) ? new Big(max) : next).toFixed();
 };
 
 const example = (kind: NumberKind, sign: DecimalSign): string =>

@@ -121,7 +121,7 @@ export const formulasAt = (formulas: DatedFormulas, month: Month): PlanningFormu
   formulas.later?.findLast(({ from }) => from <= month) ?? (formulas as PlanningFormulas);
 
 /** What a set says by itself, without months. */
-export const saidBy = (set: DatedFormulas & { from?: Month }): z.infer<typeof planningFormulas> => {
+export const withoutMonths = (set: DatedFormulas & { from?: Month }): z.infer<typeof planningFormulas> => {
   const { from: _, later: __, ...said } = set;
   return said;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, overlap, spanWords, whyAway } from './span.ts';
+import { awayReason, isWithin, overlap, spanWords } from './span.ts';
 
 const span = (startMonth: string | null, endMonth: string | null) => ({ startMonth, endMonth });
 
@@ -35,11 +35,11 @@ describe('the months of a span', () => {
   });
 
   it('tell why somebody is away', () => {
-    expect(whyAway(span('2026-05', null), '2026-05')).toBeNull();
-    expect(whyAway(span('2026-07', null), '2026-05')).toBe('joins in July 2026');
-    expect(whyAway(span(null, '2026-04'), '2026-05')).toBe('leaves at the end of April 2026');
+    expect(awayReason(span('2026-05', null), '2026-05')).toBeNull();
+    expect(awayReason(span('2026-07', null), '2026-05')).toBe('joins in July 2026');
+    expect(awayReason(span(null, '2026-04'), '2026-05')).toBe('leaves at the end of April 2026');
     const [before, first, last, after] = ['2026-02', '2026-03', '2026-04', '2026-05'].map((month) =>
-      whyAway(span('2026-03', '2026-04'), month),
+      awayReason(span('2026-03', '2026-04'), month),
     );
     expect([before, first, last, after]).toEqual([
       'joins in March 2026',

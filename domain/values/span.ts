@@ -23,7 +23,7 @@ const earlier = (a: Month | null, b: Month | null): Month | null =>
   a === null ? b : b === null || a < b ? a : b;
 
 /** "joins in July 2026", "left after May 2026": why a month lies outside a person's; null when it does not. */
-export const whyAway = ({ startMonth, endMonth }: Span, month: Month): string | null => {
+export const awayReason = ({ startMonth, endMonth }: Span, month: Month): string | null => {
   if (startMonth !== null && month < startMonth) return `joins in ${monthLabel(startMonth)}`;
   return endMonth !== null && endMonth < month ? `leaves at the end of ${monthLabel(endMonth)}` : null;
 };

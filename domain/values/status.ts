@@ -7,10 +7,10 @@ export type AllocationStatus = 'Not Started' | 'Under Allocated' | 'Fully Alloca
  * Required hours as a plan can meet them: plans are in halves, so half-up to the nearest half
  * (docs/domain.md, Colours and statuses).
  */
-export const inHalfHours = (required: number): number => Math.floor(required * 2 + 0.5) / 2;
+export const roundToHalfHour = (required: number): number => Math.floor(required * 2 + 0.5) / 2;
 
 export const allocationStatus = (allocated: number, required: number): AllocationStatus => {
-  const needed = inHalfHours(required);
+  const needed = roundToHalfHour(required);
   if (allocated === 0) return 'Not Started';
   if (allocated < needed) return 'Under Allocated';
   return allocated === needed ? 'Fully Allocated' : 'Over Allocated';

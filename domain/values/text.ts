@@ -16,12 +16,12 @@ export const hasUnseen = (text: string): boolean =>
   /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text.replace(emojiJoints, ''));
 
 /** A required line of text, trimmed; `required` is the sentence when it is missing. */
-export const requiredText = (required: string, most = 200) =>
+export const requiredText = (required: string, max = 200) =>
   z
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(most, `Use at most ${most} characters`)
+    .max(max, `Use at most ${max} characters`)
     .refine(isLine, unprintable);
 
 /**
@@ -34,11 +34,11 @@ export const isSameIdentity = (given: string, known: string): boolean =>
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 
 /** Optional longer text; blank, null and absent all become null. */
-export const optionalText = (most = 2000) =>
+export const optionalText = (max = 2000) =>
   z
     .string()
     .trim()
-    .max(most, `Use at most ${most} characters`)
+    .max(max, `Use at most ${max} characters`)
     .refine(isProse, unprintable)
     .nullish()
     .transform((text) => text || null);

@@ -9,7 +9,7 @@ import {
 import { monthsBetween } from '#domain/values/month.ts';
 import type { TestLog } from '../testing/log.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
-import { type Affected, affect, cellsAlone, nothingAffected, topicsOf } from './affected.ts';
+import { type Affected, affect, nothingAffected, onlyPlannedCells, topicsOf } from './affected.ts';
 import type { LoggedEvent } from './event.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from './foldedState.ts';
 import { reach } from './reach.ts';
@@ -178,20 +178,20 @@ describe('what a change touches', () => {
       });
     const cell = { projectId: 2, month: workedMonth };
     // Additional hours go with it.
-    expect(cellsAlone(affectedBy(...replaced(0.5)))).toBeUndefined();
+    expect(onlyPlannedCells(affectedBy(...replaced(0.5)))).toBeUndefined();
     const events = [1, 2, 7.5].flatMap((hours) => replaced(hours));
     const ofMember = { ...cell, person: person('teamMember', 3) };
     // The other member keeps their hours.
-    expect(cellsAlone(affectedBy(...events))).toEqual([{ ...ofMember, hours: 7.5 }]);
+    expect(onlyPlannedCells(affectedBy(...events))).toEqual([{ ...ofMember, hours: 7.5 }]);
     const gone = { type: 'AllocationRemoved' as const, data: { allocationId: 9 } };
     const remove = () => log.append(streams.allocationPlan(2, workedMonth), gone);
-    expect(cellsAlone(affectedBy(...remove()))).toEqual([{ ...ofMember, hours: 0 }]);
+    expect(onlyPlannedCells(affectedBy(...remove()))).toEqual([{ ...ofMember, hours: 0 }]);
     // Whoever set what is given back at once shows it already.
-    expect(cellsAlone(affectedBy(...replaced(3), ...remove()))).toEqual([{ ...ofMember, hours: 0 }]);
-    expect(cellsAlone(affectedBy(...replaced(8, 4)))).toBeUndefined();
+    expect(onlyPlannedCells(affectedBy(...replaced(3), ...remove()))).toEqual([{ ...ofMember, hours: 0 }]);
+    expect(onlyPlannedCells(affectedBy(...replaced(8, 4)))).toBeUndefined();
     const renamed = { ...sla.fields, name: 'Renamed' };
     const updated = log.append(streams.project(2), { type: 'ProjectUpdated', data: renamed });
-    expect(cellsAlone(affectedBy(...replaced(9, 4), ...updated))).toBeUndefined();
+    expect(onlyPlannedCells(affectedBy(...replaced(9, 4), ...updated))).toBeUndefined();
   });
 
   it('is not told cell by cell of work in no month yet, and of more cells than anybody is told of', () => {
@@ -203,8 +203,8 @@ describe('what a change touches', () => {
           data: { allocationId: 100, person: { kind: 'teamMember', id: 2 }, hours: 1 + count },
         }),
       );
-    expect(cellsAlone(affectedBy(...setIn(1, 200)))).toHaveLength(200);
-    expect(cellsAlone(affectedBy(...setIn(1, 201)))).toBeUndefined();
+    expect(onlyPlannedCells(affectedBy(...setIn(1, 200)))).toHaveLength(200);
+    expect(onlyPlannedCells(affectedBy(...setIn(1, 201)))).toBeUndefined();
     const someday = {
       ...sla.fields,
       status: 'planning' as const,
@@ -216,7 +216,7 @@ describe('what a change touches', () => {
     const revenue = { revenue: 900_000, revenueSplit: [] };
     const data = { ...someday, ...revenue };
     affectedBy(...log.append(streams.project(30), { type: 'ProjectCreated', data }));
-    expect(cellsAlone(affectedBy(...setIn(30, 1)))).toBeUndefined();
+    expect(onlyPlannedCells(affectedBy(...setIn(30, 1)))).toBeUndefined();
   });
 
   it('is everything of a kind at most, however many months a batch reaches', () => {

@@ -1,12 +1,12 @@
 import type { StateOf } from '#domain/log/recordKinds.ts';
 import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
-import { mostCells, type PlannedCell } from '#domain/plans/plannedCell.ts';
+import { maxCells, type PlannedCell } from '#domain/plans/plannedCell.ts';
 import { type PlanKey, parsePlanKey, streams } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { Change, FoldedState } from './foldedState.ts';
 import { groupsRenamed } from './namesakes.ts';
 import type { FreelancerMonth } from './planIndex.ts';
-import { tellChangedHours } from './reindex.ts';
+import { addChangedHours } from './reindex.ts';
 
 /** The records whose rows may change with a batch of events. Ids of users are text, all others numbers. */
 export type Affected = {
@@ -99,12 +99,12 @@ const { formulas: _, cells: __, ...noRecords } = nothingAffected();
 const kinds = Object.keys(noRecords) as (keyof AffectedRecords)[];
 
 /** The same records in portions of so many of a kind at most: each can be seen to alone. */
-export const portionsOf = function* (affected: Affected, most: number): Generator<Affected> {
+export const chunksOf = function* (affected: Affected, max: number): Generator<Affected> {
   const largest = Math.max(...kinds.map((kind) => affected[kind].size));
   const lists = kinds.map((kind) => [kind, [...affected[kind]]] as const);
-  for (let from = 0; from < largest; from += most) {
+  for (let from = 0; from < largest; from += max) {
     const portion: Record<string, Set<unknown>> = {};
-    for (const [kind, ids] of lists) portion[kind] = new Set<unknown>(ids.slice(from, from + most));
+    for (const [kind, ids] of lists) portion[kind] = new Set<unknown>(ids.slice(from, from + max));
     yield { ...(portion as AffectedRecords), formulas: affected.formulas, cells: affected.cells };
   }
 };
@@ -183,7 +183,7 @@ const touchAdditionalHours = (
 };
 
 const touchHours = (foldedState: FoldedState, { key, before }: Change, affected: Affected): void =>
-  tellChangedHours(
+  addChangedHours(
     affected,
     key,
     (before as AllocationPlanState).entries,
@@ -225,9 +225,9 @@ export const topicsOf = (affected: Affected): string[] => {
 const affectedByHours: readonly (keyof AffectedRecords)[] = ['plans', 'freelancerMonths', 'memberPages'];
 
 /** The planned hours that count otherwise now, where nothing but them has changed; undefined where more has, or they are too many to tell. */
-export const cellsAlone = (affected: Affected): PlannedCell[] | undefined =>
+export const onlyPlannedCells = (affected: Affected): PlannedCell[] | undefined =>
   !affected.formulas &&
-  affected.cells.size <= mostCells &&
+  affected.cells.size <= maxCells &&
   kinds.every((kind) => affected[kind].size === 0 || affectedByHours.includes(kind))
     ? [...affected.cells.values()]
     : undefined;

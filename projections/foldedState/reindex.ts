@@ -1,5 +1,5 @@
 import { type Entry, samePerson } from '#domain/plans/allocationPlan.ts';
-import { mostCells, type PlannedCell } from '#domain/plans/plannedCell.ts';
+import { maxCells, type PlannedCell } from '#domain/plans/plannedCell.ts';
 import { isWon, likelihoodOf } from '#domain/projects/likelihood.ts';
 import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
@@ -68,14 +68,14 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
  * Adds the hours that one change of a plan has set, to be told even where a later one of the same batch gives back what
  * stood there before: whoever made it shows them already.
  */
-export const tellChangedHours = (
+export const addChangedHours = (
   affected: Pick<AffectedPeople, 'cells'>,
   key: PlanKey,
   before: readonly Entry[],
   after: readonly Entry[],
 ): void => {
   // Of more than can be told, as in a build of all figures, none is, and no further plans are compared.
-  if (affected.cells.size <= mostCells) tellCells(affected, key, differing(before, after), after);
+  if (affected.cells.size <= maxCells) tellCells(affected, key, differing(before, after), after);
 };
 
 /** Adds the hours of people in a plan, as its entries have them. */
@@ -87,7 +87,7 @@ const tellCells = (
 ): void => {
   const { projectId, month } = parsePlanKey(key);
   for (const { person } of people) {
-    if (cells.size > mostCells) return;
+    if (cells.size > maxCells) return;
     const hours = entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
     cells.set(`${key} ${person.kind} ${person.id}`, { projectId, person, month, hours });
   }
@@ -95,7 +95,7 @@ const tellCells = (
 
 /** The cells of a plan that are to be told already; none where there are too many to tell. */
 const toldOf = ({ cells }: Pick<AffectedPeople, 'cells'>, key: PlanKey): PlannedCell[] =>
-  cells.size > mostCells
+  cells.size > maxCells
     ? []
     : [...cells].flatMap(([name, cell]) => (name.startsWith(`${key} `) ? [cell] : []));
 

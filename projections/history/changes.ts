@@ -56,7 +56,7 @@ export const namedIn = (kind: StreamKind, [key, from, to]: StoredChange): string
 };
 
 /** A change as it is told, or null where it says nothing once people are called by their names. */
-export const toldChange = (
+export const describeChange = (
   kind: StreamKind,
   [key, from, to, computed, months]: StoredChange,
   nameOf: (stream: string) => string,

@@ -4,10 +4,10 @@ import { parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { monthFromIndex } from '#domain/values/month.ts';
 import { authorViews } from '../access/users/readModel.ts';
 import { type Read, table } from '../reading/read.ts';
-import { changesOf, namedIn, type StoredChange, toldChange } from './changes.ts';
+import { changesOf, describeChange, namedIn, type StoredChange } from './changes.ts';
 import { eventOfCode, idOfBytes, kindCode, kindOfCode } from './codes.ts';
 import { isOfCorrelation } from './lookups.ts';
-import { namelessName } from './names.ts';
+import { fallbackName } from './names.ts';
 import { history, names } from './tables.ts';
 import type { HistoryEntryView } from './view.ts';
 
@@ -100,7 +100,7 @@ const changesBehind = async (read: Read, ids: readonly string[]): Promise<Readon
 };
 
 /** Author and time of what was done at once; null where history does not know it. */
-export const changeBehind = async (read: Read, correlationId: string): Promise<Brief | null> =>
+export const findChange = async (read: Read, correlationId: string): Promise<Brief | null> =>
   (await changesBehind(read, [correlationId])).get(correlationId) ?? null;
 
 /** What a record, by its stream, was called at a position of the log. */
@@ -136,7 +136,7 @@ const namesOf = async (read: Read, rows: readonly Row[]): Promise<NameAt> => {
     const known = ofStream.get(stream)?.findLast((each) => each.position <= position);
     if (known) return known.name;
     const record = parseStream(stream);
-    return record ? namelessName(record.kind, record.key) : '';
+    return record ? fallbackName(record.kind, record.key) : '';
   };
 };
 
@@ -158,7 +158,7 @@ const toldEntry = (entry: Row, { nameAt, undid }: About): HistoryEntryView => {
     event,
     record: { kind, id, name: name(ownerOf(entry)) },
     month,
-    changes: entry.changes.flatMap((change) => toldChange(kind, change, name) ?? []),
+    changes: entry.changes.flatMap((change) => describeChange(kind, change, name) ?? []),
     reason,
     correlationId,
     undid: (causationId !== null && undid.get(causationId)) || null,

@@ -18,7 +18,7 @@ import {
 } from '#domain/timeOff/timeOffWords.ts';
 import { decimalOf, type Pence } from '#domain/values/money.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import { type EmployerNiPeriod, formulasAt, saidBy } from '#domain/values/planningFormulas.ts';
+import { type EmployerNiPeriod, formulasAt, withoutMonths } from '#domain/values/planningFormulas.ts';
 import type { CapacityBounds, Thresholds } from '#domain/values/status.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import { hoursField } from './changes.ts';
@@ -89,13 +89,13 @@ const boundsText = ({ healthy, full }: CapacityBounds): string =>
  * How a record is looked at: in the month a change is about, if any, for it may say one thing today and another
  * tomorrow; and whether that change adjusts a cost.
  */
-export type Look = { month: Month | null; isAdjustment: boolean };
+export type FactScope = { month: Month | null; isAdjustment: boolean };
 
 /** A record's fields in the month that is looked at, or else before its first change. */
 const saidIn = <Fields>(record: Dated<Fields>, month: Month | null): Fields =>
   month === null ? record.fields : fieldsAt(record, month);
 
-type Reader<State> = (state: State, foldedState: FoldedState, look: Look) => Facts;
+type Reader<State> = (state: State, foldedState: FoldedState, look: FactScope) => Facts;
 
 /** How each kind of record is read; one that is not there, or no longer, says nothing. */
 const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
@@ -163,7 +163,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
     // Without a month there are no later ones.
     const formulas = formulasAt(state.formulas, month ?? '');
     return facts({
-      ...saidBy(formulas),
+      ...withoutMonths(formulas),
       defaultHourlyRate: pounds(formulas.defaultHourlyRate),
       employerNiUplift: percent(formulas.employerNiUplift),
       employerNiTable: niText(formulas.employerNiTable),
@@ -204,5 +204,5 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   },
 };
 
-export const factsOf = (kind: StreamKind, state: unknown, foldedState: FoldedState, look: Look): Facts =>
+export const factsOf = (kind: StreamKind, state: unknown, foldedState: FoldedState, look: FactScope): Facts =>
   (readers[kind] as Reader<unknown>)(state, foldedState, look);

@@ -11,7 +11,7 @@ import { parseStream } from '#domain/records/streams.ts';
 import type { Erased } from '../reading/readModel.ts';
 import { changesOf, changesText } from './changes.ts';
 import { eventOfCode, kindCode, kindOfCode } from './codes.ts';
-import { wordsOfName, wordsOfReason, wordsOfValues } from './search.ts';
+import { reasonLexemes, wordsOfName, wordsOfValues } from './search.ts';
 import { history, names } from './tables.ts';
 
 const nothing = z.object({});
@@ -25,7 +25,7 @@ const told = z.object({
 });
 
 /** Rows that are rewritten in one statement. */
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /**
  * Takes erased people out of what history tells: their names, what their own events say of who they are, and the reasons
@@ -46,7 +46,7 @@ export const forgetErased = async (
   await forgetOwnChanges(db, tableOf(history), erased);
   if (reasons.length === 0) return;
   await db.query(sql.type(nothing)`
-    update ${tableOf(history)} set reason = ${erasedReason}, reason_words = ${wordsOfReason(erasedReason)}
+    update ${tableOf(history)} set reason = ${erasedReason}, reason_words = ${reasonLexemes(erasedReason)}
     where reason_of = any(${sql.array([...reasons], 'text')})
   `);
 };
@@ -73,8 +73,8 @@ const forgetOwnChanges = async (db: CommonQueryMethods, table: IdentifierSqlToke
     where (kind, record_id) in (select * from ${erased})
     order by position
   `);
-  for (let from = 0; from < rows.length; from += mostAtOnce) {
-    const forgotten = rows.slice(from, from + mostAtOnce).map(withoutIdentity);
+  for (let from = 0; from < rows.length; from += maxAtOnce) {
+    const forgotten = rows.slice(from, from + maxAtOnce).map(withoutIdentity);
     await db.query(sql.type(nothing)`
       update ${table} as entry
       set changes = told.changes, reason = told.reason, reason_words = told.reason_words::tsvector,
@@ -92,6 +92,6 @@ const withoutIdentity = ({ position, event, kind: code, changes, reason }: z.inf
   const kept = changesOf(changes).filter(([key]) => !isPersonKind(kind) || !isIdentity(kind, key));
   const keepsReason = reason === null || isErasure(eventOfCode(event));
   const left = keepsReason ? reason : erasedReason;
-  const words = left === null ? null : wordsOfReason(left);
+  const words = left === null ? null : reasonLexemes(left);
   return [position, changesText(kept), left, words, wordsOfValues(kept)];
 };

@@ -11,7 +11,7 @@ import { history } from './tables.ts';
 import type { MentionView } from './view.ts';
 
 /** Most that are offered at once. */
-const most = 500;
+const max = 500;
 
 const row = z.object({ position: z.number(), reason: z.string(), changes: z.number() });
 
@@ -44,7 +44,7 @@ export const mentionsOf = async (
   `);
   const found = rows
     .filter(({ reason }) => isNamedIn(reason, [...names.whole, ...names.parts]))
-    .slice(0, most);
+    .slice(0, max);
   const entries = await entriesAt(
     read,
     found.map(({ position }) => position),
@@ -65,7 +65,7 @@ const given = z.object({
 });
 
 /** The events that were done at once with those at some positions, for the same reason. */
-export const givenTheSameReason = (
+export const withSameReason = (
   read: Read,
   positions: readonly number[],
 ): Promise<readonly z.infer<typeof given>[]> =>

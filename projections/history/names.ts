@@ -44,13 +44,13 @@ export const nameIn = (kind: StreamKind, state: unknown): string | null =>
   state === undefined ? null : (namings[kind] as Naming<unknown>).ofState(state);
 
 /** The name of a record whose state says none. */
-export const namelessName = (kind: StreamKind, key: string): string => namings[kind].otherwise(key);
+export const fallbackName = (kind: StreamKind, key: string): string => namings[kind].otherwise(key);
 
 /** A record's name, or its last one: a plan by its project, manual figures by what they are. */
 export const recordName = (foldedState: FoldedState, kind: StreamKind, key: string): string =>
   kind === 'allocationPlan'
     ? recordName(foldedState, 'project', String(parsePlanKey(key).projectId))
-    : (nameIn(kind, foldedState[kind].get(key)?.state) ?? namelessName(kind, key));
+    : (nameIn(kind, foldedState[kind].get(key)?.state) ?? fallbackName(kind, key));
 
 export const clientName = (foldedState: FoldedState, id: number): string =>
   recordName(foldedState, 'client', String(id));

@@ -29,10 +29,10 @@ import { anyMonth, monthRanges } from '../reading/months.ts';
 import type { ReadModel } from '../reading/readModel.ts';
 import { changesText, changeText, hoursChangeText, type StoredChange } from './changes.ts';
 import { eventCode, idBytes, kindCode } from './codes.ts';
-import { type Facts, factsOf, type Look } from './facts.ts';
+import { type FactScope, type Facts, factsOf } from './facts.ts';
 import { forgetErased } from './forget.ts';
 import { nameIn } from './names.ts';
-import { wordsOfName, wordsOfReason, wordsOfValues } from './search.ts';
+import { reasonLexemes, wordsOfName, wordsOfValues } from './search.ts';
 import { history, names } from './tables.ts';
 
 /** Every event with what it changed, and what each record is called: rows that are added and never changed. */
@@ -63,7 +63,7 @@ export const historyModel: ReadModel = {
         ? changesOfPlan(before as AllocationPlanState, after as AllocationPlanState)
         : changesText(changes),
       reason: reason ?? null,
-      reason_words: reason === undefined ? null : wordsOfReason(reason),
+      reason_words: reason === undefined ? null : reasonLexemes(reason),
       value_words: wordsOfValues(changes),
       reason_of: reason === undefined ? null : event.id,
       causation_id: causationId === correlationId ? null : idBytes(causationId),
@@ -89,11 +89,11 @@ const changesOfRecord = (
   foldedState: FoldedState,
 ): StoredChange[] => {
   const { kind, before } = change;
-  const saidAt = (state: unknown, look: Look): Facts => {
+  const saidAt = (state: unknown, look: FactScope): Facts => {
     const facts = factsOf(kind, state, foldedState, look);
     return kind === 'user' ? withLink(facts, state as UserState | undefined) : facts;
   };
-  const changesAt = (look: Look) => changesBetween(saidAt(before, look), saidAt(after, look));
+  const changesAt = (look: FactScope) => changesBetween(saidAt(before, look), saidAt(after, look));
   const turns = turnsOfAllMonths(event, change, after);
   const changes =
     turns.length === 0
@@ -223,7 +223,7 @@ const monthOfHours = ({ kind, data }: Change): Month | null => {
 };
 
 /** Terms of all months are told by what they were and are in the month in which they were changed. */
-const lookAt = (event: LoggedEvent, change: Change): Look => {
+const lookAt = (event: LoggedEvent, change: Change): FactScope => {
   const isDated = isAboutTerms(event.type);
   const month = monthOfChange(event, change) ?? (isDated ? ukMonthOf(new Date(event.metadata.at)) : null);
   return { month, isAdjustment: month !== null && !isDated };

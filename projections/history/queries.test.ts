@@ -7,8 +7,8 @@ import type { Read } from '../reading/read.ts';
 import { createDiary } from '../testing/diary.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
 import { twoPlanners } from '../testing/twoPlanners.ts';
-import { beginningOf, cutAt } from './cut.ts';
-import { changeBehind } from './entries.ts';
+import { findChange } from './entries.ts';
+import { beginningOf, positionAt } from './positionAt.ts';
 import {
   changedRecords,
   changesOfOthers,
@@ -85,7 +85,7 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
   });
 
   it('tells what one change was: who and when at first, and each record, a plan by month', async () => {
-    expect(await changeBehind(read, 'paste')).toEqual({ by: 'Kofi A.', at: '2026-05-04T09:00:00.000Z' });
+    expect(await findChange(read, 'paste')).toEqual({ by: 'Kofi A.', at: '2026-05-04T09:00:00.000Z' });
     expect(await changedRecords(read, 'paste')).toEqual([
       { kind: 'allocationPlan', id: '2', month: '2026-05' },
       { kind: 'allocationPlan', id: '1', month: '2026-05' },
@@ -171,7 +171,7 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
 
   it('is cut after the last thing that had happened by then, whatever the clocks said before it', async () => {
     const cut = async (moment: string, after?: number) =>
-      nameOf((await cutAt(read, new Date(moment), after)).last ?? 0);
+      nameOf((await positionAt(read, new Date(moment), after)).last ?? 0);
     expect(await cut('2026-05-01T08:59:59.999Z')).toBeUndefined();
     expect(await cut('2026-05-01T09:00:00.000Z')).toBe('client');
     expect(await cut('2026-05-03T12:00:00.000Z')).toBe('shop');

@@ -11,7 +11,7 @@ import { eventCode, idBytes, idOfBytes, kindCode, kindOfCode, storedWords } from
 import { entriesWhere } from './entries.ts';
 import { isOfCorrelation, neighboursFirst, neighboursUpTo } from './lookups.ts';
 import { factsOfPay, isChange, kindsWithPay } from './pay.ts';
-import { positionsFound } from './search.ts';
+import { searchPositions } from './search.ts';
 import { history } from './tables.ts';
 import type { HistoryEntryView, HistoryView } from './view.ts';
 
@@ -60,7 +60,7 @@ export const listHistory = async (
   const conditions = sql.fragment`${sql.join(asked, sql.fragment` and `)}`;
   const positions =
     q !== undefined
-      ? await positionsFound(
+      ? await searchPositions(
           read,
           { text: q, seesPay },
           month === undefined
@@ -216,7 +216,7 @@ export const lastEditsOf = (read: Read, userId: string) =>
   `);
 
 /** Events that are told of at most, and that are counted at most. */
-const mostOfOthers = { listed: 100, counted: 5_000 };
+const maxOfOthers = { listed: 100, counted: 5_000 };
 
 /**
  * What others than somebody have changed after one position and up to another: of some projects and their plans, and
@@ -237,13 +237,13 @@ export const changesOfOthers = async (
   const entries = await entriesWhere(
     read,
     where,
-    sql.fragment`order by entry.position desc limit ${mostOfOthers.listed}`,
+    sql.fragment`order by entry.position desc limit ${maxOfOthers.listed}`,
   );
   const count = await read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
     select count(distinct correlation_id) as count from (
       select entry.correlation_id from ${table(read, history)} as entry
       where ${where}
-      limit ${mostOfOthers.counted}
+      limit ${maxOfOthers.counted}
     ) as changes
   `);
   return { count, entries };

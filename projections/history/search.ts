@@ -7,12 +7,12 @@ import { type Read, table } from '../reading/read.ts';
 import type { StoredChange } from './changes.ts';
 import { kindCode } from './codes.ts';
 import { neighboursFirst } from './lookups.ts';
-import { namelessName } from './names.ts';
+import { fallbackName } from './names.ts';
 import { kindsWithPay } from './pay.ts';
 import { history, names } from './tables.ts';
 
 /** The words of a reason as they are stored: of each the text that PostgreSQL reads as a lexeme. */
-export const wordsOfReason = (reason: string): string =>
+export const reasonLexemes = (reason: string): string =>
   [...new Set(searchWords(reason))].map((word) => `'${word}'`).join(' ');
 
 /** True of a value that is words: no amount of money, which may be pay, no month, and no record, which has a name. */
@@ -22,7 +22,7 @@ const isWords = (value: unknown): value is string =>
 /** The words of what was and of what is now, where changes are of texts, as they are stored; null for none. */
 export const wordsOfValues = (changes: readonly StoredChange[]): string | null => {
   const texts = changes.flatMap(([, from, to]) => [from, to].filter(isWords));
-  return texts.length === 0 ? null : wordsOfReason(texts.join(' ')) || null;
+  return texts.length === 0 ? null : reasonLexemes(texts.join(' ')) || null;
 };
 
 /** The words of a name as they are stored. */
@@ -39,7 +39,7 @@ const position = z.object({ position: z.number() });
  * the four is asked by its own index for no more than is wanted, so that it takes no longer as the log grows.
  * @param conditions what else holds of the rows of `entry`
  */
-export const positionsFound = async (
+export const searchPositions = async (
   read: Read,
   { text, seesPay = true }: Search,
   conditions: FragmentSqlToken,
@@ -113,6 +113,6 @@ const haveAll = (text: string, words: readonly string[]): boolean =>
 
 /** The common name of all records of a kind that have none of their own. */
 const kindName = (kind: StreamKind): string | null => {
-  const [one, other] = [namelessName(kind, '1_2000-01'), namelessName(kind, '2_2000-01')];
+  const [one, other] = [fallbackName(kind, '1_2000-01'), fallbackName(kind, '2_2000-01')];
   return one === other ? one : null;
 };

@@ -35,7 +35,7 @@ export const stateAt = async (
     for (const event of events) {
       if (event.position > upTo) return;
       if (event.position < (parked.get(event.stream) ?? Number.POSITIVE_INFINITY))
-        foldReadable(foldedState, event);
+        foldIfReadable(foldedState, event);
       await yieldTurn();
     }
     signal.throwIfAborted();
@@ -82,7 +82,7 @@ const personalEvents = async (read: Read, log: Log): Promise<(readonly LoggedEve
 };
 
 /** Folds an event, unless it can't be read: it is parked by now, with those of its record that follow it. */
-export const foldReadable = (foldedState: FoldedState, event: LoggedEvent): void => {
+export const foldIfReadable = (foldedState: FoldedState, event: LoggedEvent): void => {
   try {
     evolveFoldedState(foldedState, event);
   } catch (error) {

@@ -1,10 +1,10 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { everythingAffected, portionsOf } from '../foldedState/affected.ts';
+import { chunksOf, everythingAffected } from '../foldedState/affected.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import type { Formulas } from '../foldedState/formulaSet.ts';
 import { readModels } from '../projector/readModels.ts';
-import { charactersAtOnce, charactersOf, insertion, RowBatch, type Write } from '../projector/rows.ts';
+import { charactersOf, insertion, maxStatementCharacters, RowBatch, type Write } from '../projector/rows.ts';
 import { WriteAhead } from '../projector/writeAhead.ts';
 import { asynchronousCommit } from '../reading/asynchronousCommit.ts';
 import { checkpoint } from '../reading/bookkeeping.ts';
@@ -40,7 +40,7 @@ export const writeState = async (
         for (const row of all) batch.add(table, { scope, ...row });
       },
     };
-    for (const portion of portionsOf(everythingAffected(foldedState), recordsAtOnce)) {
+    for (const portion of chunksOf(everythingAffected(foldedState), recordsAtOnce)) {
       for (const model of readModels) model.derive(foldedState, portion, formulas, rows);
       ahead.put(batch.takeFull());
       await Promise.race([ahead.room(), written]);
@@ -83,7 +83,7 @@ const write = async (
   for await (const write of rows) {
     writes.push(write);
     characters += charactersOf(write);
-    if (characters >= charactersAtOnce) await put();
+    if (characters >= maxStatementCharacters) await put();
   }
   if (writes.length > 0) await put();
 };

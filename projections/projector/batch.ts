@@ -4,10 +4,10 @@ import { parseStream } from '#domain/records/streams.ts';
 import {
   type Affected,
   affect,
-  cellsAlone,
+  chunksOf,
   everythingAffected,
   nothingAffected,
-  portionsOf,
+  onlyPlannedCells,
   topicsOf,
 } from '../foldedState/affected.ts';
 import type { LoggedEvent } from '../foldedState/event.ts';
@@ -90,7 +90,7 @@ export class Batch {
 
   /** The planned hours that it changes; undefined where it changes anything else. */
   get cells(): PlannedCell[] | undefined {
-    return this.#isParking ? undefined : cellsAlone(this.#affected);
+    return this.#isParking ? undefined : onlyPlannedCells(this.#affected);
   }
 
   /** Folds the next event, or parks it: one that is to blame for a failure, an unreadable one, and what follows it. */
@@ -122,7 +122,7 @@ export class Batch {
     if (this.#affected.formulas) this.#adopted = adoptedFormulas(foldedState);
     const formulas = this.#adopted ?? this.#before;
     reach(foldedState, this.#affected);
-    for (const portion of portionsOf(this.#affected, recordsOfPortion)) {
+    for (const portion of chunksOf(this.#affected, recordsOfPortion)) {
       for (const model of readModels) model.derive(foldedState, portion, formulas, this.#rows);
       yield;
     }
@@ -171,7 +171,7 @@ function* rederive(
   after: Formulas,
   rows: RowSink,
 ): Generator<void> {
-  for (const portion of portionsOf(everythingAffected(foldedState), recordsDerivedTwice)) {
+  for (const portion of chunksOf(everythingAffected(foldedState), recordsDerivedTwice)) {
     const was = derived(foldedState, portion, before);
     for (const [table, scopes] of derived(foldedState, portion, after)) {
       for (const [scope, is] of scopes) {

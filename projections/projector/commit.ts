@@ -14,11 +14,11 @@ import type { Batch } from './batch.ts';
 import { setFormulas } from './pointer.ts';
 import { readModels } from './readModels.ts';
 import {
-  charactersAtOnce,
   charactersOf,
   deletion,
   flush,
   insertion,
+  maxStatementCharacters,
   replacedBy,
   type Write,
 } from './rows.ts';
@@ -48,7 +48,7 @@ export const commit = async (
   batch: Batch,
   ahead?: AsyncIterable<Write>,
 ): Promise<boolean> => {
-  const isSmall = batch.writes.reduce((sum, write) => sum + charactersOf(write), 0) <= charactersAtOnce;
+  const isSmall = batch.writes.reduce((sum, write) => sum + charactersOf(write), 0) <= maxStatementCharacters;
   const isPlain = batch.erased === null && batch.adopted === null;
   if (!ahead && isSmall && isPlain) return commitAtOnce(target, batch);
   const { pool, readModelVersion, notice } = target;
@@ -115,7 +115,7 @@ type Statement = QuerySqlToken<typeof committed>;
 /** Statements of the same tables and columns differ in their values alone, and putting one together takes as long as folding a save. */
 const statements = new Map<string, Statement>();
 /** More than there are kinds of save. */
-const mostStatements = 200;
+const maxStatements = 200;
 
 const statementOf = (schema: string, batch: Batch, { gone, put, told }: Parts): Statement => {
   const tables = gone.map(({ table }) => table.name);
@@ -124,7 +124,7 @@ const statementOf = (schema: string, batch: Batch, { gone, put, told }: Parts): 
   const known = statements.get(shape);
   if (known) return known;
   const made = madeStatement(schema, batch, { gone, put, told });
-  if (statements.size === mostStatements) statements.clear();
+  if (statements.size === maxStatements) statements.clear();
   statements.set(shape, made);
   return made;
 };

@@ -13,11 +13,11 @@ import {
 } from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { type Committed, ProjectorFenced } from './projector.ts';
-import { charactersAtOnce } from './rows.ts';
+import { maxStatementCharacters } from './rows.ts';
 
 const { events: short } = workedMonthLog();
 /** A reason that makes one statement too long for what it is written with. */
-const reason = 'x'.repeat(charactersAtOnce + 1);
+const reason = 'x'.repeat(maxStatementCharacters + 1);
 const kinds = [
   { size: 'one statement', events: short },
   {

@@ -10,7 +10,7 @@ import { loadProjection } from './load.ts';
 import type { Write } from './rows.ts';
 import { type KeeperOptions, SnapshotKeeper } from './snapshotKeeper.ts';
 import { lastSnapshot } from './snapshots.ts';
-import { GivenUp, WriteAhead } from './writeAhead.ts';
+import { RowsAbandoned, WriteAhead } from './writeAhead.ts';
 
 export { ProjectorFenced } from './commit.ts';
 
@@ -261,6 +261,6 @@ export class Projector {
 const undone = async (ahead: { rows: WriteAhead; written: Promise<void> } | null): Promise<void> => {
   ahead?.rows.giveUp();
   await ahead?.written.catch((error) => {
-    if (!(error instanceof GivenUp)) throw error;
+    if (!(error instanceof RowsAbandoned)) throw error;
   });
 };

@@ -13,7 +13,7 @@ export const countDeadLetters = (read: Read): Promise<number> =>
   `);
 
 /** Records that are told apart; what more there are may reach anything. */
-const mostRecords = 200;
+const maxRecords = 200;
 
 const recordRow = z.object({ stream: z.string(), changes: z.number() });
 
@@ -23,7 +23,7 @@ export const completeness = async (read: Read): Promise<CompletenessView> => {
   if (deadLetterCount === 0) return { parked: 0, records: [] };
   const rows = await read.db.any(sql.type(recordRow)`
     select stream, count(*)::int as changes from ${table(read, parked)} as parked
-    group by stream order by min(position) limit ${mostRecords}
+    group by stream order by min(position) limit ${maxRecords}
   `);
   const rest = rows.reduce((left, { changes }) => left - changes, deadLetterCount);
   const records: IncompleteRecord[] = rows.map((row) => ({ ...incompleteBy(row.stream), ...row }));
@@ -52,7 +52,7 @@ export const deadLettersFrom = async (read: Read): Promise<ReadonlyMap<string, n
 };
 
 /** Parked events that are listed; the first one of a record is the one to mend. */
-const mostListed = 200;
+const maxListed = 200;
 
 const row = z.object({
   position: z.number(),
@@ -65,7 +65,7 @@ const row = z.object({
 /** Events of the log that could not be applied to this read-model version, with why, in the order of the log. */
 export const deadLetters = async (read: Read): Promise<DeadLetterView[]> => {
   const rows = await read.db.any(sql.type(row)`
-    select position, stream, event, error from ${table(read, parked)} as parked order by position limit ${mostListed}
+    select position, stream, event, error from ${table(read, parked)} as parked order by position limit ${maxListed}
   `);
   return rows.map(({ position, stream, event: { type, metadata }, error }) => ({
     position,

@@ -8,7 +8,7 @@ const nothing = z.object({});
 const rowsOfWrite = 500;
 
 /** Most characters of rows that go to the database in one statement with others. */
-export const charactersAtOnce = 100_000;
+export const maxStatementCharacters = 100_000;
 
 /**
  * Rows of one table, and the scopes that they replace. The rows stand here as the database is sent them: of each column its
@@ -124,7 +124,7 @@ export const flush = async (
     db,
     replacedBy(writes).map(({ table, scopes }) => deletion(schema, table, scopes)),
   );
-  for (const portion of portionsOf(writes.filter(({ values }) => values.length > 0))) {
+  for (const portion of chunksOf(writes.filter(({ values }) => values.length > 0))) {
     await atOnce(
       db,
       portion.map((write) => insertion(schema, write)),
@@ -136,12 +136,12 @@ export const flush = async (
 export const charactersOf = ({ values }: Write): number => values.reduce((sum, json) => sum + json.length, 0);
 
 /** Writes that go as one statement: the few rows of a save together, those of a replay as they are. */
-const portionsOf = function* (writes: readonly Write[]): Generator<readonly Write[]> {
+const chunksOf = function* (writes: readonly Write[]): Generator<readonly Write[]> {
   let portion: Write[] = [];
   let characters = 0;
   for (const write of writes) {
     const more = charactersOf(write);
-    if (portion.length > 0 && characters + more > charactersAtOnce) {
+    if (portion.length > 0 && characters + more > maxStatementCharacters) {
       yield portion;
       [portion, characters] = [[], 0];
     }

@@ -32,7 +32,7 @@ export const impersonalKinds = [
  * How many are kept of a read-model version. Where there are more, the one goes that its neighbours stand closest
  * around.
  */
-const mostKept = 120;
+const maxKept = 120;
 /** Records that become text, or come from it, in one go. */
 const recordsAtOnce = 500;
 
@@ -73,7 +73,7 @@ export const keepSnapshot = async (
         select position, lead(position) over (order by position) - lag(position) over (order by position) as gap
         from ${table}
       ) as kept
-      where (select count(*) from ${table}) > ${mostKept}
+      where (select count(*) from ${table}) > ${maxKept}
       order by gap limit 1
     )
   `);

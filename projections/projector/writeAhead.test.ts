@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkpoint } from '../reading/bookkeeping.ts';
 import type { Write } from './rows.ts';
-import { GivenUp, WriteAhead } from './writeAhead.ts';
+import { RowsAbandoned, WriteAhead } from './writeAhead.ts';
 
 const writes = (count: number): Write[] =>
   Array.from({ length: count }, (_, place) => ({
@@ -50,6 +50,6 @@ describe('rows on their way into a transaction', () => {
     const out = rows[Symbol.asyncIterator]();
     await out.next();
     rows.giveUp();
-    await expect(out.next()).rejects.toThrow(GivenUp);
+    await expect(out.next()).rejects.toThrow(RowsAbandoned);
   });
 });

@@ -1,12 +1,12 @@
 import type { Write } from './rows.ts';
 
 /** The rows that have come are to be undone: thrown to the consumer of the queue. */
-export class GivenUp extends Error {
-  override readonly name = 'GivenUp';
+export class RowsAbandoned extends Error {
+  override readonly name = 'RowsAbandoned';
 }
 
 /** Statements that may wait: enough that there is one to take up whenever one is done, few enough for the memory. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Rows on their way into one transaction: taken out in their order, for as long as more are put in. */
 export class WriteAhead implements AsyncIterable<Write> {
@@ -22,7 +22,7 @@ export class WriteAhead implements AsyncIterable<Write> {
 
   /** Resolves once fewer than `mostWaiting` statements wait. */
   async room(): Promise<void> {
-    while (this.#waiting.length > mostWaiting) await this.#room.promise;
+    while (this.#waiting.length > maxWaiting) await this.#room.promise;
   }
 
   /** No more rows come. */
@@ -37,11 +37,11 @@ export class WriteAhead implements AsyncIterable<Write> {
     this.#ring();
   }
 
-  /** @throws GivenUp */
+  /** @throws RowsAbandoned */
   async *[Symbol.asyncIterator](): AsyncGenerator<Write, void, undefined> {
     for (;;) {
       const news = this.#news.promise;
-      if (this.#state === 'given up') throw new GivenUp('The rows are not to be written');
+      if (this.#state === 'given up') throw new RowsAbandoned('The rows are not to be written');
       const next = this.#waiting.shift();
       if (next) {
         this.#room.resolve();

@@ -34,7 +34,7 @@ export const digestTables = async (
 };
 
 /** Rows named of a table that is not equal, on either side. */
-const mostNamed = 20;
+const maxNamed = 20;
 /** Characters shown of a row. */
 const longestShown = 300;
 
@@ -73,6 +73,6 @@ const rowsOnlyIn = async (
       except all
       select content::text from ${sql.identifier([other, table])} as content
     ) as alone
-    order by 1 limit ${mostNamed}
+    order by 1 limit ${maxNamed}
   `)),
 ];

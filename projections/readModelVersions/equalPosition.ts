@@ -5,7 +5,7 @@ import type { ReadModelVersion } from '../reading/read.ts';
 import { findReadModelVersion, liveReadModelVersion, positionOf } from './readModelVersions.ts';
 
 /** The live read-model version and another one, as both stand at one position of the log. */
-export type Pair = {
+export type VersionPair = {
   db: CommonQueryMethods;
   live: ReadModelVersion;
   other: ReadModelVersion;
@@ -13,7 +13,7 @@ export type Pair = {
 };
 
 /** How often both are looked at, and for how long, until they stand at one position. Milliseconds. */
-const patience = { every: 20, most: 5_000 };
+const polling = { every: 20, timeout: 5_000 };
 
 /**
  * Looks at the live read-model version and another one while both stand at the same position of the log, in one
@@ -23,10 +23,10 @@ const patience = { every: 20, most: 5_000 };
 export const atEqualPosition = async <Result>(
   pool: DatabasePool,
   otherId: number,
-  look: (pair: Pair) => Promise<Result>,
+  look: (pair: VersionPair) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result | null> => {
-  const giveUpAt = performance.now() + patience.most;
+  const giveUpAt = performance.now() + polling.timeout;
   while (!signal?.aborted) {
     const found = await pool.transaction(async (db) => {
       await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read, read only`);
@@ -38,7 +38,7 @@ export const atEqualPosition = async <Result>(
     });
     if (found) return found.result;
     if (performance.now() > giveUpAt) return null;
-    await pause(patience.every);
+    await pause(polling.every);
   }
   return null;
 };

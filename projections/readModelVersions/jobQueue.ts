@@ -65,7 +65,7 @@ type JobRequest = {
  * How many recounts are kept to look at, those under way included: each follows the log, so that every save is
  * projected as often as there are recounts, and takes as much disk as the figures in use.
  */
-export const mostKept = 3;
+export const maxKept = 3;
 
 /**
  * Puts a recount or a verification in the queue.
@@ -77,7 +77,7 @@ export const queueJob = (
 ): Promise<boolean> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
-    if (kind === 'recount' && (await countKept(db)) >= mostKept) return false;
+    if (kind === 'recount' && (await countKept(db)) >= maxKept) return false;
     await db.query(sql.type(nothing)`
       insert into planner.generations
         (id, purpose, status, has_tables, formulas, formulas_version, fingerprint, author, at, reason)
@@ -108,7 +108,7 @@ export const beginJob = (pool: DatabasePool, id: number, total: number): Promise
   });
 
 /** What may be said of a job as it goes on. */
-export type JobNews = {
+export type JobUpdate = {
   applied?: number;
   rate?: number | null;
   error?: string;
@@ -121,7 +121,7 @@ export const moveJob = async (
   id: number,
   from: readonly JobStatus[],
   to: JobStatus,
-  { applied, rate, error, result }: JobNews = {},
+  { applied, rate, error, result }: JobUpdate = {},
 ): Promise<boolean> => {
   const news: FragmentSqlToken[] = [
     sql.fragment`status = ${to}`,

@@ -6,14 +6,14 @@ import { originalFormulas } from '../foldedState/formulaSet.ts';
 import { derivedTables } from '../projector/readModels.ts';
 import { digestTables } from './digest.ts';
 import {
-  affectPast,
   claimPast,
   dropPast,
   dropUnusedPast,
   finishPast,
   listPast,
   makePast,
-  mostPast,
+  maxPast,
+  touchPast,
 } from './past.ts';
 import { forgetReadModelVersions } from './readModelVersions.ts';
 import { migrateReadModelVersions } from './register.ts';
@@ -61,8 +61,8 @@ describe.each(testDatabases)('read-model versions of past days on $name', ({ ope
     const digests = await digestTables(pool, past?.readModelVersion.schema ?? '', derivedTables);
     expect(digests.map(({ rows }) => rows)).toEqual(derivedTables.map(() => 0));
     await finishPast(pool, past?.readModelVersion.id ?? 0, originalFormulas);
-    expect(await affectPast(pool, 7)).toEqual({ ...past, isBuilt: true });
-    expect(await affectPast(pool, 8)).toBeNull();
+    expect(await touchPast(pool, 7)).toEqual({ ...past, isBuilt: true });
+    expect(await touchPast(pool, 8)).toBeNull();
   });
 
   it('are made anew where a build before has left some', async () => {
@@ -82,18 +82,18 @@ describe.each(testDatabases)('read-model versions of past days on $name', ({ ope
   });
 
   it('given as many as are kept, then the one used longest ago makes room, and no other', async () => {
-    for (let position = 1; position <= mostPast; position++) await built(position);
+    for (let position = 1; position <= maxPast; position++) await built(position);
     await rest(2, '2 minutes');
     await rest(3, '3 minutes');
     expect(await claim(99)).toMatchObject({ position: 99 });
     expect(await positions()).toEqual([1, 2, 4, 5, 6, 7, 8, 99]);
-    expect(await schemas()).toHaveLength(mostPast);
+    expect(await schemas()).toHaveLength(maxPast);
   });
 
   it('given all that are kept are being read, then there is no room', async () => {
-    for (let position = 1; position <= mostPast; position++) await built(position);
+    for (let position = 1; position <= maxPast; position++) await built(position);
     expect(await claim(99)).toBeNull();
-    expect(await positions()).toHaveLength(mostPast);
+    expect(await positions()).toHaveLength(maxPast);
     await rest(1, '31 seconds');
     expect(await claim(99)).toMatchObject({ position: 99 });
   });
@@ -111,7 +111,7 @@ describe.each(testDatabases)('read-model versions of past days on $name', ({ ope
   it('given one of other projections, then it is not found, and dropped once it rests', async () => {
     await built(1);
     await pool.query(sql.type(nothing)`update planner.past set fingerprint = 'of another version'`);
-    expect(await affectPast(pool, 1)).toBeNull();
+    expect(await touchPast(pool, 1)).toBeNull();
     await dropUnusedPast(pool);
     expect(await positions()).toEqual([1]);
     await rest(1, '1 minute');

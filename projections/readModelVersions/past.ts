@@ -11,7 +11,7 @@ const nothing = z.object({});
 const idRow = z.object({ id: z.number() });
 
 /** How many past moments are kept for reuse. Each has all tables of the read side up to its position. */
-export const mostPast = 8;
+export const maxPast = 8;
 /** Seconds after its last use from which no request reads a past moment any more: longer than any request may take. */
 const restSeconds = 30;
 /** Seconds between two notes of its last use. */
@@ -45,7 +45,7 @@ const columns = sql.fragment`id, position, formulas, formulas_version as version
 const isRested = sql.fragment`used_at < now() - make_interval(secs => ${restSeconds})`;
 
 /** The read-model version of a position, which then counts as used; null when there is none of these projections. */
-export const affectPast = async (db: CommonQueryMethods, position: number): Promise<Past | null> => {
+export const touchPast = async (db: CommonQueryMethods, position: number): Promise<Past | null> => {
   const past = await db.maybeOne(sql.type(row)`
     select ${columns} from planner.past where position = ${position} and fingerprint = ${fingerprint}
   `);
@@ -71,12 +71,12 @@ export const listPast = (db: CommonQueryMethods): Promise<readonly Past[]> =>
 export const claimPast = (pool: DatabasePool, position: number): Promise<Past | null> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
-    const existing = await affectPast(db, position);
+    const existing = await touchPast(db, position);
     if (existing) return existing;
     const count = await db.oneFirst(sql.type(z.object({ count: z.number() }))`
       select count(*)::int as count from planner.past
     `);
-    if (count >= mostPast && !(await dropOldest(db))) return null;
+    if (count >= maxPast && !(await dropOldest(db))) return null;
     const { version, set } = originalFormulas;
     return db.one(sql.type(row)`
       insert into planner.past (position, fingerprint, formulas, formulas_version)

@@ -127,7 +127,7 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
   });
 
 /** Gives up a read-model version that was built by itself and can't be read. */
-export const giveUpRebuild = async (db: CommonQueryMethods, id: number): Promise<void> => {
+export const discardRebuild = async (db: CommonQueryMethods, id: number): Promise<void> => {
   await db.query(sql.type(nothing)`
     update planner.generations set status = 'failed' where id = ${id} and status = 'building'
   `);

@@ -4,11 +4,11 @@ import { endsWithin } from './endsWithin.ts';
 import type { Read } from './read.ts';
 
 /** Most questions asked as one. */
-const most = 1_000;
+const max = 1_000;
 /**
  * How long one answer holds up the questions after it, so that a lost one does not hold them up for good. Milliseconds.
  */
-const patience = 250;
+const timeout = 250;
 /** How long more questions are waited for where several were asked the last time: about a round trip. Milliseconds. */
 const gathering = 1;
 
@@ -46,9 +46,9 @@ export const batched = <Key, Value>(
     for (let isFirst = true; waiting.length > 0; isFirst = false) {
       // Lets questions of the same moment join; where others came while several were answered, more follow at once.
       await (!isFirst && before > 1 ? pause(gathering) : nextTurn());
-      const asked = waiting.splice(0, most);
+      const asked = waiting.splice(0, max);
       before = asked.length;
-      await endsWithin(patience, answer(asked));
+      await endsWithin(timeout, answer(asked));
     }
     isRunning = false;
   };

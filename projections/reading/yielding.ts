@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Milliseconds of work before other work of the process gets its turn. */
-const most = 10;
+const max = 10;
 
 /**
- * For long work in memory, to be called between any two pieces of it: yields to the event loop once `most` is used
+ * For long work in memory, to be called between any two pieces of it: yields to the event loop once `max` is used
  * up.
  */
 export const createYielding = (): (() => Promise<void> | undefined) => {
@@ -13,5 +13,5 @@ export const createYielding = (): (() => Promise<void> | undefined) => {
     await nextTurn();
     since = performance.now();
   };
-  return () => (performance.now() - since < most ? undefined : rest());
+  return () => (performance.now() - since < max ? undefined : rest());
 };

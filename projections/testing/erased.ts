@@ -1,9 +1,9 @@
 import {
   erasedReason,
+  erasedSubstitutes,
   isErasure,
   isIdentity,
   isPersonKind,
-  readWhenErased,
 } from '#domain/people/personalData.ts';
 import { parseStream } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '../foldedState/event.ts';
@@ -26,7 +26,9 @@ export const withoutIdentity = (event: LoggedEvent): LoggedEvent => {
   const data = Object.fromEntries(
     Object.entries(event.data ?? {}).map(([field, value]) => [
       field,
-      isIdentity(kind, field) ? (readWhenErased(kind, event.type) as Record<string, unknown>)[field] : value,
+      isIdentity(kind, field)
+        ? (erasedSubstitutes(kind, event.type) as Record<string, unknown>)[field]
+        : value,
     ]),
   );
   const isKept = event.metadata.reason === undefined || isErasure(event.type);

@@ -6,7 +6,7 @@ import { workingDaysIn } from '#domain/timeOff/capacity.ts';
 import { type Month, monthFromIndex, monthIndex } from '#domain/values/month.ts';
 import { bankHolidayRegions } from '#domain/values/planningFormulas.ts';
 import { changeOf } from '../formulas/differences/change.ts';
-import { mostMovers } from '../formulas/differences/movers.ts';
+import { maxMovers } from '../formulas/differences/movers.ts';
 import {
   type DifferenceView,
   type MoverView,
@@ -102,7 +102,7 @@ export const moversInTables = async (
     select moved.kind, moved.id, names.name, change / 100 as change
     from moved left join names on names.kind = moved.kind and names.id = moved.id
     where change <> 0
-    order by abs(change) desc, moved.kind, moved.id limit ${mostMovers}
+    order by abs(change) desc, moved.kind, moved.id limit ${maxMovers}
   `);
   return rows.map(({ kind, id, name, change }) => ({
     record: { kind, id, name: name ?? `${kind} ${id}` },

@@ -4,7 +4,7 @@ import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type FormulaName, formulasAt } from '#domain/values/planningFormulas.ts';
 import { type CapacityStatus, capacityTone, type Tone } from '#domain/values/status.ts';
-import { meant } from '../formulas/differences/change.ts';
+import { roundToMillionth } from '../formulas/differences/change.ts';
 import type { ColouredFigure, ColourView, RecordKind } from '../formulas/differences/view.ts';
 import { dashboardMetrics } from '../money/dashboard/queries.ts';
 import {
@@ -74,7 +74,7 @@ const readers = {
     const planning = await resourcePlanning(read, month);
     // In memory hours are rounded to a millionth: fewer are none, which is healthy without any capacity too.
     const toneOf = (status: CapacityStatus): Tone =>
-      capacityTone[meant(planning.clientBillableHours) === 0 ? 'Healthy' : status];
+      capacityTone[roundToMillionth(planning.clientBillableHours) === 0 ? 'Healthy' : status];
     return [
       {
         figure: 'capacityUtilization',

@@ -1,7 +1,7 @@
 // What two read-model versions say differently, read as the pages read it: what `differences` works out in memory must
 // equal it.
 import { firstPlanningMonth, type Month } from '#domain/values/month.ts';
-import { changeOf, meant } from '../formulas/differences/change.ts';
+import { changeOf, roundToMillionth } from '../formulas/differences/change.ts';
 import { headlineMonths } from '../formulas/differences/months.ts';
 import type { agencyFigures, DifferencesView, DifferenceView } from '../formulas/differences/view.ts';
 import { pnlMonths } from '../money/pnl/months.ts';
@@ -28,7 +28,7 @@ export const differencesInVersions = async (
         month,
         revenue: of.some((figures) => figures?.totalRevenue !== 0),
         // In memory hours are rounded to a millionth: fewer are none.
-        hours: of.some((figures) => meant(figures?.clientBillableHours ?? 0) !== 0),
+        hours: of.some((figures) => roundToMillionth(figures?.clientBillableHours ?? 0) !== 0),
       };
     }),
     now,

@@ -1,6 +1,6 @@
 import type { SessionView } from '#projections/access/users/view.ts';
 import { noContent, ok, type Route, route } from '../api/route.ts';
-import { currentSessionId, passwordChosen } from '../api/session.ts';
+import { currentSessionId, notePasswordChosen } from '../api/session.ts';
 import { limitedInSession } from '../api/sessionLimit.ts';
 import { browserOf, originOf } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -18,7 +18,7 @@ export const accountRoutes: readonly Route[] = [
   route('PUT /api/auth/password', async ({ body, user, author, planner, ctx }) => {
     const change = () => changePassword(planner, author(), user.id, body);
     await limitedInSession(planner, ctx, change);
-    passwordChosen(ctx);
+    notePasswordChosen(ctx);
     return noContent;
   }),
 

@@ -13,10 +13,10 @@ import { checkPassword } from '../operationalStore/access/credentials.ts';
 import { TooManyCodes } from '../operationalStore/access/secondFactors.ts';
 import { knownDevice } from './deviceCookie.ts';
 import { wrongCode } from './secondFactors.ts';
-import { admit, noteAtDoor, signedIn } from './signIn.ts';
+import { admit, logSignIn, signedIn } from './signIn.ts';
 
 /** For how long the second step may follow the first, in milliseconds. */
-const patience = 5 * 60_000;
+const timeout = 5 * 60_000;
 
 /**
  * The first administrator's password always signs in, so that nobody is locked out while the provider is away.
@@ -53,19 +53,19 @@ export const authRoutes: readonly Route[] = [
     const user = await findUserByUsername(read, body.username);
     const attempt = attemptOf(door, body.username, user);
     await planner.signInLimit.count(attempt).catch(async (refusal: unknown) => {
-      await noteAtDoor(door, 'SignInRefused', user?.id ?? null, 'password');
+      await logSignIn(door, 'SignInRefused', user?.id ?? null, 'password');
       throw refusal;
     });
     const password = await checkPassword(planner.pool, user?.id ?? null, body.password);
     if (!password || !user) {
-      await noteAtDoor(door, 'SignInFailed', user?.id ?? null, 'password');
+      await logSignIn(door, 'SignInFailed', user?.id ?? null, 'password');
       throw new ProblemError(401, 'Invalid username or password');
     }
     await planner.signInLimit.forget(attempt);
     await requirePasswords(planner, read, user.id);
     const { isOneTime: mustChoosePassword, mark } = password;
     if (await planner.secondFactors.isOn(user.id)) {
-      const until = new Date(planner.now().getTime() + patience).toISOString();
+      const until = new Date(planner.now().getTime() + timeout).toISOString();
       await awaitSecondFactor(ctx, { userId: user.id, until, mustChoosePassword, mark });
       return ok(codeNeeded);
     }
@@ -82,11 +82,11 @@ export const authRoutes: readonly Route[] = [
     }
     const checked = await planner.secondFactors.check(user.id, body.code, planner.now());
     if (checked === 'tooMany') {
-      await noteAtDoor(door, 'SignInRefused', user.id, 'code');
+      await logSignIn(door, 'SignInRefused', user.id, 'code');
       throw new TooManyCodes();
     }
     if (checked === 'wrong') {
-      await noteAtDoor(door, 'SignInFailed', user.id, 'code');
+      await logSignIn(door, 'SignInFailed', user.id, 'code');
       throw wrongCode();
     }
     return ok(await admit(door, user, { ...pending, method: checked }));
@@ -95,7 +95,7 @@ export const authRoutes: readonly Route[] = [
   // Kept for no repeat: a key that was used in one session would leave another one open.
   route('POST /api/logout', async ({ user, planner, ctx }) => {
     endSession(ctx);
-    if (user.id) await noteAtDoor({ planner, ctx }, 'SignedOut', user.id);
+    if (user.id) await logSignIn({ planner, ctx }, 'SignedOut', user.id);
     return noContent;
   }),
 ];

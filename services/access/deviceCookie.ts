@@ -7,7 +7,7 @@ import { cookieName } from '../http/cookies.ts';
 const memory = 180 * 24 * 60 * 60_000;
 
 /** How many users one browser is known for: those who signed in there last. */
-const mostUsers = 10;
+const maxUsers = 10;
 
 const name = (secure: boolean): string => cookieName('planner.device', secure);
 
@@ -36,7 +36,7 @@ export const keepDevice = (ctx: Context, userId: string, now: Date, secure: bool
   const others = found?.users.filter(([id, until]) => id !== userId && until > now.getTime()) ?? [];
   const device: Known = {
     device: found?.device ?? randomBytes(16).toString('base64url'),
-    users: [[userId, now.getTime() + memory] as [string, number], ...others].slice(0, mostUsers),
+    users: [[userId, now.getTime() + memory] as [string, number], ...others].slice(0, maxUsers),
   };
   ctx.cookies.set(name(secure), Buffer.from(JSON.stringify(device)).toString('base64url'), {
     signed: true,

@@ -4,7 +4,7 @@ import { cookieName } from '../http/cookies.ts';
 import type { OpenIdChecks } from '../http/openId.ts';
 
 /** How long signing in at the provider may take, in milliseconds. */
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 
 const plainName = 'planner.oidc';
 
@@ -32,14 +32,14 @@ const options = (secure: boolean) =>
     overwrite: true,
   }) as const;
 
-export const keepBegun = (ctx: Context, sign: BegunSignIn, secure: boolean): void => {
-  const text = JSON.stringify({ ...sign, until: Date.now() + patience });
+export const setSignInCookie = (ctx: Context, sign: BegunSignIn, secure: boolean): void => {
+  const text = JSON.stringify({ ...sign, until: Date.now() + timeout });
   const value = Buffer.from(text).toString('base64url');
-  ctx.cookies.set(cookieName(plainName, secure), value, { ...options(secure), maxAge: patience });
+  ctx.cookies.set(cookieName(plainName, secure), value, { ...options(secure), maxAge: timeout });
 };
 
 /** The cookie's contents, once; null for a sign-in that this browser did not begin, or too long ago. */
-export const takeBegun = (ctx: Context, secure: boolean): BegunSignIn | null => {
+export const takeSignInCookie = (ctx: Context, secure: boolean): BegunSignIn | null => {
   const name = cookieName(plainName, secure);
   // One that was begun before the name had a prefix.
   const value = ctx.cookies.get(name, { signed: true }) ?? ctx.cookies.get(plainName, { signed: true });

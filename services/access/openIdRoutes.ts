@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { shortestOwn } from '#domain/access/password.ts';
+import { minOwnPasswordLength } from '#domain/access/password.ts';
 import { type ProviderRefusal, refusalParam } from '#domain/access/providerRefusals.ts';
 import { streams } from '#domain/records/streams.ts';
 import { isSameIdentity } from '#domain/values/text.ts';
@@ -12,7 +12,7 @@ import {
 import type { SignInOptionsView, UserView } from '#projections/access/users/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { noContent, ok, type Route, route } from '../api/route.ts';
-import { isLedFromElsewhere } from '../api/sameOrigin.ts';
+import { isCrossSite } from '../api/sameOrigin.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute } from '../commands/execute.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
@@ -30,8 +30,8 @@ import {
   userOfAccount,
 } from '../operationalStore/access/providerAccounts.ts';
 import { endSessions } from '../operationalStore/access/sessions.ts';
-import { keepBegun, takeBegun } from './openIdCookie.ts';
-import { admit, noteAtDoor } from './signIn.ts';
+import { setSignInCookie, takeSignInCookie } from './openIdCookie.ts';
+import { admit, logSignIn } from './signIn.ts';
 
 const callbackPath = '/api/oidc/callback';
 
@@ -43,7 +43,7 @@ export const openIdRoutes: readonly Route[] = [
     const view: SignInOptionsView = {
       provider,
       password: passwordSignIn || provider === null,
-      shortestPassword: shortestOwn(shortestPassword),
+      shortestPassword: minOwnPasswordLength(shortestPassword),
     };
     return ok(view);
   }),
@@ -51,10 +51,10 @@ export const openIdRoutes: readonly Route[] = [
   route('GET /api/oidc/start', async ({ query, planner, ctx }) => {
     const provider = required(planner);
     // Who follows another site's link has not asked to be signed in: the planner's own page asks.
-    if (isLedFromElsewhere(ctx)) return redirect(ctx, query.to);
+    if (isCrossSite(ctx)) return redirect(ctx, query.to);
     try {
       const { url, checks } = await provider.begin(callbackOf(planner, ctx));
-      keepBegun(ctx, { ...checks, to: query.to }, isEncrypted(planner));
+      setSignInCookie(ctx, { ...checks, to: query.to }, isEncrypted(planner));
       return redirect(ctx, url);
     } catch (error) {
       return refuse(planner, ctx, error);
@@ -66,7 +66,7 @@ export const openIdRoutes: readonly Route[] = [
     const door = { planner, ctx };
     const attempt = { at: 'provider', address: ctx.ip } as const;
     try {
-      const begun = takeBegun(ctx, isEncrypted(planner));
+      const begun = takeSignInCookie(ctx, isEncrypted(planner));
       if (!begun) throw new OpenIdRefused('expired');
       // Each one asks the provider, and the cookie of one that has begun can be sent as often as one likes.
       await planner.signInLimit.count(attempt).catch((error) => {
@@ -81,7 +81,7 @@ export const openIdRoutes: readonly Route[] = [
       await admit(door, user, { method: 'provider' });
       return redirect(ctx, begun.to);
     } catch (error) {
-      if (error instanceof OpenIdRefused) await noteAtDoor(door, 'SignInFailed', error.userId, 'provider');
+      if (error instanceof OpenIdRefused) await logSignIn(door, 'SignInFailed', error.userId, 'provider');
       return refuse(planner, ctx, error);
     }
   }),

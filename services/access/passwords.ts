@@ -8,9 +8,9 @@ import { endOtherSessions } from '../commands/otherSessions.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import {
   checkPassword,
+  generatePassword,
   replacePassword,
   storePassword,
-  thinkUpPassword,
 } from '../operationalStore/access/credentials.ts';
 import { endSessions } from '../operationalStore/access/sessions.ts';
 
@@ -68,7 +68,7 @@ export const resetPassword = async (
   userId: string,
 ): Promise<{ password: string; days: number }> => {
   const noted = await note(backend, author, userId, { type: 'ResetPassword' });
-  const password = thinkUpPassword();
+  const password = generatePassword();
   await storePassword(backend.pool, userId, password, { days: oneTimeDays });
   await endSessions(backend.pool, userId);
   await waitUntilProjected(backend, noted);

@@ -7,14 +7,14 @@ import { originOf } from '../http/origin.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import { noteSignIn } from '../operationalStore/access/accessLog.ts';
-import { isPasswordStill } from '../operationalStore/access/credentials.ts';
+import { isPasswordUnchanged } from '../operationalStore/access/credentials.ts';
 import { keepDevice } from './deviceCookie.ts';
 
 /** The request of somebody who signs in, and the planner. */
 type Door = { planner: Planner; ctx: Context };
 
 /** Notes in the access log what happened to whom; null for a name that nobody has. */
-export const noteAtDoor = (
+export const logSignIn = (
   { planner, ctx }: Door,
   event: SignInEvent,
   userId: string | null,
@@ -55,11 +55,11 @@ export const admit = async (door: Door, user: UserView, proof: Proof): Promise<S
   });
   if (!(await stillProves(planner, user.id, proof))) {
     endSession(ctx);
-    await noteAtDoor(door, 'SignInFailed', user.id, method);
+    await logSignIn(door, 'SignInFailed', user.id, method);
     throw new ProblemError(401, 'How you sign in was changed at this moment. Sign in again.');
   }
   keepDevice(ctx, user.id, planner.now(), isEncrypted(planner));
-  await noteAtDoor(door, 'SignedIn', user.id, method);
+  await logSignIn(door, 'SignedIn', user.id, method);
   return signedIn(ctx, user);
 };
 
@@ -71,7 +71,7 @@ const stillProves = async (
   if (proof.method === 'provider') return true;
   const hasShownCode = proof.method === 'code' || proof.method === 'recoveryCode';
   const [isPassword, needsCode] = await Promise.all([
-    isPasswordStill(pool, userId, proof.mark),
+    isPasswordUnchanged(pool, userId, proof.mark),
     secondFactors.isOn(userId),
   ]);
   return isPassword && needsCode === hasShownCode;

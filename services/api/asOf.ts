@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { asOfInput } from '#domain/values/asOfInput.ts';
 import { ukDayOf, ukTimeZone } from '#domain/values/ukDay.ts';
 import type { UserView } from '#projections/access/users/view.ts';
-import { beginningOf } from '#projections/history/cut.ts';
+import { beginningOf } from '#projections/history/positionAt.ts';
 import type { Read } from '#projections/reading/read.ts';
 import type { Planner } from '../http/planner.ts';
 import { messageOfIssue, ProblemError } from '../http/problem.ts';
 
 /** A request's view: one read-model version, and the moment that is "now" for it. */
-export type Look = { read: Read; at: Date };
+export type RequestView = { read: Read; at: Date };
 
 const query = z.object({ asOf: asOfInput });
 
@@ -20,13 +20,13 @@ const query = z.object({ asOf: asOfInput });
  * @param hasPast whether the address answers for the past: a question about what the log tells
  * @throws ProblemError when the past is not this user's, can't be asked for here, or is not there
  */
-export const lookAsked = async (
+export const requestView = async (
   planner: Planner,
   ctx: Context,
   live: Read,
   user: UserView | null,
   hasPast: boolean,
-): Promise<Look> => {
+): Promise<RequestView> => {
   const now = planner.now();
   if (ctx.query.asOf === undefined) return { read: live, at: now };
   const isQuestion = ctx.method === 'GET' || ctx.method === 'HEAD';

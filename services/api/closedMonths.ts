@@ -14,7 +14,7 @@ const isNamed = (sent: unknown): sent is Named =>
 /** What a request says of closed months: its body without that, and the reason given. */
 type Restating = { body: unknown; restates: boolean; reason?: string };
 
-export const sayingNothing = (body: unknown): Restating => ({ body, restates: false });
+export const notRestating = (body: unknown): Restating => ({ body, restates: false });
 
 const said = z.object({
   closedMonths: z.literal('restate', 'Write “restate”, or leave it out'),
@@ -29,7 +29,7 @@ const said = z.object({
 export const restating = (sent: unknown, query: Named): Restating => {
   const { closedMonths: inBody, ...body } = isNamed(sent) ? sent : {};
   const closedMonths = inBody ?? query.closedMonths;
-  if (closedMonths === undefined) return sayingNothing(sent);
+  if (closedMonths === undefined) return notRestating(sent);
   const { reason } = said.parse({ closedMonths, reason: body.reason ?? query.reason ?? '' });
   return { body: isNamed(sent) ? body : sent, restates: true, reason };
 };

@@ -3,7 +3,7 @@ import { parseStream } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { findAuthor } from '#projections/access/users/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { stateAfter, TooManyAtOnce } from '../commands/execute.ts';
+import { stateAfter, TooManyConflicts } from '../commands/execute.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
@@ -27,7 +27,7 @@ export const unlessContested = async <Done>(
   try {
     return await change();
   } catch (error) {
-    if (!(error instanceof Contested || error instanceof TooManyAtOnce)) throw error;
+    if (!(error instanceof Contested || error instanceof TooManyConflicts)) throw error;
     throw await contested(planner, read, stream, error, current);
   }
 };
@@ -37,7 +37,7 @@ const contested = async (
   { store, readSide }: Planner,
   read: Read,
   stream: string,
-  error: Contested | TooManyAtOnce,
+  error: Contested | TooManyConflicts,
   current: () => Promise<unknown>,
 ): Promise<ProblemError> => {
   const history = await store.readStream(stream);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCorrelation } from '#projections/history/queries.ts';
-import { StillCatchingUp, waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { NotYetProjected, waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { Answer } from '../http/call.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError, problemFor } from '../http/problem.ts';
 import { RequestCameBefore, type RequestNote } from '../log/eventStore/eventStore.ts';
 import { isPendingChange } from '../operationalStore/pendingChanges.ts';
-import type { Earlier, RequestKey } from '../operationalStore/repeats.ts';
+import type { EarlierRequest, RequestKey } from '../operationalStore/repeats.ts';
 
 /** A request whose sender gave it an `Idempotency-Key`. */
 export type KeyedRequest = RequestKey & {
@@ -18,7 +18,7 @@ export type KeyedRequest = RequestKey & {
 };
 
 /** How long a repeat waits for the first one to end, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Carries a request out once, however often it is sent: a repeat gets the first one's answer. When nobody knows how the
@@ -28,7 +28,7 @@ const patience = 10_000;
  * @param notes whether all that it writes is an append that takes a note: where the log is beside it, one transaction then
  *   stores the change, its key and, where it is known by then, its answer
  * @throws ProblemError 400 for a key that is none, 422 for the key of another request, 409 while the first one still
- *   runs; StillCatchingUp when the change is stored and its answer is lost
+ *   runs; NotYetProjected when the change is stored and its answer is lost
  */
 export const once = async (
   planner: Planner,
@@ -47,7 +47,7 @@ export const once = async (
   const answer = note && (await attemptNoted(planner, request, note, carryOut));
   if (answer && note.isStored) return answer;
   let earlier = await begin();
-  for (const deadline = Date.now() + patience; ; await delay(100), earlier = await begin()) {
+  for (const deadline = Date.now() + timeout; ; await delay(100), earlier = await begin()) {
     if (!earlier) {
       planner.answersTidying.wrote();
       return attempt(planner, request, async () => answer ?? carryOut());
@@ -64,7 +64,7 @@ export const once = async (
       // What the log has a part of is carried out again, and comes to its end.
       const isWhole = !(await isPendingChange(planner.pool, earlier.correlationId));
       if (isWhole && (await isInLog(planner, earlier))) {
-        throw new StillCatchingUp('Your change was saved before. Reload to see it.');
+        throw new NotYetProjected('Your change was saved before. Reload to see it.');
       }
       if (await requests.beginAgain(request, earlier, correlationId)) {
         return attempt(planner, request, () => carryOut());
@@ -124,7 +124,7 @@ const attempt = async (
   }
 };
 
-const isInLog = async (planner: Planner, { correlationId }: Earlier): Promise<boolean> => {
+const isInLog = async (planner: Planner, { correlationId }: EarlierRequest): Promise<boolean> => {
   await waitUntilProjected(planner, { position: await planner.store.head() });
   return hasCorrelation(await planner.readSide.read(), correlationId);
 };

@@ -7,16 +7,23 @@ import { SumTooLarge } from '#domain/values/money.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { ClosedMonthsMoved } from '../commands/lateChanges.ts';
-import { anonymousBody, readBody, readBytes, usualBody } from '../http/body.ts';
-import { type Answer, type AnyCall, type Budget, type Call, usualHold, usualMemory } from '../http/call.ts';
+import { anonymousBody, defaultBodyLimit, readBody, readBytes } from '../http/body.ts';
+import {
+  type Answer,
+  type AnyCall,
+  type Budget,
+  type Call,
+  defaultHold,
+  defaultMemory,
+} from '../http/call.ts';
 import { originOf } from '../http/origin.ts';
 import type { Planner } from '../http/planner.ts';
 import { messageOfIssue, ProblemError, problemFor } from '../http/problem.ts';
-import { JsonText, type Told } from '../http/sharedReads.ts';
+import { JsonText, type PositionedAnswer } from '../http/sharedReads.ts';
 import { forgetOrigin, noteOrigin } from '../operationalStore/access/accessLog.ts';
 import { tracedRequest } from '../tracing/spans.ts';
-import { lookAsked } from './asOf.ts';
-import { closedMonthsProblem, restating, sayingNothing } from './closedMonths.ts';
+import { requestView } from './asOf.ts';
+import { closedMonthsProblem, notRestating, restating } from './closedMonths.ts';
 import { type AnswerTo, contract, type Name, type Parsed } from './contract/contract.ts';
 import type { Access, Endpoint, Method } from './contract/endpoint.ts';
 import { namingTheLargest } from './largestAmount.ts';
@@ -25,7 +32,7 @@ import { answerWithoutPay } from './pay/answer.ts';
 import { seesPay } from './pay/seesPay.ts';
 import { scopeOf } from './requestScope.ts';
 import { currentSessionId, lacksSecondFactor, mustChoosePassword } from './session.ts';
-import { sayPosition, snapshotsOf } from './snapshots.ts';
+import { setPositionHeader, snapshotsOf } from './snapshots.ts';
 import { admitToken } from './tokens/bearer.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
 
@@ -73,8 +80,8 @@ export const anyRoute = (name: Name, handle: (call: AnyCall) => Promise<Answer>)
     access,
     budget: {
       largestBody: largestBodyOf(access, guards),
-      longestHold: guards.longestHold ?? usualHold,
-      mostMemory: guards.mostMemory ?? usualMemory,
+      longestHold: guards.longestHold ?? defaultHold,
+      maxMemory: guards.maxMemory ?? defaultMemory,
     },
     guards,
     handle: (planner) => answering(planner, { name, method, path, access, guards, handle }),
@@ -90,7 +97,7 @@ const answering =
   async (ctx) => {
     const { position, live, user, checkpoint } = await scopeOf(ctx, planner);
     // A snapshot replaces it by its own position.
-    sayPosition(ctx, position);
+    setPositionHeader(ctx, position);
     ctx.state.userId = user?.id;
     if (access !== 'public' && !user) throw new ProblemError(401, 'Sign in to go on.');
     if (access !== 'public' && access !== 'choosingPassword' && mustChoosePassword(ctx)) {
@@ -103,7 +110,7 @@ const answering =
       throw new ProblemError(403, 'Only administrators may do this.');
     }
     const hasPast = (access === 'signedIn' || access === 'admin') && !guards.isPresentOnly;
-    const { read, at } = await lookAsked(planner, ctx, live, user, hasPast);
+    const { read, at } = await requestView(planner, ctx, live, user, hasPast);
     if (guards.joinsGroup && user) joinGroup(ctx, user.id);
     const asked = { params: parse(guards.params, ctx.params), query: parse(guards.query, ctx.query) };
     // Only now, so that a request that is refused by access or address costs no memory for its body.
@@ -111,7 +118,7 @@ const answering =
     const received = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
     const { body: sent, ...restated } =
       method === 'get'
-        ? sayingNothing(received)
+        ? notRestating(received)
         : guards.takesBytes
           ? { ...restating(undefined, ctx.query), body: received }
           : restating(received, ctx.query);
@@ -165,7 +172,7 @@ const answering =
         : handler(call);
     const answerTo = (call: AnyCall) =>
       knowsPay ? carryOut(call) : answerWithoutPay(name, guards, call, () => carryOut(call));
-    const lookUp = (): Promise<Told> =>
+    const lookUp = (): Promise<PositionedAnswer> =>
       inSnapshot(async (seen) => ({
         answer: await answerTo({ ...call, ...seen }),
         position: seen.position,
@@ -175,7 +182,7 @@ const answering =
       if (!guards.isSameForAll || checkpoint === undefined || read !== live) return (await lookUp()).answer;
       const asked = { name, ...call, live, checkpoint };
       const told = await planner.sharedReads.of(asked, lookUp);
-      sayPosition(ctx, told.position);
+      setPositionHeader(ctx, told.position);
       return told.answer;
     };
     const verb = method.toUpperCase();
@@ -199,7 +206,7 @@ const answering =
 
 const largestBodyOf = (
   access: Access,
-  { body, largestBody = usualBody }: { body?: unknown; largestBody?: number },
+  { body, largestBody = defaultBodyLimit }: { body?: unknown; largestBody?: number },
 ): number => {
   if (!body) return 0;
   return access === 'public' ? Math.min(anonymousBody, largestBody) : largestBody;

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
-import { bringsBearer } from './tokens/bearer.ts';
+import { hasBearerToken } from './tokens/bearer.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,9 +13,9 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const sameOriginWrites =
   ({ publicUrl }: Pick<Planner, 'publicUrl'>): Middleware =>
   async (ctx, next) => {
-    if (!reading.has(ctx.method) && !bringsBearer(ctx)) {
+    if (!reading.has(ctx.method) && !hasBearerToken(ctx)) {
       const origin = ctx.get('Origin');
-      const isForeign = isLedFromElsewhere(ctx);
+      const isForeign = isCrossSite(ctx);
       const isOwn = origin === '' || (publicUrl ? originIn(origin) === publicUrl : isOfHost(ctx, origin));
       if (publicUrl && !isOwn && !isForeign && isOfHost(ctx, origin)) {
         throw new ProblemError(403, `Changes are accepted at ${publicUrl} only. Open the planner there.`);
@@ -30,7 +30,7 @@ export const sameOriginWrites =
   };
 
 /** Whether another site's page made the browser send this: by a link, a form or a script. */
-export const isLedFromElsewhere = (ctx: Context): boolean => {
+export const isCrossSite = (ctx: Context): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
   return site !== '' && site !== 'same-origin' && site !== 'none';
 };

@@ -14,7 +14,7 @@ import {
   sessionStore,
 } from '../operationalStore/access/sessions.ts';
 import { scopesOf } from './requestScope.ts';
-import { bringsBearer } from './tokens/bearer.ts';
+import { hasBearerToken } from './tokens/bearer.ts';
 import { isTokenStillGood, tokenOf } from './tokens/tokenOfRequest.ts';
 
 /** A session ends so long after its last use, in milliseconds. */
@@ -52,7 +52,7 @@ export const sessions = (app: Koa, planner: Planner): Middleware => {
   );
   return (ctx, next) => {
     // A request with a token has no session: its cookies are not read.
-    if (bringsBearer(ctx)) return next();
+    if (hasBearerToken(ctx)) return next();
     return load(ctx, () => {
       noteUse(ctx);
       return next();
@@ -155,7 +155,7 @@ const renewSession = async (ctx: Context, contents: Record<string, unknown>): Pr
 };
 
 /** The user has chosen a lasting password. */
-export const passwordChosen = (ctx: Context): void => {
+export const notePasswordChosen = (ctx: Context): void => {
   if (ctx.session) ctx.session.mustChoosePassword = false;
 };
 

@@ -4,11 +4,11 @@ import type { AnyCall } from '../http/call.ts';
 import type { Planner } from '../http/planner.ts';
 
 /** Says of which position of the log an answer is, or which one it is no older than. */
-export const sayPosition = (ctx: Context, position: number): void =>
+export const setPositionHeader = (ctx: Context, position: number): void =>
   ctx.set('X-Planner-Position', String(position));
 
 /** Says where a change stands in the log: whatever tells of an earlier position lacks it, whatever tells of a later one has it. */
-export const sayChangePosition = (ctx: Context, position: number): void =>
+export const setChangePositionHeader = (ctx: Context, position: number): void =>
   ctx.set('X-Planner-Change-Position', String(position));
 
 /**
@@ -24,7 +24,7 @@ export const snapshotsOf = (
   return (look) => {
     if (read !== live) return readSide.pastSnapshot(read, look);
     return readSide.snapshot(live, (seen) => {
-      if (!isSaid) sayPosition(ctx, seen.position);
+      if (!isSaid) setPositionHeader(ctx, seen.position);
       isSaid = true;
       return look(seen);
     });

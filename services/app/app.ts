@@ -11,7 +11,7 @@ import { bearer } from '../api/tokens/bearer.ts';
 import { closeUnread, jsonOnly } from '../http/body.ts';
 import { encryptedOnly, isEncrypted } from '../http/cookies.ts';
 import { correlation, problems } from '../http/errors.ts';
-import { forwarded } from '../http/network.ts';
+import { forwardedHeaders } from '../http/network.ts';
 import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import { timeLimit } from '../http/timeLimit.ts';
@@ -40,7 +40,7 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
   const session = sessions(app, planner);
   app.use(closeUnread(lingering));
   app.use(correlation);
-  app.use(forwarded(planner));
+  app.use(forwardedHeaders(planner));
   app.use(securityHeaders(isEncrypted(planner)));
   app.use(compress({ threshold: 1024 }));
   app.use(operations(watch));

@@ -1,6 +1,6 @@
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { daysAfter } from '#domain/values/ukTime.ts';
-import { beginningOf } from '#projections/history/cut.ts';
+import { beginningOf } from '#projections/history/positionAt.ts';
 import type { PastDaysView } from '#projections/history/view.ts';
 import type { BackupsView } from '#projections/readModelVersions/view.ts';
 import { openApiDocument } from '../api/openApi/document.ts';

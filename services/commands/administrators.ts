@@ -5,7 +5,7 @@ import { otherAdministrators } from '#projections/access/users/readModel.ts';
 import {
   forgetLeaving,
   noteLeaving,
-  type OfVersion,
+  type UserVersion,
 } from '../operationalStore/access/leavingAdministrators.ts';
 import type { Backend } from './context.ts';
 import { stateAfter } from './execute.ts';
@@ -22,15 +22,15 @@ export const isAdministrator = (state: UserState): boolean =>
  */
 export const othersWhoStay = async (
   { store, readSide, pool }: Pick<Backend, 'store' | 'readSide' | 'pool'>,
-  leaving: OfVersion,
+  removingAdministrator: UserVersion,
 ): Promise<number> => {
-  const ids = await otherAdministrators(await readSide.read(), leaving.userId);
+  const ids = await otherAdministrators(await readSide.read(), removingAdministrator.userId);
   const histories = await store.readStreams(ids.map(streams.user));
   const others = ids
     .map((userId, index) => ({ userId, history: histories[index] ?? [] }))
     .filter(({ history }) => isAdministrator(stateAfter('user', history)))
     .map(({ userId, history }) => ({ userId, version: history.length }));
-  return noteLeaving(pool, leaving, others);
+  return noteLeaving(pool, removingAdministrator, others);
 };
 
 /** Does what makes an administrator leave; where it is refused, they stay. */

@@ -11,7 +11,7 @@ import { claimName, noteClaimed, releaseName } from '../operationalStore/claims.
 import { changeRecord } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
-import { isThereIn } from './execute.ts';
+import { recordExistsIn } from './execute.ts';
 import { withLocks } from './locks.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
@@ -41,7 +41,7 @@ export const claimClientName = async (
     const found = await findClientByName(await readSide.read(), name);
     return found !== null && streams.client(found.id) !== stream;
   };
-  if (!(await claimName(pool, 'client', name, claim, isInUse, isThereIn(store), stream)))
+  if (!(await claimName(pool, 'client', name, claim, isInUse, recordExistsIn(store), stream)))
     throw nameTaken(name);
 };
 
@@ -54,7 +54,7 @@ const noteClaimOf = async ({ pool }: Pick<Backend, 'pool'>, claim: string, name:
  * Does what claims names of clients for this request, and frees those where it is refused: it gave them to no client.
  * @param names looked at when it is refused, so that the work may add to them
  */
-export const freeingIfRefused = async <Result>(
+export const freeClaimsIfRefused = async <Result>(
   { pool }: Pick<Backend, 'pool'>,
   { correlationId }: Authorship,
   names: readonly string[],
@@ -95,7 +95,7 @@ export const renameClient = async (
 ): Promise<void> => {
   const stream = streams.client(id);
   const isOtherName = nameKey(name) !== nameKey(before);
-  await freeingIfRefused(backend, author, isOtherName ? [name] : [], async () => {
+  await freeClaimsIfRefused(backend, author, isOtherName ? [name] : [], async () => {
     if (isOtherName) await claimClientName(backend, author, name, stream);
     const when = { effectiveFrom: null, thisMonth };
     const command = { type: 'UpdateClient', fields: { name }, when } as const;

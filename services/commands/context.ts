@@ -50,7 +50,7 @@ export type Authorship = {
 };
 
 /** What is kept of who decides something that may have to be brought to its end later. */
-export const keptAuthor = ({ by, at, correlationId, causationId, reason }: Authorship) => ({
+export const storedAuthorship = ({ by, at, correlationId, causationId, reason }: Authorship) => ({
   by,
   at,
   correlationId,

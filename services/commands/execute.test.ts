@@ -6,7 +6,7 @@ import {
   StoreUnavailable,
   WrongExpectedVersion,
 } from '../log/eventStore/eventStore.ts';
-import { execute, inStreamQueue, TooManyAtOnce } from './execute.ts';
+import { execute, inStreamQueue, TooManyConflicts } from './execute.ts';
 
 const author = { by: '7', at: '2026-05-01T09:00:00.000Z', correlationId: 'request-1', reason: 'because' };
 const stream = 'allocationPlan-12_2026-05';
@@ -153,7 +153,7 @@ describe('executing a command', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => seconds++ * 1000);
     const log = logOf((attempt) => log.record('AdditionalHoursSet', { allocationId: 9, hours: attempt }));
     const refused = execute(log.store, stream, 'allocationPlan', author, additionalHours(500));
-    await expect(refused).rejects.toThrow(TooManyAtOnce);
+    await expect(refused).rejects.toThrow(TooManyConflicts);
     expect(log.events.map(({ data }) => data)).not.toContainEqual({ allocationId: 9, hours: 500 });
     expect(log.events.length).toBeGreaterThan(3);
     vi.restoreAllMocks();

@@ -16,7 +16,7 @@ import { asNewEvents } from './newEvents.ts';
 type Folded = { state: unknown; last: { id: string; version: number } };
 
 /** Records that are remembered at most. */
-const most = 2_000;
+const maxFolded = 2_000;
 
 /** States of the records that were looked at last, by their streams. */
 class Remembered {
@@ -30,7 +30,7 @@ class Remembered {
     this.#folded.delete(stream);
     this.#folded.set(stream, folded);
     const [oldest] = this.#folded.keys();
-    if (this.#folded.size > most && oldest !== undefined) this.#folded.delete(oldest);
+    if (this.#folded.size > maxFolded && oldest !== undefined) this.#folded.delete(oldest);
   }
 }
 
@@ -38,10 +38,10 @@ class Remembered {
  * How long one decision keeps the next at this node waiting, how long it is made again while other nodes are quicker,
  * and how long at most before the next try, in milliseconds.
  */
-const patience = { turn: 6_000, most: 5_000, pause: 50 };
+const waits = { turn: 6_000, total: 5_000, pause: 50 };
 
 /** Others keep changing a record, so that a decision on it never comes to be stored. */
-export class TooManyAtOnce extends DomainError {
+export class TooManyConflicts extends DomainError {
   constructor() {
     super('conflict', 'Others are changing this at the same moment. Look at it again and save again.');
   }
@@ -68,7 +68,7 @@ export const stateAfter = <Kind extends StreamKind>(
 };
 
 /** Whether the record of a stream is there under a name that was claimed for it, as the log has it. @throws UnreadableEvent */
-export const isThereIn =
+export const recordExistsIn =
   (store: EventStore) =>
   async (stream: string, name: string): Promise<boolean> => {
     const kind = parseStream(stream)?.kind;
@@ -88,7 +88,7 @@ export type History = () => Promise<readonly RecordedEvent[]>;
  *
  * `command` may look at the state, its version and the events that made it first, and refuse by throwing. Of a plan, which
  * is saved over and over, this node remembers what the events so far have made of it, and reads what came since.
- * @throws DomainError when refused, or TooManyAtOnce when others keep being quicker
+ * @throws DomainError when refused, or TooManyConflicts when others keep being quicker
  * @throws StoreUnavailable when the log is away
  */
 export const execute = <Kind extends StreamKind>(
@@ -99,7 +99,7 @@ export const execute = <Kind extends StreamKind>(
   command: Commanding<Kind>,
 ): Promise<Outcome<Kind>> =>
   traced('command', { 'planner.record': kind }, () =>
-    inStreamQueue(store, stream, patience.turn, () => decideAndAppend(store, stream, kind, author, command)),
+    inStreamQueue(store, stream, waits.turn, () => decideAndAppend(store, stream, kind, author, command)),
   );
 
 type Commanding<Kind extends StreamKind> = (
@@ -160,7 +160,7 @@ const decideAndAppend = async <Kind extends StreamKind>(
 ): Promise<Outcome<Kind>> => {
   if (parseStream(stream)?.kind !== kind) throw new Error(`${stream} is not the stream of a ${kind}`);
   const decider = deciderOf(kind);
-  const giveUpAt = performance.now() + patience.most;
+  const giveUpAt = performance.now() + waits.total;
   while (true) {
     const { state, version, position, history } = await loadRecord(store, stream, kind);
     const decided = decider.decide(await command(state, version, history), state);
@@ -171,9 +171,9 @@ const decideAndAppend = async <Kind extends StreamKind>(
       return { ...appended, changed: true, state: decided.reduce(decider.evolve, state) };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
-      if (performance.now() > giveUpAt) throw new TooManyAtOnce();
+      if (performance.now() > giveUpAt) throw new TooManyConflicts();
       // A random pause, so that of two nodes that keep colliding one comes first.
-      await pause(Math.random() * patience.pause);
+      await pause(Math.random() * waits.pause);
     }
   }
 };
@@ -183,20 +183,20 @@ const lines = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
 
 /**
  * Does work on a stream after the earlier work of this node on it, as each of many at once would lose against one
- * other and begin anew. Work that takes more than `most` milliseconds holds up nothing: the expected version is what
+ * other and begin anew. Work that takes more than `max` milliseconds holds up nothing: the expected version is what
  * keeps a stream consistent.
  */
 export const inStreamQueue = <Result>(
   store: EventStore,
   stream: string,
-  most: number,
+  max: number,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const line = lines.get(store) ?? new Map<string, Promise<unknown>>();
   lines.set(store, line);
   const turn = (line.get(stream) ?? Promise.resolve()).then(() => {
     const result = work();
-    return { result, isOver: endsWithin(most, result) };
+    return { result, isOver: endsWithin(max, result) };
   });
   const through: Promise<unknown> = turn
     .then(({ isOver }) => isOver)

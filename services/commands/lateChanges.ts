@@ -23,7 +23,7 @@ export class ClosedMonthsMoved extends DomainError {
 }
 
 /** For how long which months are closed is known, and not known after one was closed or opened here. Milliseconds. */
-const patience = { known: 2_000, unsettled: 5_000 };
+const timeouts = { known: 2_000, unsettled: 5_000 };
 
 const isAway = (error: unknown): boolean => error instanceof ReadSideUnavailable || isUnavailable(error);
 
@@ -42,7 +42,7 @@ export const refusingLateChanges = (
   const closed = (): Promise<readonly Month[]> => {
     const now = performance.now();
     if (now < known.until && now > unsettledUntil) return known.months;
-    known = { months: readSide.read().then(closedMonths), until: now + patience.known };
+    known = { months: readSide.read().then(closedMonths), until: now + timeouts.known };
     known.months.catch(() => {
       known.until = 0;
     });
@@ -58,7 +58,7 @@ export const refusingLateChanges = (
   };
   return async (appends: readonly StreamAppend[]): Promise<void> => {
     if (appends.some(({ stream }) => parseStream(stream)?.kind === 'period')) {
-      unsettledUntil = performance.now() + patience.unsettled;
+      unsettledUntil = performance.now() + timeouts.unsettled;
     }
     const asked = appends.filter(({ events }) => events.some(({ metadata }) => !metadata.restates));
     if (asked.length === 0) return;

@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/values/errors.ts';
-import { oneAtATime } from '../database/oneAtATime.ts';
+import { withDatabaseLock } from '../database/withDatabaseLock.ts';
 import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 import type { Backend } from './context.ts';
 
 /** How often and how long another's lock is waited for, in milliseconds. */
-const patience = { every: 50, most: 5_000 };
+const polling = { every: 50, timeout: 5_000 };
 
 /** Work that one does at a time over all nodes: the key of its lock, and the sentence when that doesn't come free. */
 const kinds = {
@@ -48,7 +48,7 @@ export const withLock = <Result>(
   const before = line.get(kind) ?? Promise.resolve();
   const tooLate = () => new DomainError('conflict', late);
   const done = before.then(() =>
-    oneAtATime(locks, key, patience, tooLate, async () => {
+    withDatabaseLock(locks, key, polling, tooLate, async () => {
       if (!(await readSide.waitFor(await store.head()))) throw figuresBehind();
       return work();
     }),

@@ -24,7 +24,7 @@ import { isAdministrator, leaving, othersWhoStay } from './administrators.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
-import { execute, isThereIn } from './execute.ts';
+import { execute, recordExistsIn } from './execute.ts';
 import { withLock } from './locks.ts';
 import { endOtherSessions } from './otherSessions.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
@@ -111,7 +111,7 @@ const createOne = async (
         ? `The username ${username} is taken. Choose another one.`
         : `The username ${username} looks like ${alike}. Choose one that nobody takes for it.`,
     );
-  if (!(await claimName(backend.pool, 'username', key, claim, isInUse, isThereIn(backend.store)))) {
+  if (!(await claimName(backend.pool, 'username', key, claim, isInUse, recordExistsIn(backend.store)))) {
     throw taken();
   }
   const stream = (id: number) => streams.user(String(id));

@@ -2,20 +2,20 @@ import { isUnavailable } from '../database/unavailable.ts';
 import type { Backend } from './context.ts';
 
 /** A write that is stored for good, but that GETs don't show yet. */
-export class StillCatchingUp extends Error {
-  override readonly name = 'StillCatchingUp';
+export class NotYetProjected extends Error {
+  override readonly name = 'NotYetProjected';
 }
 
 /**
  * Waits until every GET sees a write.
- * @throws StillCatchingUp after a time limit, or when the read side is away; the write is stored all the same
+ * @throws NotYetProjected after a time limit, or when the read side is away; the write is stored all the same
  */
 export const waitUntilProjected = async (
   { readSide }: Backend,
   outcome: { position: number },
 ): Promise<void> => {
   if (!(await readSide.waitFor(outcome.position).catch(isNotAnswering))) {
-    throw new StillCatchingUp('Your change is saved. The figures are still catching up; reload in a moment.');
+    throw new NotYetProjected('Your change is saved. The figures are still catching up; reload in a moment.');
   }
 };
 

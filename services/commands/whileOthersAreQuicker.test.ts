@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '#domain/values/errors.ts';
 import { WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { whileOthersAreQuicker } from './appendWhole.ts';
+import { retryOnConflict } from './appendWhole.ts';
 
 const givenUp = () => new DomainError('conflict', 'Try again in a minute.');
 const quicker = () => new WrongExpectedVersion('allocationPlan-1_2026-05', 3);
@@ -18,7 +18,7 @@ describe('a change of several streams', () => {
       if (tried <= 12) throw quicker();
       return 'done';
     };
-    expect(await whileOthersAreQuicker(attempt, givenUp)).toBe('done');
+    expect(await retryOnConflict(attempt, givenUp)).toBe('done');
     expect(tried).toBe(13);
   });
 
@@ -29,7 +29,7 @@ describe('a change of several streams', () => {
       now += 60_000;
       throw quicker();
     });
-    await expect(whileOthersAreQuicker(attempt, givenUp)).rejects.toThrow('Try again in a minute.');
+    await expect(retryOnConflict(attempt, givenUp)).rejects.toThrow('Try again in a minute.');
     expect(attempt).toHaveBeenCalledTimes(5);
   });
 
@@ -37,7 +37,7 @@ describe('a change of several streams', () => {
     const attempt = vi.fn(async () => {
       throw new Error('The log is away');
     });
-    await expect(whileOthersAreQuicker(attempt, givenUp)).rejects.toThrow('The log is away');
+    await expect(retryOnConflict(attempt, givenUp)).rejects.toThrow('The log is away');
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 });

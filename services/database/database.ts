@@ -22,7 +22,7 @@ export type Database = {
   /**
    * Tries to become the only holder of `key` among all processes on this database.
    * When `signal` aborts, leadership is given up.
-   * @param patience milliseconds for which another's leadership is waited for where processes share the database; the
+   * @param timeout milliseconds for which another's leadership is waited for where processes share the database; the
    *   end of one that was killed is then noticed at once
    * @returns undefined when another process holds it still
    * @throws when the database can't be reached
@@ -30,7 +30,7 @@ export type Database = {
   tryLeadership(
     key: bigint | number,
     signal?: AbortSignal,
-    patience?: number,
+    timeout?: number,
   ): Promise<Leadership | undefined>;
   /** Ends every connection; idempotent. Leadership still held is released. */
   close(): Promise<void>;

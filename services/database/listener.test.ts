@@ -2,7 +2,7 @@ import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabases, testPostgres } from '../../tests/databases.ts';
 
-const patience = { timeout: 10_000, interval: 20 };
+const waiting = { timeout: 10_000, interval: 20 };
 
 async function notify(database: TestDatabase, channel: string, payload: string) {
   await database.pool.query(sql.unsafe`select pg_notify(${channel}, ${payload})`);
@@ -25,7 +25,7 @@ describe.each(testDatabases)('listening on $name', ({ open }) => {
     for (const payload of ['1', '2', '', 'Zoë']) await notify(database, 'read side', payload);
     await notify(database, 'elsewhere', 'not for us');
     await notify(database, 'read side', 'last');
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('last'), patience);
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('last'), waiting);
     expect(heard).toEqual(['1', '2', '', 'Zoë', 'last']);
   });
 
@@ -47,7 +47,7 @@ describe.each(testDatabases)('listening on $name', ({ open }) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(heard).toEqual([]);
     });
-    await vi.waitFor(() => expect(heard).toEqual(['kept']), patience);
+    await vi.waitFor(() => expect(heard).toEqual(['kept']), waiting);
   });
 
   it('tells all who listen, until they stop', async () => {
@@ -63,10 +63,10 @@ describe.each(testDatabases)('listening on $name', ({ open }) => {
       () => undefined,
     );
     await notify(database, 'changes', 'one');
-    await vi.waitFor(() => expect([first, second]).toEqual([['one'], ['one']]), patience);
+    await vi.waitFor(() => expect([first, second]).toEqual([['one'], ['one']]), waiting);
     await stop();
     await notify(database, 'changes', 'two');
-    await vi.waitFor(() => expect(second).toEqual(['one', 'two']), patience);
+    await vi.waitFor(() => expect(second).toEqual(['one', 'two']), waiting);
     expect(first).toEqual(['one']);
   });
 
@@ -85,7 +85,7 @@ describe.each(testDatabases)('listening on $name', ({ open }) => {
     await database.pool.transaction((transaction) =>
       transaction.query(sql.unsafe`select pg_notify('changes', 'answer me')`),
     );
-    await vi.waitFor(() => expect(answers).toEqual(['answer me']), patience);
+    await vi.waitFor(() => expect(answers).toEqual(['answer me']), waiting);
   });
 
   it('survives a failed query and an undone transaction of others', async () => {
@@ -98,7 +98,7 @@ describe.each(testDatabases)('listening on $name', ({ open }) => {
     await database.pool.any(sql.unsafe`select 1 / 0`).catch(() => undefined);
     await database.pool.transaction(() => Promise.reject(new Error('no'))).catch(() => undefined);
     await notify(database, 'changes', 'still here');
-    await vi.waitFor(() => expect(heard).toEqual(['still here']), patience);
+    await vi.waitFor(() => expect(heard).toEqual(['still here']), waiting);
   });
 });
 
@@ -131,9 +131,9 @@ describe.each(testPostgres)('the listening connection on $name', ({ open }) => {
       expect(await cutListeners()).toHaveLength(1);
       await vi.waitFor(() => {
         for (const callback of reconnected) expect(callback).toHaveBeenCalledTimes(times);
-      }, patience);
+      }, waiting);
       await notify(database, 'changes', `after ${times}`);
-      await vi.waitFor(() => expect(heard.at(-1)).toBe(`after ${times}`), patience);
+      await vi.waitFor(() => expect(heard.at(-1)).toBe(`after ${times}`), waiting);
     }
     expect(heard).toEqual(['after 1', 'after 2', 'after 3']);
   });
@@ -152,7 +152,7 @@ describe.each(testPostgres)('the listening connection on $name', ({ open }) => {
       () => undefined,
     );
     await notify(database, 'news', 'heard');
-    await vi.waitFor(() => expect(heard).toEqual(['heard']), patience);
+    await vi.waitFor(() => expect(heard).toEqual(['heard']), waiting);
   });
 
   it('is gone after closing', async () => {
@@ -171,7 +171,7 @@ describe.each(testPostgres)('the listening connection on $name', ({ open }) => {
             sql.unsafe`select count(*) from pg_stat_activity where datname = ${String(name)}`,
           ),
         ).toBe(0),
-      patience,
+      waiting,
     );
     await other.close();
   });

@@ -17,7 +17,7 @@ import {
   UniqueIntegrityConstraintViolationError,
 } from 'slonik';
 import { parameter, type TypeRow, type ValueParser, valueParsers } from './pgliteValues.ts';
-import { mostRemembered } from './preparedStatements.ts';
+import { maxRemembered } from './preparedStatements.ts';
 
 /** The class of slonik's for each SQLSTATE, as its own driver for PostgreSQL has it. */
 const bySqlState: Record<string, (error: Error, sql: string) => Error> = {
@@ -93,7 +93,7 @@ export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
 type Statement = { sql: string; name: string | undefined };
 
 /** Statements that an instance keeps parsed at most; then it begins anew. */
-const mostPrepared = 2 * mostRemembered;
+const maxPrepared = 2 * maxRemembered;
 
 /** The names of the statements that an instance keeps parsed, whatever pool asked for them. */
 const preparedIn = new WeakMap<PGlite, Set<string>>();
@@ -112,7 +112,7 @@ async function execute(
 ): Promise<DriverQueryResult> {
   const prepared = preparedIn.get(pglite) ?? new Set();
   preparedIn.set(pglite, prepared);
-  if (prepared.size >= mostPrepared && !pglite.isInTransaction()) await forgetPrepared(pglite, prepared);
+  if (prepared.size >= maxPrepared && !pglite.isInTransaction()) await forgetPrepared(pglite, prepared);
   const named = name ? { name } : {};
   const parse = [
     // Parsed but not noted, where what came after it failed.

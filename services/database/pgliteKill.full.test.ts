@@ -23,7 +23,7 @@ describe('the embedded database in a directory', () => {
    * Lets another process write until so many numbers were acknowledged, kills it hard `mercy` ms later, and tells the
    * last number acknowledged.
    */
-  async function writeUntilKilled(mercy: number, least = 0): Promise<number> {
+  async function writeUntilKilled(mercy: number, min = 0): Promise<number> {
     const writing = spawn(process.execPath, [writer, directory], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -36,7 +36,7 @@ describe('the embedded database in a directory', () => {
     const opened = new Promise((resolve) => {
       writing.stdout.on('data', (chunk) => {
         said += chunk;
-        if (said.startsWith('open\n') && said.split('\n').length > least + 1) resolve('open');
+        if (said.startsWith('open\n') && said.split('\n').length > min + 1) resolve('open');
       });
     });
     expect(await Promise.race([opened, gone.then(() => complained)])).toBe('open');

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { isUnavailable } from './unavailable.ts';
 
-const patience = { timeout: 15_000, interval: 50 };
+const waiting = { timeout: 15_000, interval: 50 };
 
 /** A server of its own, so that stopping it disturbs nobody. */
 const cluster: PostgresCluster | undefined = inject('postgresUrl') ? await startPostgresCluster() : undefined;
@@ -48,15 +48,15 @@ describe.runIf(cluster)('a database whose server is stopped and started again', 
     await expect(ask()).rejects.toSatisfy(isUnavailable);
     await expect(database.tryLeadership(7)).rejects.toSatisfy(isUnavailable);
     await cluster?.start();
-    await vi.waitFor(async () => expect(await ask()).toBe(1), patience);
+    await vi.waitFor(async () => expect(await ask()).toBe(1), waiting);
     askingStill = false;
     await Promise.all(askers);
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.filter((error) => !isUnavailable(error))).toEqual([]);
 
-    await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), patience);
+    await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledOnce(), waiting);
     await database.pool.query(sql.unsafe`select pg_notify('changes', 'heard again')`);
-    await vi.waitFor(() => expect(heard).toEqual(['heard again']), patience);
+    await vi.waitFor(() => expect(heard).toEqual(['heard again']), waiting);
     expect(await database.tryLeadership(7)).toBeDefined();
   }, 60_000);
 
@@ -73,6 +73,6 @@ describe.runIf(cluster)('a database whose server is stopped and started again', 
     await another.close();
     expect(Date.now() - begun).toBeLessThan(5_000);
     await cluster?.start();
-    await vi.waitFor(async () => expect(await ask()).toBe(1), patience);
+    await vi.waitFor(async () => expect(await ask()).toBe(1), waiting);
   }, 60_000);
 });

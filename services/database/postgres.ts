@@ -34,8 +34,8 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     pool,
     listen: listener.listen,
-    async tryLeadership(key, signal, patience) {
-      const leadership = await tryPostgresLeadership(url, key, signal, patience);
+    async tryLeadership(key, signal, timeout) {
+      const leadership = await tryPostgresLeadership(url, key, signal, timeout);
       if (!leadership) return undefined;
       leaderships.add(leadership);
       leadership.lost.addEventListener('abort', () => leaderships.delete(leadership), { once: true });
@@ -68,7 +68,7 @@ function withSessionSettings(url: string): string {
 }
 
 /** Milliseconds between two looks whether a lock is free. Waiting in the server would keep dead rows there meanwhile. */
-const lookEvery = 50;
+const pollInterval = 50;
 
 /**
  * Tries to take the advisory lock `key` on a connection of its own, again and again while its patience lasts. The server
@@ -80,11 +80,11 @@ async function tryPostgresLeadership(
   url: string,
   key: bigint | number,
   signal?: AbortSignal,
-  patience = 0,
+  timeout = 0,
 ): Promise<Leadership | undefined> {
   signal?.throwIfAborted();
   const connection = await openDedicatedConnection(url, 'planner leadership');
-  const giveUpAt = performance.now() + patience;
+  const giveUpAt = performance.now() + timeout;
   try {
     for (;;) {
       const { rows } = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
@@ -95,7 +95,7 @@ async function tryPostgresLeadership(
         await connection.close();
         return undefined;
       }
-      await delay(lookEvery, undefined, { signal }).catch(() => undefined);
+      await delay(pollInterval, undefined, { signal }).catch(() => undefined);
     }
   } catch (error) {
     await connection.close();

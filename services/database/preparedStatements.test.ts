@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabases } from '../../tests/databases.ts';
 import { databaseForEach } from '../../tests/setUp.ts';
-import { mostRemembered } from './preparedStatements.ts';
+import { maxRemembered } from './preparedStatements.ts';
 
 const counted = z.object({ count: z.int() });
 
@@ -71,10 +71,10 @@ describe.each(testDatabases.filter(({ name }) => name === 'PGlite'))(
     it('are forgotten after so many others, and answer all the same', async () => {
       await database.pool.connect(async (connection) => {
         const text = (number: number) => sql.unsafe`select ${sql.literalValue(String(number))}::int`;
-        for (let number = 0; number < 3 * mostRemembered; number++) {
+        for (let number = 0; number < 3 * maxRemembered; number++) {
           for (let time = 0; time < 2; time++) expect(await connection.oneFirst(text(number))).toBe(number);
         }
-        expect(await prepared(connection, 'select ')).toBeLessThanOrEqual(2 * mostRemembered);
+        expect(await prepared(connection, 'select ')).toBeLessThanOrEqual(2 * maxRemembered);
         expect(await connection.oneFirst(text(0))).toBe(0);
       });
     });

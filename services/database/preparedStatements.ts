@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Interceptor } from 'slonik';
 
 /** The most texts that are remembered, the least lately asked of which goes first. */
-export const mostRemembered = 400;
+export const maxRemembered = 400;
 
 /** Each text that was asked lately, with the name of its prepared statement from the second time on. */
 const names = new Map<string, string | undefined>();
@@ -25,6 +25,6 @@ function nameOf(text: string): string | undefined {
   const name = isKnown ? (names.get(text) ?? hash('sha256', text, 'base64url')) : undefined;
   names.delete(text);
   names.set(text, name);
-  if (!isKnown && names.size > mostRemembered) names.delete(names.keys().next().value ?? '');
+  if (!isKnown && names.size > maxRemembered) names.delete(names.keys().next().value ?? '');
   return name;
 }

@@ -9,9 +9,9 @@ const nothing = z.object({});
  * connection while an answer is being read, never waits for all answers before. The embedded store has only one, for
  * which saves then wait no longer than one answer takes.
  */
-const mostAtOnce: Record<Database['kind'], number> = { pglite: 1, postgres: 6 };
+const maxAtOnce: Record<Database['kind'], number> = { pglite: 1, postgres: 6 };
 /** How long an answer waits for others to be read, as for a connection of the pool. Milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** What of a connection an answer is read with. */
 const questions = [
@@ -37,7 +37,7 @@ export class Snapshots {
 
   constructor({ kind, pool }: Pick<Database, 'kind' | 'pool'>) {
     this.#pool = pool;
-    this.#limit = mostAtOnce[kind];
+    this.#limit = maxAtOnce[kind];
   }
 
   /**
@@ -68,10 +68,8 @@ export class Snapshots {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(turn);
-        reject(
-          new ConnectionError(`No connection to the database became free within ${patience / 1_000} s.`),
-        );
-      }, patience);
+        reject(new ConnectionError(`No connection to the database became free within ${timeout / 1_000} s.`));
+      }, timeout);
       this.#waiting.add(turn);
     });
   }

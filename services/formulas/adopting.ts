@@ -1,5 +1,5 @@
 import { type AdoptionEvidence, type FormulasState, numberOf } from '#domain/formulas/formulas.ts';
-import { laidOver, type WantedFormulas } from '#domain/formulas/formulasInput.ts';
+import { overlayFormulas, type WantedFormulas } from '#domain/formulas/formulasInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { DomainError } from '#domain/values/errors.ts';
@@ -26,7 +26,7 @@ export const proposalOf = async (
 ): Promise<Proposal> => {
   const history = await store.readStream(streams.formulas());
   const inForce = stateAfter('formulas', history);
-  const formulas = laidOver(inForce.formulas, wanted, thisMonth);
+  const formulas = overlayFormulas(inForce.formulas, wanted, thisMonth);
   return {
     formulas,
     version: numberOf(formulas, inForce),
@@ -66,7 +66,7 @@ type Adopting = {
  * Adopts formulas by one event: the figures follow from where it stands in the log.
  * @param shown what was compared before
  * @throws DomainError 'conflict' when others were adopted since they were asked for
- * @throws StillCatchingUp when they are adopted but the read side is slow to tell
+ * @throws NotYetProjected when they are adopted but the read side is slow to tell
  */
 export const adopt = async (
   backend: Backend,

@@ -14,14 +14,14 @@ import {
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import {
+  type ComparisonPorts,
   differencesNow,
   differencesOfRecount,
   differencesThen,
   evidence,
   type InSnapshot,
-  type Trying,
 } from '../readSide/formulaDifferences.ts';
-import { askedBy, giveUpJob, progressOf, startJob, untilRead } from '../recounts/jobs.ts';
+import { askedBy, cancelJob, progressOf, startJob, untilRead } from '../recounts/jobs.ts';
 import { adopt, discard, keep, proposalOf } from './adopting.ts';
 
 /**
@@ -72,7 +72,7 @@ export const startReplay = async (
  * Cancels one that is under way, or discards one that is ready. One that is over already stays as it is.
  * @throws DomainError 'conflict' for one that is or was in use: what it changed can be looked at for ever
  */
-export const giveUpReplay = async (backend: Backend, replay: Replay): Promise<void> => {
+export const cancelReplay = async (backend: Backend, replay: Replay): Promise<void> => {
   const { id, status } = contentOf(replay);
   if (status === 'adopted') {
     throw new DomainError('conflict', 'These figures are in use. Adopt others first, then discard these.');
@@ -80,7 +80,7 @@ export const giveUpReplay = async (backend: Backend, replay: Replay): Promise<vo
   if (status === 'retired') {
     throw new DomainError('conflict', 'This was in use, and stays in the list with what it changed.');
   }
-  await ('recount' in replay ? giveUpJob(backend, { id }) : discard(backend, id));
+  await ('recount' in replay ? cancelJob(backend, { id }) : discard(backend, id));
 };
 
 const notYet = 'The comparison is not ready yet. Wait until it is, then use it.';
@@ -100,10 +100,10 @@ const sentences: Record<Exclude<Recount['status'], 'ready' | 'retired'>, string>
  * Adopts one: formulas by what they change now, a recount by its figures, and one that was in use by its formulas.
  * @param shown what somebody has seen, where they have: the figures may have moved since
  * @throws DomainError 'conflict' when it is not ready, others were adopted since it was asked for, or figures moved
- * @throws StillCatchingUp when it is adopted but the read side is slow to tell
+ * @throws NotYetProjected when it is adopted but the read side is slow to tell
  */
 export const adoptReplay = async (
-  backend: Backend & Trying,
+  backend: Backend & ComparisonPorts,
   inSnapshot: InSnapshot,
   author: Authorship,
   replay: Replay,
@@ -131,7 +131,7 @@ export const adoptReplay = async (
  * @throws DomainError 'conflict' while there is nothing to compare
  */
 export const replayDifferences = async (
-  trying: Trying,
+  trying: ComparisonPorts,
   inSnapshot: InSnapshot,
   replay: Replay,
   signal: AbortSignal,

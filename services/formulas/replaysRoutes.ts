@@ -1,6 +1,6 @@
 import { type Cell, moneyCell, shareCell } from '#domain/csv/cells.ts';
 import { csvLines, csvStart } from '#domain/csv/csv.ts';
-import { laidOver } from '#domain/formulas/formulasInput.ts';
+import { overlayFormulas } from '#domain/formulas/formulasInput.ts';
 import { comparedFigures, comparedKinds } from '#domain/money/comparedFigures.ts';
 import { colourNames } from '#domain/values/status.ts';
 import { coloursOf } from '#projections/formulas/differences/colours.ts';
@@ -12,7 +12,7 @@ import { evidence, preview } from '../readSide/formulaDifferences.ts';
 import { adopt, proposalOf } from './adopting.ts';
 import {
   adoptReplay,
-  giveUpReplay,
+  cancelReplay,
   listReplays,
   replayAnswer,
   replayDifferences,
@@ -57,7 +57,7 @@ const about = (month: string | null, figure: string, record: DifferenceView['rec
 const never = new AbortController().signal;
 
 /** Differences of an answer; the CSV has them all. */
-const mostDifferences = 1_000;
+const maxDifferences = 1_000;
 
 /** Formulas that are tried, and recounts of the log (docs/domain.md, Formulas). */
 export const replayRoutes: readonly Route[] = [
@@ -79,7 +79,7 @@ export const replayRoutes: readonly Route[] = [
   ),
 
   route('DELETE /api/admin/replays/:id', async ({ params, read, planner }) => {
-    await giveUpReplay(planner, await replayOf(read, params.id));
+    await cancelReplay(planner, await replayOf(read, params.id));
     return noContent;
   }),
 
@@ -102,8 +102,8 @@ export const replayRoutes: readonly Route[] = [
       return ok({
         ...all,
         total: found.length,
-        differences: found.slice(0, mostDifferences),
-        colours: { ...colours, changes: colours.changes.slice(0, mostDifferences) },
+        differences: found.slice(0, maxDifferences),
+        colours: { ...colours, changes: colours.changes.slice(0, maxDifferences) },
       });
     },
   ),
@@ -123,7 +123,7 @@ export const formulaRoutes: readonly Route[] = [
 
   // Asked while somebody types: it stores nothing, and a repeat is asked anew.
   route('POST /api/admin/formulas/preview', async ({ body, inSnapshot, planner, thisMonth }) =>
-    ok(await preview(planner, inSnapshot, (inForce) => laidOver(inForce, body, thisMonth))),
+    ok(await preview(planner, inSnapshot, (inForce) => overlayFormulas(inForce, body, thisMonth))),
   ),
 
   route(

@@ -11,7 +11,7 @@ import { digestMark, moveDigestMark } from '../operationalStore/digestMarks.ts';
 import type { Seen } from '../readSide/readSide.ts';
 
 /** Projects and months that count as somebody's, of those they edited last. */
-const most = { projects: 20, months: 6 };
+const max = { projects: 20, months: 6 };
 
 /**
  * Since you were last here: what others have changed of somebody's projects and months. Theirs are those they edited
@@ -44,10 +44,10 @@ const digestOf = async (
   const edits = await lastEditsOf(read, id);
   const allocated =
     teamMemberId === null ? [] : await projectsOfMember(read, teamMemberId, addMonths(thisMonth, -1));
-  const edited = [...new Set(edits.map(({ projectId }) => projectId))].slice(0, most.projects);
+  const edited = [...new Set(edits.map(({ projectId }) => projectId))].slice(0, max.projects);
   const mine = {
     projects: [...new Set([...edited, ...allocated.map(String)])],
-    months: [...new Set(edits.flatMap(({ month }) => month ?? []))].slice(0, most.months),
+    months: [...new Set(edits.flatMap(({ month }) => month ?? []))].slice(0, max.months),
   };
   // A log that was put back to an earlier day has not come as far as what somebody once saw.
   const after = Math.min(mark.position, position);

@@ -11,7 +11,7 @@ import type { HttpClient } from '../../tests/httpClient.ts';
 import { announcing, connectRaw } from '../../tests/rawConnection.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { routeTable } from '../app/routeTable.ts';
-import { anonymousBody, closeUnread, readBody, usualBody } from './body.ts';
+import { anonymousBody, closeUnread, defaultBodyLimit, readBody } from './body.ts';
 import { problems } from './errors.ts';
 import { timeLimit } from './timeLimit.ts';
 
@@ -133,9 +133,9 @@ describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them'
 
   it('given more than a form or an import may hold, then 413 before a byte', async () => {
     const { cookie: Cookie } = server.admin;
-    const most = (text: string) => [413, `The request is too large. Send at most ${text} at a time.`];
-    expect(await unsent('/api/clients', usualBody + 1, { Cookie })).toEqual(most('128 kB'));
-    expect(await unsent('/api/import/clients', 8 * megabyte + 1, { Cookie })).toEqual(most('8 MB'));
+    const max = (text: string) => [413, `The request is too large. Send at most ${text} at a time.`];
+    expect(await unsent('/api/clients', defaultBodyLimit + 1, { Cookie })).toEqual(max('128 kB'));
+    expect(await unsent('/api/import/clients', 8 * megabyte + 1, { Cookie })).toEqual(max('8 MB'));
   });
 
   it('given sixty open bodies of eight megabytes from nobody, then all are answered and closed', async () => {
@@ -182,7 +182,7 @@ describe('the largest body of each route', () => {
   );
 
   it('is the usual one but for imports, undo, plans, hours and formulas', () => {
-    const others = [...sizes].filter(([name, size]) => size > usualBody && !name.includes('/import/'));
+    const others = [...sizes].filter(([name, size]) => size > defaultBodyLimit && !name.includes('/import/'));
     expect(others).toEqual([
       ['PUT /api/allocations/project/:id/month/:month', 256 * 2 ** 10],
       ['POST /api/hours', 256 * 2 ** 10],

@@ -3,16 +3,16 @@ import bodyParser from 'koa-bodyparser';
 import getRawBody from 'raw-body';
 import { endsWithin } from '#projections/reading/endsWithin.ts';
 import { ProblemError } from './problem.ts';
-import { untimed } from './timeLimit.ts';
+import { withoutTimeLimit } from './timeLimit.ts';
 
 /** Bytes of the largest body of a record's form, with its longest texts and every row of a revenue split. */
-export const usualBody = 128 * 2 ** 10;
+export const defaultBodyLimit = 128 * 2 ** 10;
 
 /** Bytes of the largest body of somebody who has not signed in: a name, a password, a code. */
 export const anonymousBody = 16 * 2 ** 10;
 
 /** How long a body may take to arrive. Milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Levels of lists and objects within each other; the deepest body of the API has four. */
 const deepest = 32;
@@ -34,16 +34,16 @@ const parserFor = (largest: number): Middleware => {
  * @throws ProblemError 408 when it arrives too slowly, 400 when it ends half-way or is nested too deeply; koa's own 413
  *   and 400
  */
-export const readBody = async (ctx: Context, largest: number, within = patience): Promise<unknown> => {
+export const readBody = async (ctx: Context, largest: number, within = timeout): Promise<unknown> => {
   // The time for an answer does not include the time that a person's network takes to send.
-  await untimed(ctx, () =>
+  await withoutTimeLimit(ctx, () =>
     inTime(
       parserFor(largest)(ctx, async () => {}),
       within,
     ),
   );
   const { body } = ctx.request;
-  if (isDeeperThan(body, deepest)) {
+  if (exceedsDepth(body, deepest)) {
     throw new ProblemError(
       400,
       `The request is nested too deeply. Send lists and objects within each other on at most ${deepest} levels.`,
@@ -60,7 +60,7 @@ export const readBody = async (ctx: Context, largest: number, within = patience)
  */
 export const readBytes = (ctx: Context, largest: number): Promise<Uint8Array> => {
   const length = ctx.get('Content-Length') || null;
-  return untimed(ctx, () => inTime(getRawBody(ctx.req, { length, limit: largest }), patience));
+  return withoutTimeLimit(ctx, () => inTime(getRawBody(ctx.req, { length, limit: largest }), timeout));
 };
 
 /** The sender hung up half-way. The code of raw-body's error looks like that of a server that is away. */
@@ -85,7 +85,7 @@ const inTime = async <Read>(whole: Promise<Read>, within: number): Promise<Read>
  * Whether lists and objects are nested deeper than so many levels: parsing them is cheap, but recursive code that
  * walks them later, such as JSON.stringify, runs out of stack. Looks level by level, without recursion.
  */
-export const isDeeperThan = (value: unknown, levels: number): boolean => {
+export const exceedsDepth = (value: unknown, levels: number): boolean => {
   let level = [value].filter(isNest);
   for (let depth = 0; level.length > 0; depth++) {
     if (depth === levels) return true;

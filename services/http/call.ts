@@ -47,8 +47,8 @@ export type Budget = {
   /** Milliseconds for which nothing else is answered. */
   longestHold: number;
   /** Bytes that the process grows by. */
-  mostMemory: number;
+  maxMemory: number;
 };
 
-export const usualHold = 100;
-export const usualMemory = 64 * 2 ** 20;
+export const defaultHold = 100;
+export const defaultMemory = 64 * 2 ** 20;

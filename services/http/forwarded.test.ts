@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { administrator, startServer, type TestServer } from '../../tests/server.ts';
 import { serverForAll } from '../../tests/setUp.ts';
-import { runningDesk } from '../ops/maintenance/runningDesk.ts';
+import { runningFormulasClient } from '../ops/maintenance/runningFormulasClient.ts';
 
 const publicUrl = 'https://planner.agency.example';
 const proxied = { 'X-Forwarded-Proto': 'https' };
@@ -54,7 +54,7 @@ describe.each(testDatabases.slice(0, 1))('what proxies say', (kind) => {
 
   it('given an https address, then the commands beside the planner work through it', async () => {
     const node = await startAlso({ publicUrl });
-    const desk = await runningDesk({
+    const desk = await runningFormulasClient({
       host: '127.0.0.1',
       port: Number(new URL(node.url).port),
       adminUsername: administrator.username,

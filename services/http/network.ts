@@ -5,7 +5,7 @@ import proxyAddr from 'proxy-addr';
 import type { Config } from '../settings/config.ts';
 
 /** What the planner is configured with. */
-export type Reached = Pick<Config, 'publicUrl' | 'trustedProxies'>;
+export type NetworkConfig = Pick<Config, 'publicUrl' | 'trustedProxies'>;
 
 /**
  * Whom forwarded headers are believed from where nobody has named a proxy: loopback, link-local and private addresses,
@@ -14,10 +14,10 @@ export type Reached = Pick<Config, 'publicUrl' | 'trustedProxies'>;
 const nearby = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Tells proxies, so many hops away, from everybody else; a planner that nothing stands in front of has none. */
-export const trusts = ({
+export const proxyTrust = ({
   publicUrl,
   trustedProxies,
-}: Reached): ((address: string, hop: number) => boolean) => {
+}: NetworkConfig): ((address: string, hop: number) => boolean) => {
   const isBehind = publicUrl !== undefined || trustedProxies !== undefined;
   const named = trustedProxies && proxyAddr.compile([...trustedProxies]);
   return (address, hop) => isBehind && (named ? named(address, hop) : hop === 0 && nearby(address, hop));
@@ -36,8 +36,8 @@ export const networkOf = (address: string): string => {
  * Leaves of the forwarded headers what a proxy in front says, for koa to read: one address, and the protocol. What
  * anybody else sends of them is dropped, and which host was asked for is PUBLIC_URL's to say.
  */
-export const forwarded = (reached: Reached): Middleware => {
-  const isTrusted = trusts(reached);
+export const forwardedHeaders = (reached: NetworkConfig): Middleware => {
+  const isTrusted = proxyTrust(reached);
   return (ctx, next) => {
     const { headers, socket } = ctx.req;
     const direct = socket.remoteAddress ?? '';

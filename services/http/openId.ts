@@ -4,7 +4,7 @@ import type { ProviderAccount } from '../operationalStore/access/providerAccount
 import type { OpenIdSettings } from '../settings/openIdConfig.ts';
 
 /** How long the provider may take to answer, in seconds. */
-const patience = 8;
+const timeout = 8;
 
 /** Why nobody was signed in through the provider. */
 export class OpenIdRefused extends Error {
@@ -90,7 +90,7 @@ export class OpenIdSignIn {
     const execute = [openid.enableNonRepudiationChecks, ...insecure];
     this.#found ??= openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,
-      timeout: patience,
+      timeout,
     });
     const found = this.#found;
     try {

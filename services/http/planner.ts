@@ -5,7 +5,7 @@ import type { Backend } from '../commands/context.ts';
 import type { Tidying } from '../database/tidying.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { ListenerLimit } from '../live/listenerLimit.ts';
-import type { PresenceNews } from '../live/presenceNews.ts';
+import type { PresenceNotifier } from '../live/presenceNotifier.ts';
 import type { EncryptedEventStore } from '../log/encryption/encryptedEventStore.ts';
 import type { PairWatch } from '../log/pair/pairWatch.ts';
 import type { SecondFactors } from '../operationalStore/access/secondFactors.ts';
@@ -24,7 +24,7 @@ export type Planner = Omit<Backend, 'readSide'> & {
   readSide: ReadSide;
   live: LiveFeed;
   listenerLimit: ListenerLimit;
-  presenceNews: PresenceNews;
+  presenceNews: PresenceNotifier;
   presenceTidying: Tidying;
   /** Requests that may be sent again. */
   requests: KeyedRequests;

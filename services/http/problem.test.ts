@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError, invalid, notFound } from '#domain/values/errors.ts';
-import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
+import { NotYetProjected } from '../commands/waitUntilProjected.ts';
 import {
   AppendTooLarge,
   InvalidPosition,
@@ -21,7 +21,7 @@ describe('what an error is answered with', () => {
     ['a protected record', new DomainError('protected', 'It stays.'), 409],
     ['a taken name', new DomainError('nameTaken', 'It is taken.'), 409],
     ['a stream that has moved on', new WrongExpectedVersion('client-1', 3), 409],
-    ['a write that is not readable yet', new StillCatchingUp('It is saved.'), 202],
+    ['a write that is not readable yet', new NotYetProjected('It is saved.'), 202],
     ['a log that is away', new StoreUnavailable('gone'), 503],
     ['an append that the log does not take', new AppendTooLarge('gone'), 413],
     ['a log that is another', new InvalidPosition(7), 503],

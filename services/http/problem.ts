@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError, type DomainErrorCode, type FieldError } from '#domain/values/errors.ts';
-import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
+import { NotYetProjected } from '../commands/waitUntilProjected.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import {
   AppendTooLarge,
@@ -93,7 +93,7 @@ export const problemFor = (error: unknown): Problem => {
   if (error instanceof StreamHasHoles || error instanceof NotReadBack) return problemOf(500, error.message);
   if (error instanceof AppendTooLarge) return problemOf(413, error.message);
   if (error instanceof InvalidPosition) return problemOf(503, error.message);
-  if (error instanceof StillCatchingUp) return problemOf(202, error.message);
+  if (error instanceof NotYetProjected) return problemOf(202, error.message);
   if (error instanceof ReadSideUnavailable || error instanceof PairMisfit) {
     return problemOf(503, error.message);
   }
@@ -131,8 +131,8 @@ const fromHttpError = (error: unknown): Problem | null => {
   if (error instanceof URIError) return problemOf(400, 'The address of the request is malformed.');
   if (status === 413) {
     const limit = error instanceof Error && 'limit' in error ? Number(error.limit) : Number.NaN;
-    const most = limit > 0 ? ` Send at most ${sizeOf(limit)} at a time.` : '';
-    return problemOf(413, `The request is too large.${most}`);
+    const max = limit > 0 ? ` Send at most ${sizeOf(limit)} at a time.` : '';
+    return problemOf(413, `The request is too large.${max}`);
   }
   return status >= 400 && status < 500
     ? problemOf(status, bodySentences[status] ?? 'The request is malformed.')

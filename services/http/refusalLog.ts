@@ -15,7 +15,7 @@ export type Refusal = {
 /** Lines that one sender gets in a minute; what a person meets in one is fewer. */
 const ownLines = 60;
 /** Senders that are counted separately in a minute, so that memory stays bounded. */
-const mostSenders = 10_000;
+const maxSenders = 10_000;
 const minute = 60_000;
 
 type Sender = { logged: number; more: Map<number, number> };
@@ -44,7 +44,7 @@ export class RefusalLog {
   }
 
   #senderAt(network: string): Sender {
-    const known = this.#senders.has(network) || this.#senders.size < mostSenders;
+    const known = this.#senders.has(network) || this.#senders.size < maxSenders;
     const key = known ? network : 'everybody else';
     const sender = this.#senders.get(key) ?? { logged: 0, more: new Map() };
     this.#senders.set(key, sender);

@@ -40,7 +40,7 @@ describe('answers that are shared', () => {
 
   it('given an answer of some time ago, then it is worked out anew', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    const answers = new SharedAnswers<number>(8, { keptFor: 60, patience: 5 });
+    const answers = new SharedAnswers<number>(8, { keptFor: 60, timeout: 5 });
     const work = vi.fn(async () => 1);
     await answers.of('why', work);
     clock.mockReturnValue(60);
@@ -54,7 +54,7 @@ describe('answers that are shared', () => {
 
   it('given work that does not end, then others wait for it only for a while', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    const answers = new SharedAnswers<number>(8, { keptFor: 60, patience: 5 });
+    const answers = new SharedAnswers<number>(8, { keptFor: 60, timeout: 5 });
     const lost = new Promise<number>(() => {});
     void answers.of('why', () => lost);
     clock.mockReturnValue(6);

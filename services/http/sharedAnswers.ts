@@ -6,7 +6,7 @@ type Limits = {
   /** How long an answer is good for, from the beginning of its work; for good where it is left out. */
   keptFor?: number;
   /** How long work that is not done keeps others from beginning it anew; until it is done where it is left out. */
-  patience?: number;
+  timeout?: number;
 };
 
 /**
@@ -14,16 +14,16 @@ type Limits = {
  * too long and ask again. One that failed is worked out anew.
  */
 export class SharedAnswers<Answer> {
-  readonly #mostKept: number;
+  readonly #maxKept: number;
   readonly #keptFor: number;
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #answers = new Map<string, Kept<Answer>>();
 
-  /** @param mostKept how many answers are kept for whoever asks the same again */
-  constructor(mostKept: number, { keptFor = Infinity, patience = Infinity }: Limits = {}) {
-    this.#mostKept = mostKept;
+  /** @param maxKept how many answers are kept for whoever asks the same again */
+  constructor(maxKept: number, { keptFor = Infinity, timeout = Infinity }: Limits = {}) {
+    this.#maxKept = maxKept;
     this.#keptFor = keptFor;
-    this.#patience = patience;
+    this.#timeout = timeout;
   }
 
   /** @param key everything the answer depends on */
@@ -33,7 +33,7 @@ export class SharedAnswers<Answer> {
     this.#answers.delete(key);
     this.#answers.set(key, kept);
     for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size <= this.#mostKept) break;
+      if (this.#answers.size <= this.#maxKept) break;
       this.#answers.delete(oldest);
     }
     return kept.answer;
@@ -55,7 +55,7 @@ export class SharedAnswers<Answer> {
   #forgetOld(): void {
     const now = performance.now();
     for (const [key, { begun, isThere }] of this.#answers) {
-      if (now - begun > (isThere ? this.#keptFor : this.#patience)) this.#answers.delete(key);
+      if (now - begun > (isThere ? this.#keptFor : this.#timeout)) this.#answers.delete(key);
     }
   }
 }

@@ -12,14 +12,14 @@ export class JsonText {
 }
 
 /** What a GET was answered, and the position of the log that it tells of. */
-export type Told = { answer: { status: number; body?: unknown }; position: number };
+export type PositionedAnswer = { answer: { status: number; body?: unknown }; position: number };
 
 /** Answers that are kept: what some pages ask for, in a few months each. */
-const most = 32;
+const max = 32;
 /** Milliseconds: what nobody asks for again is of no use, and holds names. */
 const keptFor = 60_000;
 /** How long somebody's question to the database may keep those waiting who ask the same. Milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** Everything that a shared answer depends on. */
 type Asked = {
@@ -38,13 +38,13 @@ type Asked = {
  * them at once: the first one's answer serves the others, and whoever asks until the figures change again.
  */
 export class SharedReads {
-  readonly #answers = new SharedAnswers<Told>(most, { keptFor, patience });
+  readonly #answers = new SharedAnswers<PositionedAnswer>(max, { keptFor, timeout });
 
   /** @param read answers from figures that tell of `checkpoint` or of more */
   of(
     { name, params, query, knowsPay, thisMonth, live, checkpoint }: Asked,
-    read: () => Promise<Told>,
-  ): Promise<Told> {
+    read: () => Promise<PositionedAnswer>,
+  ): Promise<PositionedAnswer> {
     const { id, formulas } = live.readModelVersion;
     const figures = [id, formulas.version, checkpoint, thisMonth, knowsPay];
     return this.#answers.of(JSON.stringify([name, params, query, ...figures]), async () => {

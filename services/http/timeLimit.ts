@@ -35,7 +35,7 @@ export const timeLimit =
   };
 
 /** Does something that has a limit of its own while a request's clock stands still. */
-export const untimed = async <Result>(
+export const withoutTimeLimit = async <Result>(
   { req }: { req: IncomingMessage },
   work: () => Promise<Result>,
 ): Promise<Result> => {

@@ -6,16 +6,16 @@ import type { Authorship } from '../commands/context.ts';
 import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import type { Numbers } from './decideImport.ts';
 import { type Checked, ImportedRows, NotJson, type ReadImport } from './importedRows.ts';
-import type { Asked, Said } from './importWorker.ts';
+import type { WorkerReply, WorkerRequest } from './importWorker.ts';
 
 /** Bytes from which an import runs in another thread, so that it holds up no request. */
 const large = 256 * 2 ** 10;
 
 /** Most threads at a time, as each takes as much memory as a small server. Further imports wait. */
-const mostWorkers = 2;
+const maxWorkers = 2;
 
 /** Megabytes that a thread's rows, and all it makes of them, may take. */
-const mostMemory = 512;
+const maxMemory = 512;
 
 /** An import that is being worked on, in this thread or another, until it is ended. */
 export type ImportWork = {
@@ -35,7 +35,7 @@ export const openImport = async (kind: ImportKind, bytes: Uint8Array): Promise<I
   if (bytes.byteLength <= large) return here(new ImportedRows(kind, bytes));
   const leave = await enter();
   const worker = new Worker(new URL('./importWorker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
   });
   const end = async () => {
     await worker.terminate();
@@ -57,7 +57,7 @@ const here = (rows: ImportedRows): ImportWork => ({
 });
 
 const elsewhere = async (
-  ask: (asked: Asked) => Promise<unknown>,
+  ask: (asked: WorkerRequest) => Promise<unknown>,
   sent: { kind: ImportKind; bytes: Uint8Array },
   end: () => Promise<void>,
 ): Promise<ImportWork> => ({
@@ -70,20 +70,20 @@ const elsewhere = async (
 /** Asks a worker one thing after another. Rejects with what it threw, and when it ends before it has answered. */
 const asking = (worker: Worker) => {
   let pending: PromiseWithResolvers<unknown> | undefined;
-  worker.on('message', (said: Said) => {
+  worker.on('message', (said: WorkerReply) => {
     if ('result' in said) pending?.resolve(said.result);
     else pending?.reject(errorOf(said));
   });
   worker.on('error', (error) => pending?.reject(error));
   worker.on('exit', () => pending?.reject(new Error('The thread of an import ended early')));
-  return (asked: Asked): Promise<unknown> => {
+  return (asked: WorkerRequest): Promise<unknown> => {
     pending = Promise.withResolvers();
     worker.postMessage(asked);
     return pending.promise;
   };
 };
 
-const errorOf = (said: Exclude<Said, { result: unknown }>): Error => {
+const errorOf = (said: Exclude<WorkerReply, { result: unknown }>): Error => {
   if ('issues' in said) return new z.ZodError(said.issues);
   return said.isNotJson ? new NotJson(said.message) : new Error(said.message);
 };
@@ -93,7 +93,7 @@ const waiting: (() => void)[] = [];
 
 /** Waits until there is room for one more thread. @returns what to call when that is over */
 const enter = async (): Promise<() => void> => {
-  if (working >= mostWorkers) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (working >= maxWorkers) await new Promise<void>((resolve) => waiting.push(resolve));
   else working++;
   return () => {
     const next = waiting.shift();

@@ -7,23 +7,23 @@ import type { Numbers } from './decideImport.ts';
 import { ImportedRows, NotJson } from './importedRows.ts';
 
 /** Questions to the thread of one import: to read it, then to check and decide it, as often as need be. */
-export type Asked =
+export type WorkerRequest =
   | { name: 'read'; kind: ImportKind; bytes: Uint8Array }
   | { name: 'check'; book: Book }
   | { name: 'decide'; author: Authorship; numbers: Numbers };
 
 /** Its answers. */
-export type Said =
+export type WorkerReply =
   | { result: unknown }
   | { issues: z.core.$ZodIssue[] }
   | { message: string; isNotJson: boolean };
 
 /** Faults of a refused import that are answered, at most. */
-const mostIssues = 1_000;
+const maxIssues = 1_000;
 
 let rows: ImportedRows | undefined;
 
-const answer = (asked: Asked): unknown => {
+const answer = (asked: WorkerRequest): unknown => {
   if (asked.name === 'read') {
     rows = new ImportedRows(asked.kind, asked.bytes);
     return rows.read;
@@ -32,11 +32,11 @@ const answer = (asked: Asked): unknown => {
   return asked.name === 'check' ? rows.check(asked.book) : rows.decide(asked.author, asked.numbers);
 };
 
-const said = (asked: Asked): Said => {
+const said = (asked: WorkerRequest): WorkerReply => {
   try {
     return { result: answer(asked) };
   } catch (error) {
-    if (error instanceof z.ZodError) return { issues: plain(error.issues.slice(0, mostIssues)) };
+    if (error instanceof z.ZodError) return { issues: plain(error.issues.slice(0, maxIssues)) };
     return { message: String(error), isNotJson: error instanceof NotJson };
   }
 };
@@ -49,4 +49,4 @@ const plain = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
       : { code: 'custom', path, message },
   );
 
-parentPort?.on('message', (asked: Asked) => parentPort?.postMessage(said(asked)));
+parentPort?.on('message', (asked: WorkerRequest) => parentPort?.postMessage(said(asked)));

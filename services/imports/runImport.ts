@@ -8,13 +8,13 @@ import type { Month } from '#domain/values/month.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
 import { namedPeople } from '#projections/people/named/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { appendWhole, whileOthersAreQuicker } from '../commands/appendWhole.ts';
-import { freeingIfRefused } from '../commands/clients.ts';
+import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
+import { freeClaimsIfRefused } from '../commands/clients.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { isThereIn, stateAfter } from '../commands/execute.ts';
+import { recordExistsIn, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
-import { StillCatchingUp } from '../commands/waitUntilProjected.ts';
-import { readInSets } from '../history/undo/loadRecords.ts';
+import { NotYetProjected } from '../commands/waitUntilProjected.ts';
+import { readStreamsInBatches } from '../history/undo/loadRecords.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { claimNames, noteClaimed } from '../operationalStore/claims.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';
@@ -28,7 +28,7 @@ import { readBook } from './readBook.ts';
  */
 const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<number, KnownTimeOff>> => {
   const members = await namedPeople(read, 'teamMember');
-  const known = await readInSets(
+  const known = await readStreamsInBatches(
     store,
     members,
     ({ id }) => streams.teamMember(id),
@@ -48,7 +48,7 @@ const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<n
 };
 
 /** How often the read side is asked how far it is, and how long it may take to catch up. Milliseconds. */
-const lookEvery = 100;
+const pollInterval = 100;
 const catchUpLimit = 60_000;
 
 /** Some rows can't be imported, so nothing was. */
@@ -95,7 +95,7 @@ export const previewImport = async (backend: Reading, work: ImportWork, thisMont
  * missing, and nothing twice. A plan that somebody else has saved meanwhile is decided again on what they saved.
  * @param onProgress told the fraction that is done: half when all is stored, 1 when every GET sees it
  * @throws RefusedImport when a row has an error; DomainError 'conflict' when others keep being quicker
- * @throws StillCatchingUp when all is stored, but GETs don't show it yet
+ * @throws NotYetProjected when all is stored, but GETs don't show it yet
  */
 export const runImport = (
   backend: Backend,
@@ -104,7 +104,7 @@ export const runImport = (
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> =>
   withLock(backend, 'imports', () =>
-    whileOthersAreQuicker(
+    retryOnConflict(
       () => attemptImport(backend, author, { work, thisMonth }, onProgress),
       () =>
         new DomainError(
@@ -136,8 +136,10 @@ const attemptImport = async (
       `Someone else is adding the client ${taken} at this moment. Import again in a minute.`,
     );
   };
-  const appends = await freeingIfRefused(backend, author, checked.clients, async () => {
-    refuseTaken(await claimNames(pool, 'client', checked.clients, author.correlationId, isThereIn(store)));
+  const appends = await freeClaimsIfRefused(backend, author, checked.clients, async () => {
+    refuseTaken(
+      await claimNames(pool, 'client', checked.clients, author.correlationId, recordExistsIn(store)),
+    );
     const ids = await reserveAll(backend, checked.idsNeeded);
     const made = checked.clients.map(
       (name, index) => [name, streams.client(ids.client[index] ?? 0)] as const,
@@ -173,9 +175,9 @@ const untilReadable = async (
   onProgress: (fraction: number) => void,
 ): Promise<void> => {
   const giveUpAt = performance.now() + catchUpLimit;
-  while (!(await readSide.waitFor(to, lookEvery).catch(() => false))) {
+  while (!(await readSide.waitFor(to, pollInterval).catch(() => false))) {
     if (performance.now() > giveUpAt) {
-      throw new StillCatchingUp(
+      throw new NotYetProjected(
         'Everything is imported. The figures are still catching up; reload in a moment.',
       );
     }

@@ -1,7 +1,7 @@
 import type { PlannedCell } from '#domain/plans/plannedCell.ts';
-import { isFleeting, type Noticed } from '../readSide/notices.ts';
+import { type CommitNotice, isTransient } from '../readSide/notices.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
-import { tell } from '../tracing/spans.ts';
+import { recordSpans } from '../tracing/spans.ts';
 
 /** `cells` are the planned hours that have changed, as they are now, where nothing else has. */
 export type LiveChange = {
@@ -21,10 +21,10 @@ export type StreamLimits = {
   /** Milliseconds between signs of life: they keep proxies from closing a quiet connection, and show a vanished client. */
   heartbeat: number;
   /** Bytes that may pile up for a client before it is cut off: it isn't reading, and catches up when it returns. */
-  mostUnread: number;
+  maxUnread: number;
 };
 
-const streamLimits: StreamLimits = { heartbeat: 5_000, mostUnread: 64 * 1024 };
+const streamLimits: StreamLimits = { heartbeat: 5_000, maxUnread: 64 * 1024 };
 
 /** Commits kept for clients that come back; older ones are told to read everything again. */
 const kept = 1_000;
@@ -74,17 +74,17 @@ export class LiveFeed {
     for (const subscriber of this.#subscribers) subscriber.end();
   }
 
-  #publish({ position: said, topics, cells, origins = [] }: Noticed): void {
+  #publish({ position: said, topics, cells, origins = [] }: CommitNotice): void {
     if (topics.length === 0) return;
     const startTime = Date.now();
-    const isOfThePresent = topics.every(isFleeting);
+    const isOfThePresent = topics.every(isTransient);
     // The read side may be at a change that is told next: a client that comes back goes on from what it was told.
     const position = isOfThePresent ? this.position : said;
     // Topics of the present moment are of no use to a client that comes back, and would push out others.
     if (!isOfThePresent) this.#keep({ position, topics, cells });
     for (const subscriber of this.#subscribers) subscriber.change({ position, topics, cells });
     const counts = { 'planner.position': position, 'planner.listeners': this.#subscribers.size };
-    tell('tell', origins, counts, startTime);
+    recordSpans('tell', origins, counts, startTime);
   }
 
   #keep(change: LiveChange): void {

@@ -1,5 +1,5 @@
 /** Most connections of one session at a node: a browser has one for all of its tabs. */
-const most = 50;
+const max = 50;
 
 /** Counts the live connections of each session, so that nobody takes a node's memory by opening more and more. */
 export class ListenerLimit {
@@ -8,7 +8,7 @@ export class ListenerLimit {
   /** Lets a session open one more. @returns what to call when it is closed; null when it has as many as it may */
   enter(session: string): (() => void) | null {
     const open = this.#open.get(session) ?? 0;
-    if (open >= most) return null;
+    if (open >= max) return null;
     this.#open.set(session, open + 1);
     return () => {
       const left = (this.#open.get(session) ?? 0) - 1;

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { mostCells } from '#domain/plans/plannedCell.ts';
+import { maxCells } from '#domain/plans/plannedCell.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { parkedTopic } from '#projections/projector/batch.ts';
 import { everything } from '../readSide/notices.ts';
@@ -24,12 +24,12 @@ export const liveStream = (
   after: number | null,
   stillAllowed: () => Promise<boolean>,
 ): PassThrough => {
-  const { heartbeat, mostUnread } = feed.limits;
+  const { heartbeat, maxUnread } = feed.limits;
   const stream = new PassThrough();
   const send = (text: string) => {
     if (stream.destroyed || stream.writableEnded) return;
     stream.write(text);
-    if (stream.readableLength + stream.writableLength > mostUnread) stream.destroy();
+    if (stream.readableLength + stream.writableLength > maxUnread) stream.destroy();
   };
   const tell = (changes: readonly LiveChange[]) => {
     send(changes.map((change) => changeFor(user, change)).join(''));
@@ -55,7 +55,7 @@ export const liveStream = (
   const flushWhenRead = (look: number) => {
     const unread = stream.readableLength;
     if (unread === 0 || gathered === null) flush();
-    else if (unread + bytesOf(user, [gathered]) > mostUnread) stream.destroy();
+    else if (unread + bytesOf(user, [gathered]) > maxUnread) stream.destroy();
     else gathering = setTimeout(flushWhenRead, look, Math.min(lookAgain, 2 * look));
   };
   const hear = (change: LiveChange) => {
@@ -90,7 +90,7 @@ export const liveStream = (
 
   send('retry: 2000\n\n');
   const missed = after === null ? [] : feed.since(after);
-  if (missed && bytesOf(user, missed) <= mostUnread / 2) tell(missed);
+  if (missed && bytesOf(user, missed) <= maxUnread / 2) tell(missed);
   else send(frame('reset', { position: feed.position, topics: [everything] }));
   send(beat(feed.position));
   return stream;
@@ -106,7 +106,7 @@ const merged = (before: LiveChange | null, change: LiveChange): LiveChange => {
     position,
     topics: [...new Set([...before.topics, ...topics])],
     // A client that reads slowly is told in few words.
-    cells: cells && cells.length <= mostCells ? cells : undefined,
+    cells: cells && cells.length <= maxCells ? cells : undefined,
   };
 };
 

@@ -6,7 +6,7 @@ import { type BackupView, backupView } from '#projections/readModelVersions/view
 const nothing = z.object({});
 
 /** Days that are remembered. */
-const most = 400;
+const max = 400;
 
 const columns = sql.fragment`
   day, status, to_char(begun_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "begunAt",
@@ -40,7 +40,7 @@ export const beginBackup = async (db: CommonQueryMethods, day: UkDay, at: Date):
       differing = '[]', error = null
   `);
   await db.query(sql.type(nothing)`
-    delete from vault.backups where day not in (select day from vault.backups order by day desc limit ${most})
+    delete from vault.backups where day not in (select day from vault.backups order by day desc limit ${max})
   `);
 };
 

@@ -2,7 +2,14 @@ import { sql } from 'slonik';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
-import { type ClaimKind, claimName, claimNames, type IsThere, noteClaimed, releaseName } from './claims.ts';
+import {
+  type ClaimKind,
+  claimName,
+  claimNames,
+  noteClaimed,
+  type RecordExists,
+  releaseName,
+} from './claims.ts';
 import { migrateOperationalStore } from './migrate.ts';
 
 const no = async () => false;
@@ -18,7 +25,7 @@ describe.each(testDatabases)('claimed names on $name', ({ open }) => {
     name: string,
     owner: string,
     isInUse = no,
-    isThere: IsThere = no,
+    isThere: RecordExists = no,
     kind: ClaimKind = 'client',
     stream: string | null = null,
   ) => claimName(database.pool, kind, name, owner, isInUse, isThere, stream);

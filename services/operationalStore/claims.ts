@@ -6,7 +6,7 @@ import { nameKey } from '#domain/values/nameKey.ts';
 export type ClaimKind = 'client' | 'username';
 
 /** Tells whether the record of a stream is there and has a name, by its key, which the log alone knows: figures may be behind. */
-export type IsThere = (stream: string, name: string) => Promise<boolean>;
+export type RecordExists = (stream: string, name: string) => Promise<boolean>;
 
 const nothing = z.object({});
 
@@ -20,7 +20,7 @@ export const claimName = async (
   name: string,
   owner: string,
   isInUse: () => Promise<boolean>,
-  isThere: IsThere,
+  isThere: RecordExists,
   stream: string | null = null,
 ): Promise<boolean> =>
   !(await isInUse()) && (await claimNames(pool, kind, [name], owner, isThere, stream)).length === 0;
@@ -38,7 +38,7 @@ export const claimNames = async (
   kind: ClaimKind,
   names: readonly string[],
   owner: string,
-  isThere: IsThere,
+  isThere: RecordExists,
   stream: string | null = null,
 ): Promise<string[]> => {
   const keys = [...new Set(names.map(nameKey))];

@@ -13,7 +13,7 @@ const keyBytes = 32;
 /** Keys kept in memory, at most: every reason has one, and most are asked for once in a while only. */
 const defaultMostKnown = 20_000;
 /** Notices of single keys, at most: of more, every node forgets all it knows. */
-const mostNotices = 20;
+const maxNotices = 20;
 
 /** Tells every node which key is destroyed, or by an empty text that many are. */
 const channel = 'planner_keys';
@@ -29,7 +29,7 @@ export type Find = (name: string) => Key | undefined;
  */
 export class Keystore {
   readonly #pool: DatabasePool;
-  readonly #mostKnown: number;
+  readonly #maxKnown: number;
   /** Keys for names that have none; those that are asked for at the same moment share a way to the database. */
   readonly #made: (names: readonly string[]) => Promise<readonly StoredKey[]>;
   /** The one whose last use is longest ago comes first. */
@@ -38,9 +38,9 @@ export class Keystore {
   #forgotten = 0;
   #unlisten: () => Promise<void> = async () => {};
 
-  private constructor(pool: DatabasePool, mostKnown: number) {
+  private constructor(pool: DatabasePool, maxKnown: number) {
     this.#pool = pool;
-    this.#mostKnown = mostKnown;
+    this.#maxKnown = maxKnown;
     this.#made = batched(async (asked) => {
       const stored = await makeKeys(pool, [...new Set(asked.flat())]);
       const byName = Map.groupBy(stored, ({ name }) => name);
@@ -50,14 +50,14 @@ export class Keystore {
 
   /**
    * Opens the keys of an operational store.
-   * @param mostKnown keys kept in memory; beyond it, those whose last use is longest ago go
+   * @param maxKnown keys kept in memory; beyond it, those whose last use is longest ago go
    * @throws when the database can't be reached
    */
   static async open(
     { pool, listen }: Pick<Database, 'pool' | 'listen'>,
-    mostKnown = defaultMostKnown,
+    maxKnown = defaultMostKnown,
   ): Promise<Keystore> {
-    const ring = new Keystore(pool, mostKnown);
+    const ring = new Keystore(pool, maxKnown);
     // Notices may have been missed while the connection was away, so all keys are forgotten.
     ring.#unlisten = await listen(
       channel,
@@ -110,7 +110,7 @@ export class Keystore {
         on conflict (name) do update set key = null, destroyed_at = excluded.destroyed_at
         where keys.key is not null
       `);
-      const noticed = names.length > mostNotices ? [''] : names;
+      const noticed = names.length > maxNotices ? [''] : names;
       for (const name of noticed) await db.query(sql.type(nothing)`select pg_notify(${channel}, ${name})`);
     });
     for (const name of names) this.#forget(name);
@@ -124,7 +124,7 @@ export class Keystore {
       this.#known.set(name, key);
     }
     for (const name of this.#known.keys()) {
-      if (this.#known.size <= this.#mostKnown) return;
+      if (this.#known.size <= this.#maxKnown) return;
       this.#known.delete(name);
     }
   }

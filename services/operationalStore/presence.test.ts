@@ -7,7 +7,7 @@ import { readingOf } from '#projections/testing/readModelVersion.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
 import { migrateOperationalStore } from './migrate.ts';
-import { dropSilent, noteGone, noteThere, whoIsThere } from './presence.ts';
+import { dropStalePresence, listPresence, removePresence, savePresence } from './presence.ts';
 
 const users = () => {
   const { did, events } = createDiary();
@@ -32,13 +32,13 @@ describe.each(testDatabases)('who looks at which plans, on $name', ({ open }) =>
   beforeEach(() => database.pool.query(sql.unsafe`truncate vault.presence`));
 
   const look = (user: string, tab: string, month = '2026-05', projectId: number | null = null) =>
-    noteThere(database.pool, user, { tab, month, projectId, editing: [] });
+    savePresence(database.pool, user, { tab, month, projectId, editing: [] });
   const pass = (seconds: number) =>
     database.pool.query(
       sql.unsafe`update vault.presence set seen_at = seen_at - make_interval(secs => ${seconds})`,
     );
   const told = async (to: string) =>
-    (await whoIsThere(read, to, '2026-05', '2026-06')).map(({ by, month, projectId }) => [
+    (await listPresence(read, to, '2026-05', '2026-06')).map(({ by, month, projectId }) => [
       by.name,
       month,
       projectId,
@@ -61,12 +61,12 @@ describe.each(testDatabases)('who looks at which plans, on $name', ({ open }) =>
   it('given a window is silent for longer than eight seconds, then nobody is told of it, and it goes', async () => {
     await look('2', 'a');
     await pass(7);
-    await dropSilent(database.pool);
+    await dropStalePresence(database.pool);
     expect(await told('1')).toHaveLength(1);
     await pass(2);
     expect(await told('1')).toEqual([]);
     await look('1', 'b');
-    await dropSilent(database.pool);
+    await dropStalePresence(database.pool);
     expect(await database.pool.anyFirst(sql.unsafe`select tab from vault.presence`)).toEqual(['b']);
   });
 
@@ -77,7 +77,8 @@ describe.each(testDatabases)('who looks at which plans, on $name', ({ open }) =>
     expect(await look('2', 'a')).toEqual(['2026-05']);
     expect(await look('2', 'a', '2026-05', 7)).toEqual(['2026-05']);
     const editing = [{ projectId: 7, teamMemberId: 1, freelancerId: null }];
-    const edit = () => noteThere(database.pool, '2', { tab: 'a', month: '2026-05', projectId: 7, editing });
+    const edit = () =>
+      savePresence(database.pool, '2', { tab: 'a', month: '2026-05', projectId: 7, editing });
     expect(await edit()).toEqual(['2026-05']);
     expect(await edit()).toEqual([]);
     expect((await look('2', 'a', '2026-06', 7)).toSorted()).toEqual(['2026-05', '2026-06']);
@@ -127,8 +128,8 @@ describe.each(testDatabases)('who looks at which plans, on $name', ({ open }) =>
       ['2', 'a'],
     ] as const)
       await look(user, tab);
-    expect(await noteGone(database.pool, '1', 'a')).toEqual(['2026-05']);
-    expect(await noteGone(database.pool, '1', 'a')).toEqual([]);
+    expect(await removePresence(database.pool, '1', 'a')).toEqual(['2026-05']);
+    expect(await removePresence(database.pool, '1', 'a')).toEqual([]);
     expect(await told('1')).toHaveLength(1);
     expect(await told('2')).toHaveLength(1);
   });

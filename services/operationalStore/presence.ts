@@ -6,21 +6,21 @@ import { authorViews } from '#projections/access/users/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 
 /** Seconds of silence after which a window counts as closed; it says so every three. */
-const patience = 8;
+const timeout = 8;
 /** Seconds for which the same statement is not written again, as each write leaves a dead row. */
 const fresh = 2;
 /** Windows one user may have open: the ones beyond are forgotten, the longest silent first. */
-const mostTabs = 20;
+const maxTabs = 20;
 /** How many windows of others are told of at most. */
-const mostTold = 200;
+const maxTold = 200;
 
 const nothing = z.object({});
 const monthRow = z.object({ month: z.string() });
 
-const since = sql.fragment`now() - ${patience} * interval '1 second'`;
+const since = sql.fragment`now() - ${timeout} * interval '1 second'`;
 
 /** Notes what a window shows. @returns the months whose plans others look at in another way now */
-export const noteThere = async (
+export const savePresence = async (
   pool: DatabasePool,
   userId: string,
   { tab, month, projectId, editing }: PresenceInput,
@@ -35,7 +35,7 @@ export const noteThere = async (
       where not (user_id = ${userId} and tab = ${tab}) and (
         seen_at <= ${since} or (user_id, tab) in (
           select user_id, tab from vault.presence where user_id = ${userId} and tab <> ${tab}
-          order by seen_at desc offset ${mostTabs - 1}
+          order by seen_at desc offset ${maxTabs - 1}
         )
       )
       returning month
@@ -63,7 +63,7 @@ export const noteThere = async (
 };
 
 /** Forgets a window that was closed. @returns the month it showed; none where it was not there */
-export const noteGone = async (pool: DatabasePool, userId: string, tab: string): Promise<Month[]> => {
+export const removePresence = async (pool: DatabasePool, userId: string, tab: string): Promise<Month[]> => {
   const rows = await pool.any(sql.type(monthRow)`
     delete from vault.presence where user_id = ${userId} and tab = ${tab} returning month
   `);
@@ -84,7 +84,7 @@ const presentRow = z.object({
 });
 
 /** The windows of others at plans of the months from the first to the last; of those only who may open them. */
-export const whoIsThere = async (
+export const listPresence = async (
   read: Read,
   userId: string,
   from: Month,
@@ -105,11 +105,11 @@ export const whoIsThere = async (
     join ${authorViews(read)} as author on author.id = presence.user_id and author.view->>'role' = 'admin'
     where presence.month between ${from} and ${until} and presence.user_id <> ${userId} and presence.seen_at > ${since}
     order by author.id, presence.tab
-    limit ${mostTold}
+    limit ${maxTold}
   `)),
 ];
 
 /** Forgets everybody who has been silent. */
-export const dropSilent = async (pool: DatabasePool): Promise<void> => {
+export const dropStalePresence = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`delete from vault.presence where seen_at <= ${since}`);
 };

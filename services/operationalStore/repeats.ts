@@ -20,7 +20,7 @@ const row = z.object({
 });
 
 /** The record of a request that came before. */
-export type Earlier = {
+export type EarlierRequest = {
   /** Of its method, address and body. */
   fingerprint: string;
   /** What its events carry. */
@@ -30,7 +30,7 @@ export type Earlier = {
   isRunning: boolean;
 };
 
-type Begun = RequestKey & Pick<Earlier, 'fingerprint' | 'correlationId'>;
+type Begun = RequestKey & Pick<EarlierRequest, 'fingerprint' | 'correlationId'>;
 /** An answer as JSON. */
 type Kept = RequestKey & { answer: string };
 
@@ -53,7 +53,7 @@ export class KeyedRequests {
   /** A note for what the request appends; null where the log is another database. */
   note(
     { userId, key }: RequestKey,
-    { fingerprint, correlationId }: Pick<Earlier, 'fingerprint' | 'correlationId'>,
+    { fingerprint, correlationId }: Pick<EarlierRequest, 'fingerprint' | 'correlationId'>,
   ): RequestNote | null {
     return this.#isBesideLog
       ? { userId, key, fingerprint, correlationId, answer: null, isStored: false }
@@ -61,7 +61,7 @@ export class KeyedRequests {
   }
 
   /** What is known of a request; null where it has not come before. */
-  find(request: RequestKey): Promise<Earlier | null> {
+  find(request: RequestKey): Promise<EarlierRequest | null> {
     return findRequest(this.#pool, request);
   }
 
@@ -71,8 +71,8 @@ export class KeyedRequests {
    */
   async begin(
     { userId, key }: RequestKey,
-    { fingerprint, correlationId }: Pick<Earlier, 'fingerprint' | 'correlationId'>,
-  ): Promise<Earlier | null> {
+    { fingerprint, correlationId }: Pick<EarlierRequest, 'fingerprint' | 'correlationId'>,
+  ): Promise<EarlierRequest | null> {
     for (;;) {
       if (await this.#begin({ userId, key, fingerprint, correlationId })) return null;
       const earlier = await findRequest(this.#pool, { userId, key });
@@ -84,7 +84,11 @@ export class KeyedRequests {
    * Takes over a request whose first attempt left nothing behind but the names that it may have claimed, which are this
    * attempt's from now on. @returns whether nobody else was quicker
    */
-  async beginAgain({ userId, key }: RequestKey, earlier: Earlier, correlationId: string): Promise<boolean> {
+  async beginAgain(
+    { userId, key }: RequestKey,
+    earlier: EarlierRequest,
+    correlationId: string,
+  ): Promise<boolean> {
     const begun = await this.#pool.any(sql.type(nothing)`
       with begun as (
         update vault.requests
@@ -104,7 +108,7 @@ export class KeyedRequests {
    * Keeps the answer for whoever asks again. Nobody waits for that: what is saved is saved, noted or not, and a repeat
    * asks the log where there is no answer.
    */
-  keep({ userId, key }: RequestKey, { status, body }: NonNullable<Earlier['answer']>): void {
+  keep({ userId, key }: RequestKey, { status, body }: NonNullable<EarlierRequest['answer']>): void {
     const answer = JSON.stringify({ status, body });
     const kept = this.#keep({ userId, key, answer }).catch(() => undefined);
     this.#keeping.add(kept);
@@ -159,7 +163,10 @@ const beginRequests = async (
   return requests.map(({ correlationId }) => begun.includes(correlationId));
 };
 
-const findRequest = async (pool: DatabasePool, { userId, key }: RequestKey): Promise<Earlier | null> => {
+const findRequest = async (
+  pool: DatabasePool,
+  { userId, key }: RequestKey,
+): Promise<EarlierRequest | null> => {
   const found = await pool.maybeOne(sql.type(row)`
     select fingerprint, correlation_id, answer,
       answer is null and begun_at > now() - ${longest} * interval '1 second' as is_running
@@ -192,7 +199,7 @@ export const dropOldRequests = async (pool: DatabasePool): Promise<void> => {
 };
 
 /** Answers kept of one user: whoever asks again does so within minutes, and saves no faster than this. */
-const mostAnswers = 1_000;
+const maxAnswers = 1_000;
 
 /** Forgets of each user what is more than may be kept, the oldest first; never what may still be under way. */
 export const trimAnswers = async (pool: DatabasePool): Promise<void> => {
@@ -201,7 +208,7 @@ export const trimAnswers = async (pool: DatabasePool): Promise<void> => {
       select user_id, key, row_number() over (partition by user_id order by noted_at desc) as place
       from vault.requests
     ) as ranked
-    where (requests.user_id, requests.key) = (ranked.user_id, ranked.key) and ranked.place > ${mostAnswers}
+    where (requests.user_id, requests.key) = (ranked.user_id, ranked.key) and ranked.place > ${maxAnswers}
       and requests.noted_at < now() - ${longest} * interval '1 second'
   `);
 };

@@ -5,7 +5,7 @@ import { forgetOldAddresses } from './access/apiTokens.ts';
 import { dropExpiredSessions } from './access/sessions.ts';
 import { dropOldAttempts } from './access/signInAttempts.ts';
 import { dropOldPendingChanges } from './pendingChanges.ts';
-import { dropSilent } from './presence.ts';
+import { dropStalePresence } from './presence.ts';
 import { dropOldRequests } from './repeats.ts';
 import { deadRowsNoted, forgetDeadRows, vacuumShortLived } from './tidying.ts';
 
@@ -20,7 +20,7 @@ export const undiscarded = 'What named somebody who was erased could not be take
  * @param discardDeadRows takes what rows said before they were changed off the disk; asked after erasures
  * @returns what ends it
  */
-export const keepSwept = async (
+export const sweepRegularly = async (
   pool: DatabasePool,
   logger: Logger,
   now: () => Date,
@@ -59,6 +59,6 @@ const sweep = async (pool: DatabasePool, at: Date): Promise<void> => {
   await dropOldAccess(pool);
   await dropOldPendingChanges(pool);
   await forgetOldAddresses(pool);
-  await dropSilent(pool);
+  await dropStalePresence(pool);
   await dropOldAttempts(pool, at);
 };

@@ -4,7 +4,7 @@ import type { PersonKind } from '#domain/people/personalData.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
-import { givenTheSameReason, mentionsOf } from '#projections/history/mentions.ts';
+import { mentionsOf, withSameReason } from '#projections/history/mentions.ts';
 import type { MentionView } from '#projections/history/view.ts';
 import { namesOf, peopleWhoLeft, usersOfMember } from '#projections/projector/leavers.ts';
 import type { Read } from '#projections/reading/read.ts';
@@ -141,10 +141,10 @@ const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView
   return names.whole.length === 0 ? [] : mentionsOf(read, people, names);
 };
 
-type GivenReason = Awaited<ReturnType<typeof givenTheSameReason>>[number];
+type GivenReason = Awaited<ReturnType<typeof withSameReason>>[number];
 
 /** Most reasons of one erasure, those of an import of many rows included. */
-const mostReasons = 10_000;
+const maxReasons = 10_000;
 
 const reasonsNaming = async (
   read: Read,
@@ -159,8 +159,8 @@ const reasonsNaming = async (
       'One of these reasons is gone, or does not name this person. Close this and look again.',
     );
   }
-  const reasons = await givenTheSameReason(read, blank);
-  if (reasons.length <= mostReasons) return reasons;
+  const reasons = await withSameReason(read, blank);
+  if (reasons.length <= maxReasons) return reasons;
   throw new DomainError(
     'conflict',
     `These are the reasons of ${reasons.length} changes. Choose fewer of them.`,

@@ -18,7 +18,7 @@ import { everyProject, type Read } from '#projections/reading/read.ts';
 import { unlessContested } from '../api/conflict.ts';
 import type { Parsed } from '../api/contract/contract.ts';
 import { anyRoute, ok, type Route } from '../api/route.ts';
-import { appendWhole, requestOf, whileOthersAreQuicker } from '../commands/appendWhole.ts';
+import { appendWhole, requestOf, retryOnConflict } from '../commands/appendWhole.ts';
 import { seenAt } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
@@ -90,7 +90,7 @@ const leave = async (
       throw error;
     }
   };
-  return whileOthersAreQuicker(attempt, othersPlanned);
+  return retryOnConflict(attempt, othersPlanned);
 };
 
 const sumOf = ({ hours, plans }: Left, moves: readonly Move[]): Left => ({

@@ -11,7 +11,7 @@ import { listPlaceholders } from '#projections/people/placeholders/readModel.ts'
 import { listTeamMembers } from '#projections/people/teamMembers/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { ok, type Route, route } from '../api/route.ts';
-import { appendWhole, hasOwnEvent, whileOthersAreQuicker } from '../commands/appendWhole.ts';
+import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
@@ -59,7 +59,7 @@ const renameRole = async (
       throw error;
     }
   };
-  return whileOthersAreQuicker(
+  return retryOnConflict(
     attempt,
     () =>
       new DomainError(

@@ -16,9 +16,9 @@ import type { Month } from '#domain/values/month.ts';
 import { hasCorrelation } from '#projections/history/queries.ts';
 import { findProject } from '#projections/projects/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { appendWhole, requestOf, whileOthersAreQuicker } from '../commands/appendWhole.ts';
+import { appendWhole, requestOf, retryOnConflict } from '../commands/appendWhole.ts';
 import { seenAt } from '../commands/change.ts';
-import { type Authorship, type Backend, keptAuthor } from '../commands/context.ts';
+import { type Authorship, type Backend, storedAuthorship } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { requirePerson } from '../commands/planReferences.ts';
@@ -110,7 +110,7 @@ const carryOut = async (
   replacing: Replacing,
   expectedVersion: number | undefined,
 ): Promise<Replaced> => {
-  const begun = { id, ...replacing, author: keptAuthor(author) };
+  const begun = { id, ...replacing, author: storedAuthorship(author) };
   const attempt = async (): Promise<Replaced> => {
     const read = await backend.readSide.read();
     const decided = await decide(backend, read, author, id, replacing, expectedVersion).catch(
@@ -128,7 +128,7 @@ const carryOut = async (
       throw error;
     }
   };
-  return whileOthersAreQuicker(attempt, async () => {
+  return retryOnConflict(attempt, async () => {
     await takeBack(backend, author);
     return new DomainError(
       'conflict',

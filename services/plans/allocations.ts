@@ -13,7 +13,7 @@ import { findAllocation } from '#projections/plans/allocations/queries.ts';
 import type { AllocationView } from '#projections/plans/allocations/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { execute, type History, type Outcome, TooManyAtOnce } from '../commands/execute.ts';
+import { execute, type History, type Outcome, TooManyConflicts } from '../commands/execute.ts';
 import { allOf, requirePeople, requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { refuseStaleAdditional, StalePlan, savedOn } from './planSave.ts';
@@ -158,7 +158,7 @@ const decideOnPlan = (
     author,
     async (state, version, history) => withFreshIds(counters, await decide(state, version, history), state),
   ).catch((error: unknown) => {
-    throw error instanceof TooManyAtOnce ? new StalePlan({ projectId, month }, [], error.message) : error;
+    throw error instanceof TooManyConflicts ? new StalePlan({ projectId, month }, [], error.message) : error;
   });
 
 const withFreshIds = async (

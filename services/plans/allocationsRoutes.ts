@@ -13,7 +13,7 @@ import { findProject } from '#projections/projects/readModel.ts';
 import { countingIn, type Read } from '#projections/reading/read.ts';
 import { changedBy } from '../api/conflict.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
-import { sayPosition } from '../api/snapshots.ts';
+import { setPositionHeader } from '../api/snapshots.ts';
 import type { AnyCall } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import {
@@ -102,7 +102,7 @@ const savedPlan = async (
 ): Promise<PlanView> => {
   const { plan, position } = await planAt(read, projectId, month);
   if (plan.version < version) return inSnapshot((seen) => planOf(seen.read, projectId, month));
-  sayPosition(ctx, position);
+  setPositionHeader(ctx, position);
   return plan;
 };
 

@@ -13,8 +13,8 @@ import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { changedBy } from '../api/conflict.ts';
 import { ok, type Route, route } from '../api/route.ts';
-import { sayChangePosition } from '../api/snapshots.ts';
-import { appendWhole, whileOthersAreQuicker } from '../commands/appendWhole.ts';
+import { setChangePositionHeader } from '../api/snapshots.ts';
+import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { type History, loadRecord } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
@@ -105,7 +105,7 @@ const changeHours = async (
       throw error;
     }
   };
-  return whileOthersAreQuicker(attempt, async () => {
+  return retryOnConflict(attempt, async () => {
     if (all) await takeBack(backend, await backend.readSide.read(), author, stored);
     return new DomainError(
       'conflict',
@@ -241,7 +241,7 @@ export const hoursRoutes: readonly Route[] = [
   route('POST /api/hours', async ({ body, author, planner, read, inSnapshot, ctx }) => {
     const { changes, all, reason } = body;
     const { outcomes, position } = await changeHours(planner, read, author(reason), changes, all);
-    if (position !== null) sayChangePosition(ctx, position);
+    if (position !== null) setChangePositionHeader(ctx, position);
     const known = answerAlone(changes, outcomes);
     if (known) return known;
     return inSnapshot(async ({ read }) => {

@@ -1,5 +1,5 @@
 import { noContent, ok, type Route, route } from '../api/route.ts';
-import { noteGone, noteThere, whoIsThere } from '../operationalStore/presence.ts';
+import { listPresence, removePresence, savePresence } from '../operationalStore/presence.ts';
 
 /** Presence: who looks at the plans of a month, and whose hours they are changing; never in the log. */
 export const presenceRoutes: readonly Route[] = [
@@ -7,14 +7,14 @@ export const presenceRoutes: readonly Route[] = [
     'POST /api/presence',
     async ({ body, user, read, planner: { pool, presenceNews, presenceTidying } }) => {
       presenceTidying.wrote();
-      presenceNews.changed(await noteThere(pool, user.id, body));
+      presenceNews.changed(await savePresence(pool, user.id, body));
       const { from, until } = body.shown ?? { from: body.month, until: body.month };
-      return ok(await whoIsThere(read, user.id, from, until));
+      return ok(await listPresence(read, user.id, from, until));
     },
   ),
 
   route('DELETE /api/presence/:tab', async ({ params, user, planner: { pool, presenceNews } }) => {
-    presenceNews.changed(await noteGone(pool, user.id, params.tab));
+    presenceNews.changed(await removePresence(pool, user.id, params.tab));
     return noContent;
   }),
 ];

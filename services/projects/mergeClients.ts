@@ -7,10 +7,10 @@ import { ukMonthOf } from '#domain/values/ukDay.ts';
 import { hasCorrelation } from '#projections/history/queries.ts';
 import { findClient } from '#projections/projects/clients/readModel.ts';
 import { projectsOfClient } from '#projections/projects/readModel.ts';
-import { appendWhole, hasOwnEvent, whileOthersAreQuicker } from '../commands/appendWhole.ts';
+import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWhole.ts';
 import { seenAt } from '../commands/change.ts';
 import { withClients } from '../commands/clients.ts';
-import { type Authorship, type Backend, keptAuthor } from '../commands/context.ts';
+import { type Authorship, type Backend, storedAuthorship } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
@@ -97,7 +97,7 @@ const carryOut = async (
   merging: Merging,
   expectedVersion: number | undefined,
 ): Promise<number> => {
-  const begun = { ...merging, author: keptAuthor(author) };
+  const begun = { ...merging, author: storedAuthorship(author) };
   const attempt = async (): Promise<number> => {
     const { appends, name } = await decide(backend, author, merging, expectedVersion);
     try {
@@ -110,7 +110,7 @@ const carryOut = async (
     await releaseName(backend.pool, 'client', name, streams.client(merging.id));
     return appends.length - 1;
   };
-  return whileOthersAreQuicker(
+  return retryOnConflict(
     attempt,
     () =>
       new DomainError(

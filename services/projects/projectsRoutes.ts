@@ -1,6 +1,6 @@
 import type { CommandOf } from '#domain/log/recordKinds.ts';
 import type { LikelihoodDecision } from '#domain/projects/likelihood.ts';
-import type { LikelihoodSaid } from '#domain/projects/likelihoodInput.ts';
+import type { LikelihoodInput } from '#domain/projects/likelihoodInput.ts';
 import { invalid } from '#domain/values/errors.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { findClient } from '#projections/projects/clients/readModel.ts';
@@ -70,7 +70,7 @@ const requireClient = async ({ readSide }: Backend, id: number): Promise<void> =
 
 /** What is said of how likely a project is, with the day that it is said on. */
 const decisionOf = (
-  said: LikelihoodSaid | undefined,
+  said: LikelihoodInput | undefined,
   { at }: Authorship,
 ): { likelihood?: LikelihoodDecision } =>
   said ? { likelihood: { said, today: ukDayOf(new Date(at)) } } : {};

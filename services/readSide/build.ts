@@ -19,8 +19,8 @@ import { forgetPast } from '#projections/readModelVersions/past.ts';
 import {
   adopt,
   createReadModelVersion,
+  discardRebuild,
   dropUnused,
-  giveUpRebuild,
   liveReadModelVersion,
   resumableReadModelVersion,
 } from '#projections/readModelVersions/readModelVersions.ts';
@@ -110,7 +110,7 @@ export const mendLiveReadModelVersion = async (
       { err: stillFault },
       'Figures that were derived anew cannot be read either: they stay as they were',
     );
-    await giveUpRebuild(pool, fresh.id);
+    await discardRebuild(pool, fresh.id);
     return;
   }
   await adopt(pool, fresh.id, live.id);

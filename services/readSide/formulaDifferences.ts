@@ -25,7 +25,7 @@ import type { EventStore } from '../log/eventStore/eventStore.ts';
 import type { Seen } from './readSide.ts';
 
 /** The dependencies of a comparison of formulas. */
-export type Trying = {
+export type ComparisonPorts = {
   pool: DatabasePool;
   store: Pick<EventStore, 'readAll' | 'readStreams'>;
   now: () => Date;
@@ -37,7 +37,7 @@ export type Trying = {
 export type InSnapshot = <Value>(look: (seen: Seen) => Promise<Value>) => Promise<Value>;
 
 /** The state behind the figures in use, and its position of the log. */
-const presentBase = ({ previewBases, now }: Trying, inSnapshot: InSnapshot) =>
+const presentBase = ({ previewBases, now }: ComparisonPorts, inSnapshot: InSnapshot) =>
   inSnapshot(async ({ position, read }) => {
     const at = now();
     const key = `${read.readModelVersion.id} ${position} ${ukMonthOf(at)}`;
@@ -46,7 +46,7 @@ const presentBase = ({ previewBases, now }: Trying, inSnapshot: InSnapshot) =>
 
 /** What formulas would change of the figures in use. Nothing is stored, and the log is not read. */
 export const preview = async (
-  trying: Trying,
+  trying: ComparisonPorts,
   inSnapshot: InSnapshot,
   formulasIn: (inForce: DatedFormulas) => DatedFormulas,
 ): Promise<FormulaPreviewView> => {
@@ -60,7 +60,7 @@ export const preview = async (
  * @throws DomainError 'conflict' where that is no longer what the formulas would change
  */
 export const evidence = async (
-  trying: Trying,
+  trying: ComparisonPorts,
   inSnapshot: InSnapshot,
   formulas: DatedFormulas,
   shown: ShownInput | undefined,
@@ -81,7 +81,7 @@ export const evidence = async (
 
 /** What formulas would change of the figures in use. */
 export const differencesNow = async (
-  trying: Trying,
+  trying: ComparisonPorts,
   inSnapshot: InSnapshot,
   formulas: DatedFormulas,
 ): Promise<DifferencesView> => {
@@ -96,7 +96,7 @@ export const differencesNow = async (
 
 /** Changes of an adoption, worked out again from the agency as it was then. */
 export const differencesThen = async (
-  { pool, store, now }: Trying,
+  { pool, store, now }: ComparisonPorts,
   inSnapshot: InSnapshot,
   { position, version, formulas, shown }: Adoption,
   signal: AbortSignal,
@@ -118,7 +118,10 @@ export const differencesThen = async (
 };
 
 /** What a recount that is ready would change. @throws DomainError 'conflict' where too much is changing */
-export const differencesOfRecount = async ({ pool, now }: Trying, id: number): Promise<DifferencesView> => {
+export const differencesOfRecount = async (
+  { pool, now }: ComparisonPorts,
+  id: number,
+): Promise<DifferencesView> => {
   const bases = await atEqualPosition(pool, id, async ({ db, live, other, position }) => ({
     position,
     from: await readBase({ db, readModelVersion: live }, now()),

@@ -11,12 +11,12 @@ import { streamsRead } from '#projections/projector/queries.ts';
 import { tables } from '#projections/projector/readModels.ts';
 import type { ReadModelVersion } from '#projections/reading/read.ts';
 import { compareTables } from '#projections/readModelVersions/digest.ts';
-import { atEqualPosition, type Pair } from '#projections/readModelVersions/equalPosition.ts';
+import { atEqualPosition, type VersionPair } from '#projections/readModelVersions/equalPosition.ts';
 import {
   beginJob,
   type Job,
   type JobKind,
-  type JobNews,
+  type JobUpdate,
   moveJob,
 } from '#projections/readModelVersions/jobQueue.ts';
 import {
@@ -68,7 +68,7 @@ export const runJob = async (
 ): Promise<void> => {
   const { database, store, logger } = context;
   const { pool } = database;
-  const move = async (from: readonly Job['status'][], to: Job['status'], news?: JobNews) => {
+  const move = async (from: readonly Job['status'][], to: Job['status'], news?: JobUpdate) => {
     const moved = await moveJob(pool, id, from, to, news);
     if (moved) await sendComparisonNotice(pool);
     return moved;
@@ -90,7 +90,7 @@ export const runJob = async (
     ...(kind !== 'verification' && { snapshots: snapshotsTo(logger) }),
   });
   if (status === 'queued' || status === 'building') {
-    const tell = (news: JobNews) => move(['building'], 'building', news);
+    const tell = (news: JobUpdate) => move(['building'], 'building', news);
     const applied = await build(context, projector, readModelVersion, tell, signal);
     if (applied === null || !(await move(['building'], 'catching-up', { applied, rate: null }))) return;
   }
@@ -129,7 +129,7 @@ const build = async (
   { database: { kind, pool }, store, yielding }: JobContext,
   projector: Projector,
   readModelVersion: ReadModelVersion,
-  tell: (news: JobNews) => Promise<boolean>,
+  tell: (news: JobUpdate) => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<number | null> => {
   const before = await countEvents({ db: pool, readModelVersion });
@@ -216,7 +216,7 @@ const compare = async (
   );
 };
 
-const verified = async ({ db, live, other, position }: Pair) => {
+const verified = async ({ db, live, other, position }: VersionPair) => {
   const tables = await compareTables(db, live.schema, other.schema);
   return { position, isEqual: tables.every(({ isEqual }) => isEqual), tables };
 };
@@ -228,7 +228,7 @@ const provedMonths = async ({ database: { pool }, store }: JobContext, signal: A
 };
 
 /** The states behind both sides' figures; none where they are the same. */
-const differentBases = async ({ db, live, other, position }: Pair, now: Date) => {
+const differentBases = async ({ db, live, other, position }: VersionPair, now: Date) => {
   const isSame =
     sameValue(live.formulas.set, other.formulas.set) && (await sameRecords(db, live.schema, other.schema));
   if (isSame) return { position, differ: null };

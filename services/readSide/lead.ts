@@ -24,7 +24,7 @@ export type LeadOptions = JobContext & {
 };
 
 /** Milliseconds between two looks at the register while no notice comes. */
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 /** How long a read-model version rests whose database was away. Milliseconds. */
 const retryAfter = 500;
 
@@ -43,7 +43,7 @@ export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<v
   try {
     let heard = news.rings;
     while (!signal.aborted && (await followers.arrange())) {
-      await news.wait(heard, lookEvery, signal);
+      await news.wait(heard, pollInterval, signal);
       heard = news.rings;
     }
   } finally {

@@ -24,7 +24,7 @@ const presenceTopic = 'presence:';
  * Whether a topic concerns the present moment alone: a client that comes back later does not need what was told
  * meanwhile.
  */
-export const isFleeting = (topic: string): boolean =>
+export const isTransient = (topic: string): boolean =>
   topic === comparisonTopic || topic.startsWith(presenceTopic);
 
 const nothing = z.object({});
@@ -43,7 +43,7 @@ const notice = payload.transform(({ generation: readModelVersion, ...said }) => 
 }));
 
 /** A commit as the nodes hear of it; where things are traced, with what its events go back to. */
-export type Noticed = z.infer<typeof notice>;
+export type CommitNotice = z.infer<typeof notice>;
 
 /** Tells every node what a projector has just committed; part of its transaction, so it goes out with the rows. */
 export const sendNotice = async (db: CommonQueryMethods, committed: Committed): Promise<void> => {
@@ -72,7 +72,7 @@ export const sendPresenceNotice = (db: CommonQueryMethods, months: Iterable<Mont
 const version = fingerprint.slice(0, 12);
 
 /** Whether a notice tells of figures that nodes of another version read: their own are another matter. */
-export const isOfOtherVersion = (notice: Noticed): boolean =>
+export const isOfOtherVersion = (notice: CommitNotice): boolean =>
   notice.version !== undefined && notice.version !== version;
 
 const payloadOf = (said: Committed & { origins?: readonly Origin[] | undefined }): string => {
@@ -86,11 +86,11 @@ const payloadOf = (said: Committed & { origins?: readonly Origin[] | undefined }
   );
 };
 
-const onTheWire = ({ readModelVersion: generation, ...said }: Noticed): string =>
+const onTheWire = ({ readModelVersion: generation, ...said }: CommitNotice): string =>
   JSON.stringify({ generation, ...said } satisfies z.input<typeof notice>);
 
 /** Reads a notice; null for one that this version can't read, after which anything may have changed. */
-export const readNotice = (payload: string): Noticed | null => {
+export const readNotice = (payload: string): CommitNotice | null => {
   try {
     return notice.parse(JSON.parse(payload));
   } catch {

@@ -2,12 +2,11 @@ import pTimeout from 'p-timeout';
 import type { Logger } from 'pino';
 import { adoptedFormulas } from '#projections/foldedState/foldedState.ts';
 import { originalFormulas } from '#projections/foldedState/formulaSet.ts';
-import { type Cut, cutAt } from '#projections/history/cut.ts';
+import { type PositionAt, positionAt } from '#projections/history/positionAt.ts';
 import { stateAt } from '#projections/past/stateAt.ts';
 import { writeState } from '#projections/past/writeState.ts';
 import type { Read, ReadModelVersion } from '#projections/reading/read.ts';
 import {
-  affectPast,
   claimPast,
   dropPast,
   dropUnusedPast,
@@ -15,6 +14,7 @@ import {
   listPast,
   makePast,
   type Past,
+  touchPast,
 } from '#projections/readModelVersions/past.ts';
 import { indexPastSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -34,15 +34,15 @@ export type PastDaysOptions = {
 /** Names the one node that builds a past read-model version: this and its number. */
 const buildKey = 7_203_516_000_000;
 /** How often a node looks whether another one has finished a build. Milliseconds. */
-const lookEvery = 100;
+const pollInterval = 100;
 /** How long a request waits for a build, which goes on without it. Milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 /** Past days that one user has built at a time: their next ones wait, and nobody else behind them. */
-const mostOfOne = 2;
+const maxOfOne = 2;
 /** How often is looked for what nobody uses any more. Milliseconds. */
 const sweepEvery = 60_000;
 /** Moments whose place in the log one node remembers. */
-const mostCuts = 200;
+const maxCuts = 200;
 
 /**
  * The planner as it was at past moments: for each place where the log is cut one read-model version, built when it is
@@ -52,7 +52,7 @@ const mostCuts = 200;
 export class PastDays {
   readonly #options: PastDaysOptions;
   readonly #stopped = new AbortController();
-  readonly #cuts = new Map<string, Cut>();
+  readonly #cuts = new Map<string, PositionAt>();
   readonly #builds = new Map<number, Promise<ReadModelVersion>>();
   /** Positions of the builds that each user has asked for first. */
   readonly #buildsOf = new Map<string, Set<number>>();
@@ -95,24 +95,24 @@ export class PastDays {
     let cut = this.#cuts.get(key);
     // A clock that steps back can still add an event before the moment, so what is new since then is searched.
     if (!cut || cut.through < this.#options.livePosition()) {
-      const { through, last } = await cutAt(live, moment, cut?.through);
+      const { through, last } = await positionAt(live, moment, cut?.through);
       cut = { through, last: last ?? cut?.last ?? null };
     }
     this.#cuts.delete(key);
     this.#cuts.set(key, cut);
     for (const oldest of this.#cuts.keys()) {
-      if (this.#cuts.size <= mostCuts) break;
+      if (this.#cuts.size <= maxCuts) break;
       this.#cuts.delete(oldest);
     }
     return cut.last;
   }
 
   async #readModelVersion(live: Read, position: number, userId: string): Promise<ReadModelVersion> {
-    const past = await affectPast(this.#options.database.pool, position);
+    const past = await touchPast(this.#options.database.pool, position);
     if (past?.isBuilt) return past.readModelVersion;
     const gaveUp = new AbortController();
     return pTimeout(this.#inTurn(live, position, userId, gaveUp.signal), {
-      milliseconds: patience,
+      milliseconds: timeout,
       message: stillBuilding(),
     }).finally(() => gaveUp.abort());
   }
@@ -128,7 +128,7 @@ export class PastDays {
       const build = this.#builds.get(position);
       if (build) return build;
       const own = this.#buildsOf.get(userId) ?? new Set();
-      if (own.size < mostOfOne) return this.#begin(live, position, userId, own);
+      if (own.size < maxOfOne) return this.#begin(live, position, userId, own);
       await Promise.race([...own].map((other) => this.#builds.get(other)?.catch(() => {})));
       if (gaveUp.aborted) throw stillBuilding();
     }
@@ -157,12 +157,12 @@ export class PastDays {
       if (past.isBuilt) return past.readModelVersion;
       const turn = await database.tryLeadership(buildKey + past.readModelVersion.id, signal);
       if (!turn) {
-        await pauseUnlessAborted(lookEvery, signal);
+        await pauseUnlessAborted(pollInterval, signal);
         continue;
       }
       try {
         // Another node may have finished or dropped it before this turn came.
-        const current = await affectPast(database.pool, position);
+        const current = await touchPast(database.pool, position);
         if (current?.readModelVersion.id !== past.readModelVersion.id || current.isBuilt) continue;
         const either = AbortSignal.any([signal, turn.lost]);
         const { id, schema } = current.readModelVersion;
@@ -200,14 +200,14 @@ export class PastDays {
 
   async #claimed(position: number): Promise<Past> {
     const { pool } = this.#options.database;
-    const past = (await affectPast(pool, position)) ?? (await claimPast(pool, position));
+    const past = (await touchPast(pool, position)) ?? (await claimPast(pool, position));
     if (past) return past;
     throw new ReadSideUnavailable('Too many past days are being looked at. Try again in half a minute.');
   }
 
   /** True where it was dropped under the build, as everything of the past is when a person is erased. */
   async #isGone({ position, readModelVersion }: Past): Promise<boolean> {
-    const current = await affectPast(this.#options.database.pool, position).catch(() => undefined);
+    const current = await touchPast(this.#options.database.pool, position).catch(() => undefined);
     return current !== undefined && current?.readModelVersion.id !== readModelVersion.id;
   }
 

@@ -17,10 +17,10 @@ import { PairMisfit } from '../log/pair/pairMisfit.ts';
 import type { PairWatch } from '../log/pair/pairWatch.ts';
 import { lead } from './lead.ts';
 import {
+  type CommitNotice,
   comparisonTopic,
   everything,
   isOfOtherVersion,
-  type Noticed,
   noticeChannel,
   readNotice,
 } from './notices.ts';
@@ -37,7 +37,7 @@ export const leadershipKey: bigint =
 /** How long a node waits before it tries again to lead, or to reach a database that is away. Milliseconds. */
 const retryAfter = 500;
 /** How long a node that follows waits for the leader's end before it looks around itself. Milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 /** Milliseconds between two such waits. */
 const betweenWaits = 50;
 /** Age in milliseconds from which an event counts as read, if it ever will be. */
@@ -69,7 +69,7 @@ export class ReadSide {
   readonly yielding = new Yielding();
   readonly #options: ReadSideOptions;
   readonly #progress = new Progress();
-  readonly #listeners = new Set<(committed: Noticed) => void>();
+  readonly #listeners = new Set<(committed: CommitNotice) => void>();
   readonly #news = new Bell();
   readonly #stopped = new AbortController();
   #leading: Promise<void> = Promise.resolve();
@@ -184,7 +184,7 @@ export class ReadSide {
   }
 
   /** Calls a listener after each commit of the live read-model version, on whichever node it was made. */
-  onCommitted(listener: (committed: Noticed) => void): () => void {
+  onCommitted(listener: (committed: CommitNotice) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -255,7 +255,7 @@ export class ReadSide {
       let rest = retryAfter;
       try {
         // A start waits until it is known who leads, and a node whose pair misfits looks at it often.
-        const waits = this.#mayMend || pair?.misfit ? 0 : patience;
+        const waits = this.#mayMend || pair?.misfit ? 0 : timeout;
         leadership = await database.tryLeadership(leadershipKey, signal, waits);
         if (!leadership) {
           this.#mayMend = false;

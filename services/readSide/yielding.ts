@@ -4,7 +4,7 @@ import { Bell } from '../log/eventStore/bell.ts';
 /** Milliseconds of background work at a time: while no request is being answered, and while one is. */
 const slice = { free: 4, busy: 1 };
 /** Milliseconds that it waits for requests before its next slice. */
-const patience = 10;
+const timeout = 10;
 
 const never = new AbortController().signal;
 
@@ -27,14 +27,14 @@ export class Yielding {
 
   /** To be called by background work between any two small pieces; undefined where it may go on at once. */
   readonly breathe = (): Promise<void> | undefined => {
-    const most = this.#requests > 0 ? slice.busy : slice.free;
-    return performance.now() - this.#since < most ? undefined : this.#rest();
+    const max = this.#requests > 0 ? slice.busy : slice.free;
+    return performance.now() - this.#since < max ? undefined : this.#rest();
   };
 
   async #rest(): Promise<void> {
     // In a turn of the event loop, requests that have arrived begin to be answered.
     await nextTurn();
-    if (this.#requests > 0) await this.#answered.wait(this.#answered.rings, patience, never);
+    if (this.#requests > 0) await this.#answered.wait(this.#answered.rings, timeout, never);
     this.#since = performance.now();
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, notFound } from '#domain/values/errors.ts';
 import { deadLetters } from '#projections/projector/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { type JobKind, mostKept, moveJob, queueJob } from '#projections/readModelVersions/jobQueue.ts';
+import { type JobKind, maxKept, moveJob, queueJob } from '#projections/readModelVersions/jobQueue.ts';
 import {
   findVerification,
   listVerifications,
@@ -18,7 +18,7 @@ import type { Authorship, Backend } from '../commands/context.ts';
 import { sendComparisonNotice } from '../readSide/notices.ts';
 
 /** How long adopting waits until a recount is what requests read. Milliseconds. */
-const patience = { every: 20, most: 10_000 };
+const polling = { every: 20, timeout: 10_000 };
 
 /**
  * Has the log counted anew, to be looked at or to prove the figures in use.
@@ -37,7 +37,7 @@ export const startJob = async (
   if (!isQueued) {
     throw new DomainError(
       'conflict',
-      `${mostKept} comparisons are kept already, and each slows saving down. Cancel or discard one that you no longer need, then start this one.`,
+      `${maxKept} comparisons are kept already, and each slows saving down. Cancel or discard one that you no longer need, then start this one.`,
     );
   }
   await sendComparisonNotice(pool);
@@ -55,7 +55,7 @@ export const verificationOf = async (read: Read, id: number): Promise<Verificati
  * Cancels a job that is under way, or discards a recount that is ready. One that is over already stays as it is; of a
  * recount that is or was in use, its adoption is not taken back.
  */
-export const giveUpJob = async (
+export const cancelJob = async (
   { pool }: Backend,
   { id }: Pick<Recount | Verification, 'id'>,
 ): Promise<void> => {
@@ -71,7 +71,7 @@ export const giveUpJob = async (
  * @throws DomainError 'conflict' where that takes too long
  */
 export const untilRead = async ({ pool }: Backend, id: number): Promise<void> => {
-  const giveUpAt = performance.now() + patience.most;
+  const giveUpAt = performance.now() + polling.timeout;
   while ((await liveReadModelVersion(pool))?.id !== id) {
     if (performance.now() > giveUpAt) {
       throw new DomainError(
@@ -79,7 +79,7 @@ export const untilRead = async ({ pool }: Backend, id: number): Promise<void> =>
         'The comparison is still reading the latest changes. Try again in a moment.',
       );
     }
-    await pause(patience.every);
+    await pause(polling.every);
   }
 };
 
@@ -102,7 +102,7 @@ export const verificationRoutes: readonly Route[] = [
   ),
 
   route('DELETE /api/admin/verifications/:id', async ({ params, read, planner }) => {
-    await giveUpJob(planner, await verificationOf(read, params.id));
+    await cancelJob(planner, await verificationOf(read, params.id));
     return noContent;
   }),
 ];

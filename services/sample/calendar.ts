@@ -50,7 +50,7 @@ export const onWorkday = (month: Month, workday: number, minute: number): string
 };
 
 /** Length of the office day in minutes. */
-export const officeDay = 510;
+export const officeDayMinutes = 510;
 
 /** When the agency began to use the planner, as ISO 8601: before everything else that the sample tells. */
 export const sampleOpening = (now: Month): string => onWorkday(calendarOf(now).opening, 1, 0);

@@ -8,7 +8,7 @@ import { namedKinds, type StreamKind } from '#domain/records/streams.ts';
 import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import { versioned } from '../log/format/inFormat.ts';
 import type { CountedKind } from '../operationalStore/counters.ts';
-import { uuidOf } from './chance.ts';
+import { uuidOf } from './seededFraction.ts';
 import type { Step } from './step.ts';
 
 /**

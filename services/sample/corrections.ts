@@ -3,8 +3,8 @@ import {
   type AllocationPlanState,
   samePerson,
 } from '#domain/plans/allocationPlan.ts';
-import { chance } from './chance.ts';
 import type { Worker } from './roster.ts';
+import { seededFraction } from './seededFraction.ts';
 import type { Share } from './staffing.ts';
 
 /** A first draft that differs from the final plan, and the commands that lead from one to the other. */
@@ -19,7 +19,7 @@ export const correctionOf = (
   present: readonly Worker[],
   key: string,
 ): Correction | null => {
-  const kind = chance(`${key} correction`);
+  const kind = seededFraction(`${key} correction`);
   if (kind < 0.2) return misjudgedPeople(shares, key);
   if (kind < 0.32) return forgottenPerson(shares);
   if (kind < 0.42) return oneTooMany(shares, present, key);
@@ -28,7 +28,7 @@ export const correctionOf = (
 
 /** One or two people needed other hours than thought. */
 const misjudgedPeople = (shares: readonly Share[], key: string): Correction => {
-  const changed = shares.slice(0, chance(`${key} both`) < 0.4 ? 2 : 1);
+  const changed = shares.slice(0, seededFraction(`${key} both`) < 0.4 ? 2 : 1);
   return {
     first: shares.map((share) => (changed.includes(share) ? misjudged(share, key) : share)),
     commands: changed.map(({ worker: { person }, hours }) => () => ({
@@ -48,13 +48,13 @@ const oneTooMany = (shares: readonly Share[], present: readonly Worker[], key: s
   const discipline = shares[0]?.worker.discipline;
   const extra = present
     .filter((worker) => worker.discipline === discipline && !shares.some((it) => it.worker === worker))
-    .sort((a, b) => chance(`${key} extra ${a.name}`) - chance(`${key} extra ${b.name}`))[0];
+    .sort((a, b) => seededFraction(`${key} extra ${a.name}`) - seededFraction(`${key} extra ${b.name}`))[0];
   if (!extra) return null;
   const remove = ({ entries }: AllocationPlanState): AllocationPlanCommand => ({
     type: 'RemoveAllocation',
     allocationId: entries.find(({ person }) => samePerson(person, extra.person))?.allocationId ?? 0,
   });
-  const hours = 4 + Math.floor(chance(`${key} extra hours`) * 20) / 2;
+  const hours = 4 + Math.floor(seededFraction(`${key} extra hours`) * 20) / 2;
   return { first: [...shares, { worker: extra, hours }], commands: [remove] };
 };
 
@@ -65,7 +65,7 @@ const misjudgedWork = (shares: readonly Share[], key: string): Correction => ({
 });
 
 const misjudged = (share: Share, key: string): Share => {
-  const factor = chance(`${key} misjudged`) < 0.6 ? 0.75 : 1.25;
+  const factor = seededFraction(`${key} misjudged`) < 0.6 ? 0.75 : 1.25;
   const hours = Math.max(1, Math.round(share.hours * factor));
   return { ...share, hours: hours === share.hours ? hours + 1 : hours };
 };

@@ -7,7 +7,7 @@ import { firstFigures } from './firstFigures.ts';
 import { finishSample } from './sampleLoading.ts';
 
 /** Appends made at once: enough to share commits, few enough that the read side keeps pace. */
-const mostAtOnce = 250;
+const maxAtOnce = 250;
 
 /**
  * Loads the sample agency as it is at the beginning of a month, and returns when every GET sees it. Loading again
@@ -36,7 +36,7 @@ const wavesOf = (appends: readonly StreamAppend[]): StreamAppend[][] => {
   let streams = new Set<string>();
   let wave: StreamAppend[] = [];
   for (const append of appends) {
-    if (wave.length === 0 || wave.length === mostAtOnce || streams.has(append.stream)) {
+    if (wave.length === 0 || wave.length === maxAtOnce || streams.has(append.stream)) {
       wave = [];
       streams = new Set();
       waves.push(wave);

@@ -2,8 +2,8 @@ import { type OtherCostFields, otherCostCategory } from '#domain/money/financeIn
 import { streams } from '#domain/records/streams.ts';
 import { addMonths, monthLabel } from '#domain/values/month.ts';
 import type { Calendar } from './calendar.ts';
-import { chance } from './chance.ts';
 import { changesIn, changesOf, offsetOf, rowsOf } from './sampleData.ts';
+import { seededFraction } from './seededFraction.ts';
 import { type Author, decided, pence, type Step, step } from './step.ts';
 
 type Entry = { fields: OtherCostFields; entered: Author; removed: Author | null };
@@ -69,7 +69,7 @@ const faresOf = (calendar: Calendar): Entry[] =>
     .filter((month) => month < calendar.current)
     .map((month) => {
       const name = 'Train fares';
-      const pounds = 140 + Math.round(380 * chance(`${name} ${month}`) * 20) / 20;
+      const pounds = 140 + Math.round(380 * seededFraction(`${name} ${month}`) * 20) / 20;
       return {
         fields: {
           name,

@@ -5,9 +5,9 @@ import type { When } from '#domain/records/dated.ts';
 import { streams } from '#domain/records/streams.ts';
 import { addMonths } from '#domain/values/month.ts';
 import { type Calendar, onWorkday } from './calendar.ts';
-import { pick } from './chance.ts';
 import { type PersonChange, peopleChanges, type Roster, type Worker } from './roster.ts';
 import { changesOf, imported, rowsOf } from './sampleData.ts';
+import { pick } from './seededFraction.ts';
 import { type Author, authors, pence, type Step, step } from './step.ts';
 
 /**

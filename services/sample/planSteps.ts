@@ -1,10 +1,10 @@
 import { streams } from '#domain/records/streams.ts';
 import { addMonths, type Month } from '#domain/values/month.ts';
-import { type Calendar, officeDay, onWorkday } from './calendar.ts';
-import { chance, pick } from './chance.ts';
+import { type Calendar, officeDayMinutes, onWorkday } from './calendar.ts';
 import { correctionOf, entriesOf } from './corrections.ts';
 import type { SamplePlan } from './planning.ts';
 import { isPresent, type Roster } from './roster.ts';
+import { pick, seededFraction } from './seededFraction.ts';
 import type { Share } from './staffing.ts';
 import { type Author, authors, type Step, step } from './step.ts';
 
@@ -86,10 +86,10 @@ const planStep = (
 const keyOf = ({ project, month }: SamplePlan): string => `${project.key} in ${month}`;
 
 const between = (from: number, to: number, key: string): number =>
-  from + Math.floor(chance(`${key} workday`) * (to - from + 1));
+  from + Math.floor(seededFraction(`${key} workday`) * (to - from + 1));
 
 const author = (month: Month, workday: number, key: string, reason = ''): Author => ({
-  at: onWorkday(month, workday, chance(`${key} minute`) * officeDay),
+  at: onWorkday(month, workday, seededFraction(`${key} minute`) * officeDayMinutes),
   by: pick(authors.plans, `${key} by`),
   ...(reason !== '' && { reason }),
 });

@@ -1,9 +1,9 @@
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import type { Calendar } from './calendar.ts';
-import { chance } from './chance.ts';
 import type { SampleProject } from './projectBook.ts';
 import type { Roster } from './roster.ts';
-import { type Acquaintance, type Share, staff } from './staffing.ts';
+import { seededFraction } from './seededFraction.ts';
+import { type Familiarity, type Share, staff } from './staffing.ts';
 
 /** A project's plan of a month as it ends up: who, and for an SLA the additional hours. */
 export type SamplePlan = {
@@ -19,7 +19,7 @@ export const plansOf = (
   projects: readonly SampleProject[],
   roster: Roster,
 ): SamplePlan[] => {
-  const acquaintance: Acquaintance = new Map();
+  const acquaintance: Familiarity = new Map();
   return calendar.months.flatMap((month) => {
     const distance = monthIndex(month) - monthIndex(calendar.current);
     const additional = new Map(
@@ -49,8 +49,8 @@ export const plansOf = (
 /** Every third month or so an SLA runs over; nobody knows yet for the months to come. */
 const additionalHours = ({ key, fields, hoursIn }: SampleProject, month: Month, distance: number): number => {
   const happens = fields.projectType === 'sla' && hoursIn(month) > 0 && distance <= 0;
-  if (!happens || chance(`${key} runs over in ${month}`) > 0.35) return 0;
-  return 2 + Math.floor(chance(`${key} by how much in ${month}`) * 12);
+  if (!happens || seededFraction(`${key} runs over in ${month}`) > 0.35) return 0;
+  return 2 + Math.floor(seededFraction(`${key} by how much in ${month}`) * 12);
 };
 
 /** Hours that planners mean to give: mostly exactly those asked for, at times less or more, and less the further ahead. */
@@ -59,8 +59,8 @@ const wish = (project: SampleProject, month: Month, distance: number, additional
   if (distance === 0 && project.givenNow > 0) return project.givenNow;
   if (asked === 0) return 0;
   const [none, less, exactly] = habits(distance);
-  const outcome = chance(`${project.key} outcome in ${month}`);
-  const degree = chance(`${project.key} degree in ${month}`);
+  const outcome = seededFraction(`${project.key} outcome in ${month}`);
+  const degree = seededFraction(`${project.key} degree in ${month}`);
   if (outcome < none) return 0;
   if (outcome < less) return Math.round(asked * (0.6 + 0.3 * degree));
   if (outcome < exactly) return asked;

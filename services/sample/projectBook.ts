@@ -1,9 +1,9 @@
 import { readProject } from '#domain/imports/readRows.ts';
 import type { ProjectFields } from '#domain/projects/projectInput.ts';
 import { addMonths, type Month, monthIndex } from '#domain/values/month.ts';
-import { type Calendar, officeDay, onWorkday } from './calendar.ts';
-import { chance } from './chance.ts';
+import { type Calendar, officeDayMinutes, onWorkday } from './calendar.ts';
 import { imported, offsetOf, rowsOf } from './sampleData.ts';
+import { seededFraction } from './seededFraction.ts';
 
 /** A project of the sample, as it was first entered. */
 export type SampleProject = {
@@ -56,12 +56,12 @@ export const projectsOf = (calendar: Calendar): SampleProject[] =>
       const sooner = addMonths(latest, -1);
       const { Won = '' } = clients[fields.clientId - 1] ?? {};
       const wonIn = Won === '' ? calendar.opening : calendar.at(Number(Won));
-      const entered = sooner >= wonIn && chance(`${key} sooner`) < 0.4 ? sooner : latest;
-      const workday = 6 + Math.floor(chance(`${key} day`) * 8);
+      const entered = sooner >= wonIn && seededFraction(`${key} sooner`) < 0.4 ? sooner : latest;
+      const workday = 6 + Math.floor(seededFraction(`${key} day`) * 8);
       return {
         key,
         kind: row.Kind,
-        enteredAt: onWorkday(entered, workday, chance(`${key} minute`) * officeDay),
+        enteredAt: onWorkday(entered, workday, seededFraction(`${key} minute`) * officeDayMinutes),
         fields,
         hoursIn: (month: Month) => {
           if (start === null || month < start) return 0;

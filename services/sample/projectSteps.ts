@@ -3,10 +3,10 @@ import type { ProjectStatus } from '#domain/projects/projectStatus.ts';
 import { projectStatus } from '#domain/projects/projectStatusInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { addMonths } from '#domain/values/month.ts';
-import { type Calendar, officeDay, onWorkday } from './calendar.ts';
-import { chance, pick } from './chance.ts';
+import { type Calendar, officeDayMinutes, onWorkday } from './calendar.ts';
 import { clients, type SampleProject } from './projectBook.ts';
 import { changesIn, changesOf } from './sampleData.ts';
+import { pick, seededFraction } from './seededFraction.ts';
 import { authors, type Step, step } from './step.ts';
 
 const projectChanges = changesIn<'Name' | 'Hourly Rate'>('project-changes');
@@ -17,7 +17,7 @@ export const clientSteps = (calendar: Calendar): Step[] =>
   clients.map(({ Name: name, Won }, index) => {
     const isNew = Won !== '' && calendar.knows(Number(Won));
     const at = isNew
-      ? onWorkday(calendar.at(Number(Won)), 3, chance(`${name} won`) * officeDay)
+      ? onWorkday(calendar.at(Number(Won)), 3, seededFraction(`${name} won`) * officeDayMinutes)
       : onWorkday(calendar.opening, 5, 10 + 9 * index);
     const author = { at, by: isNew ? pick(authors.clients, name) : '1' };
     return step('client', streams.client(index + 1), author, () => ({ type: 'CreateClient', name }));
@@ -70,7 +70,7 @@ const statusSteps = (calendar: Calendar, project: SampleProject): Step[] => {
       { at, by: by(project, `${status} ${at}`), ...(reason !== undefined && { reason }) },
       () => ({ type: 'ChangeProjectStatus', status }),
     );
-  const minute = (status: ProjectStatus) => chance(`${project.key} ${status}`) * officeDay;
+  const minute = (status: ProjectStatus) => seededFraction(`${project.key} ${status}`) * officeDayMinutes;
   const steps = changesOf(statusChanges, calendar, project.key).map(({ month, workday, Status, Reason }) => {
     const day = calendar.at(month);
     if (Status === 'archived') {
@@ -85,7 +85,7 @@ const statusSteps = (calendar: Calendar, project: SampleProject): Step[] => {
   });
   if (project.start !== null) {
     steps.push(change(onWorkday(project.start, 1, minute('in_progress')), 'in_progress'));
-    if (project.end === null && chance(`${project.key} health`) < 0.6) {
+    if (project.end === null && seededFraction(`${project.key} health`) < 0.6) {
       steps.push(change(onWorkday(project.start, 2, minute('going well')), 'going well'));
     }
   }

@@ -3,8 +3,8 @@ import type { FreelancerFields, TeamMemberFields } from '#domain/people/personIn
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import { type Month, weekdaysIn } from '#domain/values/month.ts';
 import type { Calendar } from './calendar.ts';
-import { chance } from './chance.ts';
 import { changesIn, changesOf, importedFile, rowsOf } from './sampleData.ts';
+import { seededFraction } from './seededFraction.ts';
 
 type Heading = 'Discipline' | 'Filled' | 'Came' | 'Went' | 'Why';
 const members = rowsOf<Heading>('team-members');
@@ -30,7 +30,7 @@ export type Worker = {
   /** Last month of somebody who is about to leave. */
   last: Month | null;
   /** Hours that planners fill at most in a month. */
-  most(month: Month): number;
+  maxHours(month: Month): number;
 };
 
 export type Roster = {
@@ -46,7 +46,7 @@ export const rosterOf = (calendar: Calendar): Roster => {
     kind: Person['kind'],
     file: readonly { fields: Fields; cells: Record<Heading, string> }[],
     standing: (filled: number) => Worker['standing'],
-    most: (fields: Fields, filled: number, month: Month) => number,
+    max: (fields: Fields, filled: number, month: Month) => number,
   ): Worker[] =>
     file
       // Whoever left before the planner came was never entered.
@@ -63,8 +63,8 @@ export const rosterOf = (calendar: Calendar): Roster => {
           null,
         ),
         // No two months are quite alike.
-        most: (month: Month) =>
-          most(fields, Number(Filled), month) * (0.93 + 0.1 * chance(`${fields.name} in ${month}`)),
+        maxHours: (month: Month) =>
+          max(fields, Number(Filled), month) * (0.93 + 0.1 * seededFraction(`${fields.name} in ${month}`)),
       }))
       .sort((a, b) => (a.arrived < b.arrived ? -1 : a.arrived > b.arrived ? 1 : 0))
       .map((worker, index) => ({ ...worker, person: { kind, id: index + 1 } }));

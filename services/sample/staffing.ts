@@ -1,8 +1,8 @@
 import type { Month } from '#domain/values/month.ts';
-import { chance } from './chance.ts';
 import type { SampleProject } from './projectBook.ts';
 import { isPresent, type Worker } from './roster.ts';
 import { rowsOf } from './sampleData.ts';
+import { seededFraction } from './seededFraction.ts';
 
 /** How the hours of each kind of work fall on disciplines, the largest share first; the shares add up to 1. */
 const kindsOfWork = rowsOf<'Kind' | 'Discipline' | 'Share'>('kinds-of-work');
@@ -14,10 +14,10 @@ export type Share = { worker: Worker; hours: number };
 export type Staffing = { project: SampleProject; shares: readonly Share[] };
 
 /** Hours that planners want to give each project in the month. */
-export type Wish = { project: SampleProject; hours: number };
+export type WantedHours = { project: SampleProject; hours: number };
 
 /** People by the projects that they have worked on so far: they stay with what they know. */
-export type Acquaintance = Map<number, Set<Worker>>;
+export type Familiarity = Map<number, Set<Worker>>;
 
 /** Up to so many hours of one discipline a project gets from a single person. */
 const onePerson = 66;
@@ -36,14 +36,14 @@ const downToHalf = (hours: number): number => Math.floor(hours * 2) / 2;
  */
 export const staff = (
   month: Month,
-  wishes: readonly Wish[],
+  wishes: readonly WantedHours[],
   workers: readonly Worker[],
-  acquaintance: Acquaintance,
+  acquaintance: Familiarity,
 ): Staffing[] => {
   const present = workers.filter((worker) => isPresent(worker, month));
-  const most = new Map(present.map((worker) => [worker, worker.most(month)]));
-  const free = new Map(most);
-  const freeShare = (worker: Worker) => (free.get(worker) ?? 0) / (most.get(worker) || 1);
+  const maxHours = new Map(present.map((worker) => [worker, worker.maxHours(month)]));
+  const free = new Map(maxHours);
+  const freeShare = (worker: Worker) => (free.get(worker) ?? 0) / (maxHours.get(worker) || 1);
 
   const fill = (project: SampleProject, discipline: string, hours: number): Share[] => {
     const known = acquaintance.get(project.id);
@@ -68,7 +68,10 @@ export const staff = (
   };
 
   return wishes
-    .toSorted((a, b) => chance(`${month} turn ${a.project.key}`) - chance(`${month} turn ${b.project.key}`))
+    .toSorted(
+      (a, b) =>
+        seededFraction(`${month} turn ${a.project.key}`) - seededFraction(`${month} turn ${b.project.key}`),
+    )
     .map(({ project, hours }) => ({
       project,
       shares: partsOf(project, hours).flatMap(([discipline, part]) => fill(project, discipline, part)),

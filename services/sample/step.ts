@@ -1,8 +1,8 @@
 import type { CommandOf, StateOf } from '#domain/log/recordKinds.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
-import { officeDay, onWorkday } from './calendar.ts';
-import { chance, pick } from './chance.ts';
+import { officeDayMinutes, onWorkday } from './calendar.ts';
+import { pick, seededFraction } from './seededFraction.ts';
 
 /** Who decided, when, and why. */
 export type Author = { at: string; by: string; reason?: string };
@@ -35,7 +35,7 @@ export const authors = {
 
 /** Who decided about costs on a workday; the minute and the person are those of a key. */
 export const decided = (month: Month, workday: number, key: string, reason = ''): Author => ({
-  at: onWorkday(month, workday, chance(key) * officeDay),
+  at: onWorkday(month, workday, seededFraction(key) * officeDayMinutes),
   by: pick(authors.costs, key),
   ...(reason && { reason }),
 });

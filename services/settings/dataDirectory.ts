@@ -21,7 +21,7 @@ export type ClaimedDirectory = {
 };
 
 /** How long a claim waits in ms: of several that begin together one must win, and each sees the others for a moment. */
-const patience = 1000;
+const timeout = 1000;
 
 /**
  * Makes the data folder if need be and claims it for this process. Nobody but its owner can get into it from then on.
@@ -95,7 +95,7 @@ const reasons: Readonly<Record<number, string>> = { 8: 'EACCES', 13: 'ENOSPC', 1
 function takeLock(file: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: patience });
+    database = new DatabaseSync(file, { timeout });
     database.exec('begin exclusive');
     return database;
   } catch (error) {

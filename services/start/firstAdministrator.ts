@@ -5,11 +5,11 @@ import { findUser } from '#projections/access/users/readModel.ts';
 import { execute } from '../commands/execute.ts';
 import type { Planner } from '../http/planner.ts';
 import {
+  generatePassword,
   isPasswordUntold,
-  passwordTold,
-  passwordUntold,
+  notePasswordTold,
+  notePasswordUntold,
   storePassword,
-  thinkUpPassword,
 } from '../operationalStore/access/credentials.ts';
 import { raiseCounters } from '../operationalStore/counters.ts';
 import { firstFigures } from '../sample/firstFigures.ts';
@@ -38,15 +38,15 @@ export const ensureFirstAdministrator = async (
   const isMade = (await store.readStream(streams.user(firstAdministratorId))).length > 0;
   if (isMade && !(await isPasswordUntold(pool, firstAdministratorId))) return null;
 
-  const password = adminPassword ?? thinkUpPassword();
-  if (adminPassword === undefined) await passwordUntold(pool, firstAdministratorId);
+  const password = adminPassword ?? generatePassword();
+  if (adminPassword === undefined) await notePasswordUntold(pool, firstAdministratorId);
   // First the password: whenever the process dies, an administrator who exists can sign in.
   await storePassword(pool, firstAdministratorId, password);
-  if (adminPassword !== undefined) await passwordTold(pool, firstAdministratorId);
+  if (adminPassword !== undefined) await notePasswordTold(pool, firstAdministratorId);
   if (!isMade) await createAdministrator(planner, adminUsername, at);
   if (adminPassword !== undefined) return null;
   const user = await findUser(await readSide.read(), firstAdministratorId);
-  const noteTold = () => passwordTold(pool, firstAdministratorId);
+  const noteTold = () => notePasswordTold(pool, firstAdministratorId);
   return { username: user?.username ?? adminUsername, password, noteTold };
 };
 

@@ -1,6 +1,6 @@
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Database } from '../database/database.ts';
-import { oneAtATime } from '../database/oneAtATime.ts';
+import { withDatabaseLock } from '../database/withDatabaseLock.ts';
 import type { Planner } from '../http/planner.ts';
 import { sampleOpening } from '../sample/calendar.ts';
 import { beginSample, unfinishedSample } from '../sample/sampleLoading.ts';
@@ -10,7 +10,7 @@ import { ensureFirstAdministrator, type NewPassword } from './firstAdministrator
 /** Names the one node that may fill an empty store. */
 const turnKey = 7_203_515;
 /** The others wait until it is done, however long that takes. Milliseconds. */
-const patience = { every: 100, most: Number.POSITIVE_INFINITY };
+const polling = { every: 100, timeout: Number.POSITIVE_INFINITY };
 
 /**
  * Gives an empty store what it begins with: the first administrator, and the sample agency if it is wanted. A start
@@ -23,7 +23,7 @@ export const fillEmptyStore = (
   planner: Planner,
   config: Config,
 ): Promise<NewPassword | null> =>
-  oneAtATime(database, turnKey, patience, neverLate, async () => {
+  withDatabaseLock(database, turnKey, polling, neverLate, async () => {
     const { pool, store, now } = planner;
     if (config.sampleData === 'agency' && (await store.head()) === 0) {
       await beginSample(pool, ukMonthOf(now()));

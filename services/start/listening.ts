@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { networkOf, trusts } from '../http/network.ts';
+import { networkOf, proxyTrust } from '../http/network.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { Config } from '../settings/config.ts';
 import { StartFault } from '../settings/startFault.ts';
@@ -17,10 +17,10 @@ const explanations: Readonly<Record<string, (config: Config) => string>> = {
 };
 
 /** Most connections of a node: a thousand tabs that listen, and what they ask besides. Whoever comes then is turned away. */
-const mostConnections = 3_000;
+const maxConnections = 3_000;
 
 /** Most connections from one network: an office's planners, and never all there are. A proxy's are everybody's. */
-const mostOfNetwork = 500;
+const maxOfNetwork = 500;
 
 /** Milliseconds. A body has a shorter limit of its own, which is told in a sentence. */
 const connectionLimits = {
@@ -44,7 +44,7 @@ export const limitedServer = (
   answer: RequestListener,
   logger: Pick<Logger, 'warn'>,
   reached: Pick<Config, 'publicUrl' | 'trustedProxies'>,
-  limits: Limits = { ofNode: mostConnections, ofNetwork: mostOfNetwork },
+  limits: Limits = { ofNode: maxConnections, ofNetwork: maxOfNetwork },
 ): Server => {
   const server = createServer(connectionLimits, answer);
   server.maxConnections = limits.ofNode;
@@ -55,7 +55,7 @@ export const limitedServer = (
     logger.warn({ limits }, 'Connections are turned away: too many are open');
   };
   server.on('drop', tell);
-  const isTrusted = trusts(reached);
+  const isTrusted = proxyTrust(reached);
   const open = new Map<string, number>();
   // Before the HTTP parser, so that nothing is read of a connection that is turned away.
   server.prependListener('connection', (socket: Socket) => {

@@ -13,7 +13,7 @@ import { SharedReads } from '../http/sharedReads.ts';
 import { SignInLimit } from '../http/signInLimit.ts';
 import { LiveFeed, type StreamLimits } from '../live/feed.ts';
 import { ListenerLimit } from '../live/listenerLimit.ts';
-import { PresenceNews } from '../live/presenceNews.ts';
+import { PresenceNotifier } from '../live/presenceNotifier.ts';
 import { EncryptedEventStore } from '../log/encryption/encryptedEventStore.ts';
 import { WrittenFormat } from '../log/format/writtenFormat.ts';
 import { PairWatch } from '../log/pair/pairWatch.ts';
@@ -23,11 +23,11 @@ import { type CountedKind, Counters, raiseCounters } from '../operationalStore/c
 import { Keystore } from '../operationalStore/keystore.ts';
 import { migrateOperationalStore } from '../operationalStore/migrate.ts';
 import { KeyedRequests } from '../operationalStore/repeats.ts';
-import { keepSwept } from '../operationalStore/sweep.ts';
+import { sweepRegularly } from '../operationalStore/sweep.ts';
 import { answersTidying, presenceTidying } from '../operationalStore/tidying.ts';
 import { backUpDaily } from '../ops/backups/backUpDaily.ts';
 import { type Closing, openDatabase, openEventStore } from '../ops/maintenance/stores.ts';
-import { lookEvery } from '../ops/observability/daily.ts';
+import { pollEvery } from '../ops/observability/daily.ts';
 import { Metrics } from '../ops/observability/metrics.ts';
 import { verifyNightly } from '../ops/observability/nightly.ts';
 import { ReadinessWatch } from '../ops/observability/readiness.ts';
@@ -39,11 +39,11 @@ import { ReadSide } from '../readSide/readSide.ts';
 import type { Config } from '../settings/config.ts';
 import { isForPeople, rootOf, StartFault } from '../settings/startFault.ts';
 import { tracedLog } from '../tracing/spans.ts';
-import { ClosedSign } from './closedSign.ts';
 import type { NewPassword } from './firstAdministrator.ts';
 import { fillEmptyStore } from './firstStart.ts';
 import { limitedServer, listen, stopListening } from './listening.ts';
-import { openWhenFitting } from './openWhenFitting.ts';
+import { openWhenPaired } from './openWhenPaired.ts';
+import { StartupServer } from './startupServer.ts';
 
 /** Milliseconds. */
 const aFewSeconds = 5_000;
@@ -60,7 +60,7 @@ export type RunningPlanner = {
 };
 
 /** Parts that a start is given in place of those it would choose itself. */
-export type Given = {
+export type StartParts = {
   /** The present instant. */
   now?: () => Date;
   /** An open database, which stays open when the planner stops. */
@@ -69,7 +69,7 @@ export type Given = {
   /** Told why the planner does not open yet, in a sentence. */
   tellMisfit?: (sentence: string) => void;
   /** Hangs out already, and is taken down once the planner opens. */
-  sign?: ClosedSign;
+  sign?: StartupServer;
 };
 
 /**
@@ -86,8 +86,8 @@ export const startPlanner = async (
     database: given,
     streamLimits,
     tellMisfit = () => {},
-    sign = new ClosedSign(config, logger),
-  }: Given = {},
+    sign = new StartupServer(config, logger),
+  }: StartParts = {},
 ): Promise<RunningPlanner> => {
   const closing: Closing = [];
   const close = async () => {
@@ -101,7 +101,7 @@ export const startPlanner = async (
     const log = await openEventStore(config, database, logger, closing, { onDropped: () => pair.doubt() });
     const pair = new PairWatch(database.pool, log, logger);
     closing.push(async () => pair.stop());
-    await openWhenFitting(pair, sign, tellMisfit);
+    await openWhenPaired(pair, sign, tellMisfit);
     const keys = await Keystore.open(database);
     closing.push(() => keys.close());
     const saving = new SavingWatch(now);
@@ -120,9 +120,9 @@ export const startPlanner = async (
     await format.look();
     await raiseCounters(pool, (await highestIds(await readSide.read())) as ReadonlyMap<CountedKind, number>);
     const discard = () => discardDeadRows(database);
-    closing.push(await keepSwept(pool, logger, now, discard));
+    closing.push(await sweepRegularly(pool, logger, now, discard));
 
-    const presenceNews = new PresenceNews(pool, logger);
+    const presenceNews = new PresenceNotifier(pool, logger);
     closing.push(() => presenceNews.stop());
     const tidying = {
       presenceTidying: presenceTidying(pool, logger),
@@ -172,11 +172,11 @@ export const startPlanner = async (
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
     // A failure is reported by others, and the next look comes soon.
-    closing.push(lookEvery(() => format.look().catch(() => {}), aFewSeconds));
-    closing.push(lookEvery(() => finishErasures(planner), anHour));
-    closing.push(lookEvery(() => finishDeletions(planner), anHour));
-    closing.push(lookEvery(() => finishReplacements(planner), aMinute));
-    closing.push(lookEvery(() => finishMerges(planner), aMinute));
+    closing.push(pollEvery(() => format.look().catch(() => {}), aFewSeconds));
+    closing.push(pollEvery(() => finishErasures(planner), anHour));
+    closing.push(pollEvery(() => finishDeletions(planner), anHour));
+    closing.push(pollEvery(() => finishReplacements(planner), aMinute));
+    closing.push(pollEvery(() => finishMerges(planner), aMinute));
     closing.push(verifyNightly(planner, config.verifyAt));
     closing.push(await backUpDaily({ database, log, logger, now }, config.backups, config.backupKey));
     return { url, firstAdministrator, planner, stop: close };

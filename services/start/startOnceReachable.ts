@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { isUnavailable } from '../database/unavailable.ts';
 import { StoreUnavailable } from '../log/eventStore/eventStore.ts';
 import type { Config } from '../settings/config.ts';
-import { ClosedSign } from './closedSign.ts';
 import { type RunningPlanner, startPlanner } from './start.ts';
+import { StartupServer } from './startupServer.ts';
 
 /** Pause between two attempts while a store is away. Milliseconds. */
 const every = 1_000;
@@ -21,7 +21,7 @@ export const startOnceReachable = async (
   webRoot: string,
   tell: (sentence: string) => void,
 ): Promise<RunningPlanner> => {
-  const sign = new ClosedSign(config, logger);
+  const sign = new StartupServer(config, logger);
   const said = new Set<string>();
   for (;;) {
     try {

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { offByMonth, offWith, refuseIdleDays } from '#domain/money/timeOffLines.ts';
+import { offByMonth, offWith, refuseDaysWithoutWork } from '#domain/money/timeOffLines.ts';
 import type { TeamMemberState } from '#domain/people/teamMember.ts';
 import { streams } from '#domain/records/streams.ts';
 import {
@@ -109,5 +109,5 @@ const refuseIdle = (
     command.type === 'ChangeTimeOff' && timeOff?.entries.find(({ id }) => id === command.timeOffId);
   const { from = before ? before.from : '', to = before ? before.to : '' } = command.fields;
   if (before && from === before.from && to === before.to) return;
-  refuseIdleDays({ from, to }, formulas, fields.bankHolidayRegion);
+  refuseDaysWithoutWork({ from, to }, formulas, fields.bankHolidayRegion);
 };

@@ -8,7 +8,7 @@ import {
   RandomIdGenerator,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { switchOn, wantedIds } from './spans.ts';
+import { enableTracing, wantedIds } from './spans.ts';
 
 /** Gives a request's span the ids that its events carry, and all others random ones. */
 const ids = (): IdGenerator => {
@@ -32,6 +32,6 @@ export const sendTraces = (): (() => Promise<void>) => {
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
-  switchOn();
+  enableTracing();
   return () => provider.shutdown();
 };

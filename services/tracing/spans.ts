@@ -20,7 +20,7 @@ import type { EventStore } from '../log/eventStore/eventStore.ts';
 export type Origin = { correlationId: string; causationId: string };
 
 /** Most origins that one commit of the projector, and its notice, are told to belong to. */
-const mostOrigins = 10;
+const maxOrigins = 10;
 
 const tracer = trace.getTracer('planner');
 let isOn = false;
@@ -28,7 +28,7 @@ let isOn = false;
 let wanted: SpanContext | undefined;
 
 /** Says that there is somebody to send spans to. Until then nothing here does more than ask for it. */
-export const switchOn = (): void => {
+export const enableTracing = (): void => {
   isOn = true;
 };
 
@@ -108,10 +108,10 @@ export const tracedBatch = async <Result>(
         { correlationId, causationId },
       ]),
     ).values(),
-  ].slice(-mostOrigins);
+  ].slice(-maxOrigins);
   const startTime = Date.now();
   const result = await context.with(context.active().setValue(originsKey, origins), work);
-  tell(
+  recordSpans(
     name,
     origins,
     { 'planner.events': events.length, 'planner.position': events.at(-1)?.position ?? 0 },
@@ -121,7 +121,7 @@ export const tracedBatch = async <Result>(
 };
 
 /** Tells the traces of some origins of a piece of work that is over. */
-export const tell = (
+export const recordSpans = (
   name: string,
   origins: readonly Origin[],
   attributes: Attributes,

@@ -56,7 +56,7 @@ describe('what can do harm', () => {
     [
       'requests to elsewhere',
       /\bfetch\(/,
-      'services/ops/maintenance/runningDesk.ts',
+      'services/ops/maintenance/runningFormulasClient.ts',
       'web/src/api/queries/imports.ts',
       'web/src/api/queries/presence.ts',
       'web/src/api/request.ts',

@@ -7,7 +7,7 @@ import { importsIn, importsOf } from './imports.ts';
 const project = join(import.meta.dirname, '..', '..');
 
 /** Files of the product that a folder holds at most. */
-const most = 25;
+const max = 25;
 
 const filesOf = (pattern: string): string[] =>
   globSync(`{domain,projections,services,web/src}/**/*.${pattern}`, { cwd: project })
@@ -22,8 +22,8 @@ describe('the folders of the product', () => {
     expect(loopsOf(edges)).toEqual([]);
   });
 
-  it(`hold ${most} files at most`, () => {
-    const large = [...filesByFolder(filesOf('{ts,tsx,css}'))].filter(([, files]) => files > most);
+  it(`hold ${max} files at most`, () => {
+    const large = [...filesByFolder(filesOf('{ts,tsx,css}'))].filter(([, files]) => files > max);
     expect(large).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** What an icon that can be pressed has to stand out by from what it lies on (Web Content Accessibility Guidelines 1.4.11). */
-const leastContrast = 3;
+const minContrast = 3;
 
 /** Icons of controls in sight that stand out too little, as the page's own canvas mixes the colours. */
 const faintIcons = `(() => {
@@ -41,7 +41,7 @@ const faintIcons = `(() => {
       known.set(key, (Math.max(above, below) + 0.05) / (Math.min(above, below) + 0.05));
     }
     const contrast = known.get(key);
-    if (contrast < ${leastContrast}) found.push(
+    if (contrast < ${minContrast}) found.push(
       'The icon of ' + (control.getAttribute('aria-label') ?? control.title) + ' stands out by ' + contrast.toFixed(2) + ':1',
     );
   }

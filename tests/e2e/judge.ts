@@ -8,7 +8,7 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** The last is what 400 % leave of the first. */
-const usualWidths: readonly number[] = [1280, 768, 390, 320];
+const defaultWidths: readonly number[] = [1280, 768, 390, 320];
 
 /** Web Content Accessibility Guidelines 2.2, levels A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -16,16 +16,16 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** How far the page scrolls sideways, in pixels, as the browser is asked. */
 const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth';
 /** How long a page may take to fit into another width. Milliseconds. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** At which widths a page scrolls sideways, in words. */
-export const sidewaysOf = async (page: Page, widths = usualWidths): Promise<string[]> => {
+export const sidewaysOf = async (page: Page, widths = defaultWidths): Promise<string[]> => {
   const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
     // What floats follows a window that narrows a moment later.
-    const until = performance.now() + patience;
+    const until = performance.now() + timeout;
     let beyond = await page.evaluate(sideways);
     while (beyond !== 0 && performance.now() < until) {
       await page.waitForTimeout(50);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 
 /** More stops than any page has. */
-const mostStops = 200;
+const maxStops = 200;
 
 /** Presses Tab until it has come to something. @throws when it does not lead there */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     if (await target.and(page.locator(':focus')).count()) return;
     await page.keyboard.press('Tab');
   }

@@ -26,7 +26,7 @@ const aBusyMember = async ({ admin }: TestServer): Promise<number> => {
   const busiest = utilisation
     .parse(body)
     .teamUtilizationDetails.reduce<{ id: number; utilizationRate: number } | undefined>(
-      (most, each) => (most && most.utilizationRate >= each.utilizationRate ? most : each),
+      (max, each) => (max && max.utilizationRate >= each.utilizationRate ? max : each),
       undefined,
     );
   return busiest?.id ?? add(admin, '/api/team-members', aTeamMember());

@@ -45,7 +45,7 @@ export type VisitOptions = {
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
 /** Milliseconds for anything a person would wait for; machines that run all suites at once are slow. */
-const patience = 45_000;
+const timeout = 45_000;
 
 /** A browser window of somebody's own: cookies and storage are shared with nobody. */
 export const openContext = async (
@@ -60,7 +60,7 @@ export const openContext = async (
     viewport: { width: 1280, height: 800 },
     ...options,
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(timeout);
   await context.addInitScript(beginToday);
   if (sightings) await watchPages(context, sightings);
   if (browser.browserType().name() === 'firefox') await fillInAsTyped(context);
@@ -96,7 +96,7 @@ const signIn = async (context: BrowserContext, as: Credentials): Promise<void> =
 };
 
 /** Assertions that wait until they hold. */
-export const expect = expectOf.configure({ timeout: patience });
+export const expect = expectOf.configure({ timeout });
 
 /**
  * How many things in sight are still loading or moving; what lies further down waits until it is looked at, and what lies

@@ -1,9 +1,9 @@
-import type { LikelihoodSaid } from '#domain/projects/likelihoodInput.ts';
+import type { LikelihoodInput } from '#domain/projects/likelihoodInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { type AnyStep, always, step } from './step.ts';
 
 const today = '2026-05-20';
-const said = (likelihood: LikelihoodSaid, reason?: string): AnyStep =>
+const said = (likelihood: LikelihoodInput, reason?: string): AnyStep =>
   step(
     'project',
     streams.project(1),

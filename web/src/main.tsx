@@ -8,7 +8,7 @@ import { currentUserQuery } from './api/me.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import { App } from './shell/App.tsx';
 import { Notifications } from './shell/notices/Notifications.tsx';
-import { releasePage } from './ui/basics/heldPage.ts';
+import { releasePage } from './ui/basics/unsavedGuard.ts';
 import { guardComposition } from './ui/composition.ts';
 
 const client = createQueryClient();

@@ -3,7 +3,7 @@ import { teamMemberInput } from '#domain/people/personInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
-import { givenTheSameReason, mentionsOf } from '../../history/mentions.ts';
+import { mentionsOf, withSameReason } from '../../history/mentions.ts';
 import { peopleWhoLeft } from '../../projector/leavers.ts';
 import { completeness, deadLetters, deadLettersFrom } from '../../projector/queries.ts';
 import type { Read } from '../../reading/read.ts';
@@ -144,7 +144,7 @@ describe.each(testDatabases)('people and what is said of them, on $name', ({ ope
       [positions.whole, 2, true],
       [positions.first, 1, true],
     ]);
-    const same = await givenTheSameReason(read, [positions.whole]);
+    const same = await withSameReason(read, [positions.whole]);
     expect(same.map(({ record, reason }) => [record, reason])).toEqual([
       ['2', 'Ada Byrne leaves'],
       ['2', 'Ada Byrne leaves'],

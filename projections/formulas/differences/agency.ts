@@ -3,8 +3,8 @@ import type { Month } from '#domain/values/month.ts';
 import { formulasAt } from '#domain/values/planningFormulas.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import type { ReportedMonth } from '../../money/pnl/periods.ts';
-import { changeOf, meant } from './change.ts';
-import type { ReckonedMeasure, Side } from './reckoned.ts';
+import { changeOf, roundToMillionth } from './change.ts';
+import type { ComputedMeasure, Side } from './computedFigures.ts';
 import { agencyFigures, type ClosedMonthView, type DifferenceView, type RecordKind } from './view.ts';
 
 /** The figures of the whole agency in a month: pounds, hours, and capacity utilisation as a fraction. */
@@ -21,7 +21,7 @@ export const agencyMonths = ({ set, reckoned }: Side, closed: Closed): AgencyMon
   reckoned.leaves.map((leaves, place) => {
     const month = reckoned.months[place] ?? '';
     const reported = closed.get(month)?.totals;
-    const hours = (kind: RecordKind, measure: ReckonedMeasure) =>
+    const hours = (kind: RecordKind, measure: ComputedMeasure) =>
       sumOf(reckoned.records, kind, measure, place);
     const { totalRevenue, totalDirectCosts, grossProfit, totalOperatingCosts, netProfit } = figuresOf(
       reported?.told ?? leaves,
@@ -38,21 +38,21 @@ export const agencyMonths = ({ set, reckoned }: Side, closed: Closed): AgencyMon
       clientBillableHours,
       internalTeamHours,
       capacityUtilization: ratio(clientBillableHours, internalTeamHours),
-      hoursWithFreelancers: meant(internalTeamHours + hours('freelancer', 'contractedHours')),
+      hoursWithFreelancers: roundToMillionth(internalTeamHours + hours('freelancer', 'contractedHours')),
     };
   });
 
 const sumOf = (
   records: Side['reckoned']['records'],
   kind: RecordKind,
-  measure: ReckonedMeasure,
+  measure: ComputedMeasure,
   place: number,
 ): number => {
   let sum = 0;
   for (const record of records.values()) {
     if (record.kind === kind) sum += record.amounts[measure][place] ?? 0;
   }
-  return meant(sum);
+  return roundToMillionth(sum);
 };
 
 /** The agency's own figures that two sides say differently, by month. */

@@ -10,8 +10,8 @@ import { activeFreelancer, activeProject, activeTeamMember } from '../../foldedS
 import { allocationsOf, memberRates } from '../../plans/allocations/projection.ts';
 import { createYielding } from '../../reading/yielding.ts';
 import type { AgencyMonth } from './agency.ts';
-import { meant } from './change.ts';
-import type { ReckonedRecord, Side } from './reckoned.ts';
+import { roundToMillionth } from './change.ts';
+import type { ComputedRecord, Side } from './computedFigures.ts';
 import { namesIn } from './records.ts';
 import type { ColouredFigure, ColourView, DifferencesView, RecordKind } from './view.ts';
 
@@ -40,7 +40,7 @@ const amountOf = (
   { side, place }: Look,
   kind: RecordKind,
   id: number,
-  measure: keyof ReckonedRecord['amounts'],
+  measure: keyof ComputedRecord['amounts'],
 ): number => side.reckoned.records.get(`${kind} ${id}`)?.amounts[measure][place] ?? 0;
 
 /** The people of a kind who are there in a month, or have hours in it. */
@@ -67,11 +67,14 @@ const readers = {
     const members = peopleIn(look, 'teamMember').map(({ record, id, hours }) => ({
       record,
       hours,
-      working: meant(amountOf(look, 'teamMember', id, 'workingHours')),
+      working: roundToMillionth(amountOf(look, 'teamMember', id, 'workingHours')),
     }));
     const sum = (of: (member: (typeof members)[number]) => number) =>
       members.reduce((total, member) => total + of(member), 0);
-    const [hours, working] = [sum((member) => member.hours), meant(sum((member) => member.working))];
+    const [hours, working] = [
+      sum((member) => member.hours),
+      roundToMillionth(sum((member) => member.working)),
+    ];
     return [
       {
         figure: 'teamUtilization',

@@ -13,9 +13,9 @@ import { createDiary } from '../../testing/diary.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
 import { formulasInForce } from '../readModel.ts';
 import { readBase } from './compare.ts';
+import { sideOf } from './computedFigures.ts';
 import { comparedMonths } from './months.ts';
 import { profitMovers } from './movers.ts';
-import { sideOf } from './reckoned.ts';
 import { differentRecords } from './records.ts';
 
 const now = new Date('2026-05-14T09:30:00.000Z');

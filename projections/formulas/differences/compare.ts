@@ -10,9 +10,9 @@ import type { Read } from '../../reading/read.ts';
 import { type AgencyMonth, agencyMonths, type Closed, closedMonths, differentMonths } from './agency.ts';
 import { changeOf } from './change.ts';
 import { colourChanges, coloursOf } from './colours.ts';
+import { type Side, sideOf } from './computedFigures.ts';
 import { comparedMonths, firstProjectMonth, headlineMonths } from './months.ts';
 import { profitMovers } from './movers.ts';
-import { type Side, sideOf } from './reckoned.ts';
 import { countMoved, differentRecords } from './records.ts';
 import {
   type DifferencesView,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { UnreadableEvent } from '#domain/log/events.ts';
 import { monthsBetween } from '#domain/values/month.ts';
-import { saidBy } from '#domain/values/planningFormulas.ts';
+import { withoutMonths } from '#domain/values/planningFormulas.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { emptyState, evolveFoldedState } from '../../foldedState/foldedState.ts';
@@ -11,7 +11,7 @@ import { anyFormulas } from '../../testing/anyFormulas.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
 import { agencyMonths } from './agency.ts';
-import { reckonedMeasures, sideOf } from './reckoned.ts';
+import { computedMeasures, sideOf } from './computedFigures.ts';
 
 const months = monthsBetween('2025-06', '2027-06');
 
@@ -42,7 +42,7 @@ it('formulas from a month on leave the months before as they are, and make of th
         const foldedState = folded(modest(log.events));
         const under = (set: Parameters<typeof sideOf>[1]) => sideOf(foldedState, set, () => months);
         const [one, other] = [await under(before), await under(after)];
-        const both = await under({ ...before, later: [{ ...saidBy(after), from }] });
+        const both = await under({ ...before, later: [{ ...withoutMonths(after), from }] });
         const of = (side: typeof both) => agencyMonths(side, new Map());
         const alone = (place: number) => ((months[place] ?? '') < from ? one : other);
         for (const place of months.keys()) {
@@ -50,7 +50,7 @@ it('formulas from a month on leave the months before as they are, and make of th
           expect(both.reckoned.leaves[place]).toEqual(alone(place).reckoned.leaves[place]);
           for (const [key, record] of both.reckoned.records) {
             const expected = alone(place).reckoned.records.get(key);
-            for (const name of reckonedMeasures)
+            for (const name of computedMeasures)
               expect(record.amounts[name][place] ?? 0).toBe(expected?.amounts[name][place] ?? 0);
           }
         }

@@ -9,7 +9,7 @@ import {
 } from '#domain/values/month.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { FoldedState } from '../../foldedState/foldedState.ts';
-import type { ScopedLines } from './reckoned.ts';
+import type { ScopedLines } from './computedFigures.ts';
 
 /** The months that the P&L opens on: from 2 before to 9 after the current one. */
 const forecastMonths = (now: Date): { from: Month; to: Month } => {

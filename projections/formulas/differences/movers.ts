@@ -1,12 +1,12 @@
 import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type DatedFormulas, formulasAt } from '#domain/values/planningFormulas.ts';
-import { type ReckonedRecord, recordsOf, type Side } from './reckoned.ts';
+import { type ComputedRecord, recordsOf, type Side } from './computedFigures.ts';
 import { namesIn } from './records.ts';
 import type { MoverView } from './view.ts';
 
 /** Records that are listed, largest first. */
-export const mostMovers = 10;
+export const maxMovers = 10;
 
 /** Which records move net profit most from one side to the other, over some months together; in pounds. */
 export const profitMovers = (before: Side, after: Side, isAdded: (month: Month) => boolean): MoverView[] => {
@@ -23,12 +23,12 @@ export const profitMovers = (before: Side, after: Side, isAdded: (month: Month) 
         a.record.kind.localeCompare(b.record.kind) ||
         a.record.id - b.record.id,
     )
-    .slice(0, mostMovers);
+    .slice(0, maxMovers);
 };
 
 /** What a record adds to net profit of some months, in pence: computed figures alone, whatever was entered by hand. */
 const profitOf = (
-  record: ReckonedRecord | undefined,
+  record: ComputedRecord | undefined,
   set: DatedFormulas,
   added: readonly { month: Month; place: number }[],
 ): number => {

@@ -7,18 +7,18 @@ import { overlap } from '#domain/values/span.ts';
 import { activeTeamMember, type FoldedState } from '../../foldedState/foldedState.ts';
 import { namesakeLabels } from '../../foldedState/namesakes.ts';
 import { createYielding } from '../../reading/yielding.ts';
-import { changeOf, meant } from './change.ts';
+import { changeOf, roundToMillionth } from './change.ts';
 import {
-  type ReckonedMeasure,
-  type ReckonedRecord,
-  reckonedMeasures,
+  type ComputedMeasure,
+  type ComputedRecord,
+  computedMeasures,
   recordsOf,
   type Side,
-} from './reckoned.ts';
+} from './computedFigures.ts';
 import type { DifferenceView, RecordKind, recordFigures } from './view.ts';
 
 /** What is counted in hours; all else is money. */
-const hours: readonly ReckonedMeasure[] = ['billableHours', 'workingHours', 'directHours', 'contractedHours'];
+const hours: readonly ComputedMeasure[] = ['billableHours', 'workingHours', 'directHours', 'contractedHours'];
 
 /** Figures of single records that differ between two agencies, by month; money in pounds. Yields to the event loop. */
 export const differentRecords = async (before: Side, after: Side): Promise<DifferenceView[]> => {
@@ -55,7 +55,7 @@ type FigureOfRecord = { kind: RecordKind; id: number; figure: RecordFigure; said
 function* everyFigure(before: Side, after: Side): Generator<FigureOfRecord> {
   const { months } = before.reckoned;
   for (const { kind, id, was, is } of recordsOf(before, after)) {
-    for (const figure of reckonedMeasures) {
+    for (const figure of computedMeasures) {
       yield { kind, id, figure, said: differencesIn(was, is, figure, months) };
     }
   }
@@ -65,12 +65,12 @@ function* everyFigure(before: Side, after: Side): Generator<FigureOfRecord> {
 }
 
 function* differencesIn(
-  was: ReckonedRecord | undefined,
-  is: ReckonedRecord | undefined,
-  figure: ReckonedMeasure,
+  was: ComputedRecord | undefined,
+  is: ComputedRecord | undefined,
+  figure: ComputedMeasure,
   months: readonly Month[],
 ): Generator<Said> {
-  const shown = (amount: number) => meant(hours.includes(figure) ? amount : poundsOf(amount));
+  const shown = (amount: number) => roundToMillionth(hours.includes(figure) ? amount : poundsOf(amount));
   const [one, other] = [was?.amounts[figure], is?.amounts[figure]];
   for (let place = -1; place < months.length; place++) {
     const [before, after] =

@@ -32,7 +32,7 @@ const amountOf = (line: LineRow, measure: Measure, days: number): number => {
   return measure === 'directDayHours' ? directHours(line, days) : line[measure];
 };
 
-const isNothing = (line: LineRow, measure: Measure): boolean =>
+const addsNothing = (line: LineRow, measure: Measure): boolean =>
   line[measure] === 0 &&
   !(measure === 'dayHours' && line.hoursOff) &&
   !(measure === 'directDayHours' && line.directHoursOff);
@@ -70,7 +70,7 @@ export const draftsOfLeaf = (
 ): Draft[] => {
   const { parts, measure } = leaves[name];
   return lines.flatMap((line) => {
-    if (!(parts as readonly string[]).includes(line.part) || isNothing(line, measure)) return [];
+    if (!(parts as readonly string[]).includes(line.part) || addsNothing(line, measure)) return [];
     const { kind, id } = line;
     const days = workingDaysIn(month, set, line.region);
     return [

@@ -30,7 +30,7 @@ const combine = (a: Effect, b: Effect, of: (x: Pence, y: Pence) => Pence): Effec
 export const plus = (a: Effect, b: Effect): Effect => combine(a, b, (x, y) => x + y);
 export const minus = (a: Effect, b: Effect): Effect => combine(a, b, (x, y) => x - y);
 
-export const isNothing = (effect: Effect): boolean => measures.every((measure) => effect[measure] === 0);
+export const isZeroEffect = (effect: Effect): boolean => measures.every((measure) => effect[measure] === 0);
 
 /** For sorting: what moved net profit most comes first, then what moved any figure. */
 export const largestFirst = (a: Effect, b: Effect): number =>

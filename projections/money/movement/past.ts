@@ -3,7 +3,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { FoldedState } from '../../foldedState/foldedState.ts';
 import { reindexPlans } from '../../foldedState/reindex.ts';
 import { countBetween, streamsChangedAfter } from '../../history/queries.ts';
-import { foldReadable, type Log, stateAt } from '../../past/stateAt.ts';
+import { foldIfReadable, type Log, stateAt } from '../../past/stateAt.ts';
 import { loadRecords } from '../../projector/load.ts';
 import { deadLettersFrom } from '../../projector/queries.ts';
 import { lastSnapshot } from '../../projector/snapshots.ts';
@@ -84,7 +84,7 @@ const takenBack = async (
     for (const stream of streams) forget(foldedState, stream);
     for (const event of (await log.readStreams(streams)).flat()) {
       const isParked = event.position >= (parked.get(event.stream) ?? Number.POSITIVE_INFINITY);
-      if (event.position <= position && !isParked) foldReadable(foldedState, event);
+      if (event.position <= position && !isParked) foldIfReadable(foldedState, event);
       await yieldTurn();
     }
     signal.throwIfAborted();

@@ -4,14 +4,14 @@ import { figuresOf, noAmounts } from '#domain/money/pnlTotals.ts';
 import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
-import { beginningOf, cutAt } from '../../history/cut.ts';
+import { beginningOf, positionAt } from '../../history/positionAt.ts';
 import { entriesAt } from '../../history/queries.ts';
 import type { HistoryEntryView } from '../../history/view.ts';
 import type { Log } from '../../past/stateAt.ts';
 import { deadLettersFrom } from '../../projector/queries.ts';
 import type { Read } from '../../reading/read.ts';
 import type { PnlFiguresView } from '../pnl/view.ts';
-import { type Effect, inPounds, isNothing, largestFirst, noEffect, plus } from './effect.ts';
+import { type Effect, inPounds, isZeroEffect, largestFirst, noEffect, plus } from './effect.ts';
 import { Ledger } from './ledger.ts';
 import { countsIn, type Months, monthsAt, type Sources } from './past.ts';
 import type { MovementView } from './view.ts';
@@ -26,8 +26,8 @@ type MovementQuestion = Months & {
 };
 
 /** Changes and records that an answer lists. */
-const mostSteps = 500;
-const mostMovers = 12;
+const maxSteps = 500;
+const maxMovers = 12;
 
 /**
  * Why the forecast of some months moved between two moments: the agency as it was at the first one, and then event by
@@ -42,7 +42,7 @@ export const movement = async (
   const { read, log } = sources;
   const months = { start, end };
   // Before the records are read, so that later events are part of neither side.
-  const [begun, ended] = await Promise.all([cutAt(read, from), cutAt(read, to ?? now)]);
+  const [begun, ended] = await Promise.all([positionAt(read, from), positionAt(read, to ?? now)]);
   const first = since ?? begun.last ?? 0;
   const last = to === null ? ended.through : (ended.last ?? 0);
   const ledger = await Ledger.open(await monthsAt(sources, { position: first, months }, signal), months);
@@ -53,8 +53,8 @@ export const movement = async (
   }
   const after = sideOf(ledger, to ?? now);
 
-  const movers = steps.largestMovers(mostMovers);
-  const largest = steps.largest(mostSteps);
+  const movers = steps.largestMovers(maxMovers);
+  const largest = steps.largest(maxSteps);
   const entryAt = await entriesOf(read, [
     ...movers.listed.map(({ position }) => position),
     ...largest.listed.flatMap(({ positions }) => positions),
@@ -146,7 +146,7 @@ export type Mover = { record: RecordKey; steps: number; position: number; effect
 type Remainder = { count: number; effect: Effect };
 
 /** How many steps are kept at most while more are coming. */
-const mostHeld = 20_000;
+const maxHeld = 20_000;
 
 /**
  * Adds up what events have moved: by record, and by act and record. However many there are, the smallest are added to
@@ -159,7 +159,7 @@ class Steps {
   #unmoved = 0;
 
   add({ stream, position, metadata }: LoggedEvent, effect: Effect): void {
-    const record = isNothing(effect) ? null : recordOf(stream);
+    const record = isZeroEffect(effect) ? null : recordOf(stream);
     if (!record) {
       this.#unmoved++;
       return;
@@ -179,7 +179,7 @@ class Steps {
       position,
       effect: plus(mover?.effect ?? noEffect, effect),
     });
-    if (this.#steps.size > mostHeld) this.#shed();
+    if (this.#steps.size > maxHeld) this.#shed();
   }
 
   /** How many events have moved nothing. */
@@ -188,21 +188,21 @@ class Steps {
   }
 
   /** The largest steps, and what the others come to. */
-  largest(most: number): { listed: Step[]; rest: Remainder } {
-    const moving = [...this.#steps.values()].filter(({ effect }) => !isNothing(effect));
-    return cut(moving, most, this.#dropped);
+  largest(max: number): { listed: Step[]; rest: Remainder } {
+    const moving = [...this.#steps.values()].filter(({ effect }) => !isZeroEffect(effect));
+    return cut(moving, max, this.#dropped);
   }
 
   /** The records that moved most, and what the others come to. */
-  largestMovers(most: number): { listed: Mover[]; rest: Remainder } {
-    const moving = [...this.#movers.values()].filter(({ effect }) => !isNothing(effect));
-    return cut(moving, most, { count: 0, effect: noEffect });
+  largestMovers(max: number): { listed: Mover[]; rest: Remainder } {
+    const moving = [...this.#movers.values()].filter(({ effect }) => !isZeroEffect(effect));
+    return cut(moving, max, { count: 0, effect: noEffect });
   }
 
   #shed(): void {
     const sorted = [...this.#steps].sort(([, a], [, b]) => largestFirst(a.effect, b.effect));
-    this.#steps = new Map(sorted.slice(0, mostHeld / 2));
-    this.#dropped = sorted.slice(mostHeld / 2).reduce((rest, [, step]) => withOne(rest, step), this.#dropped);
+    this.#steps = new Map(sorted.slice(0, maxHeld / 2));
+    this.#dropped = sorted.slice(maxHeld / 2).reduce((rest, [, step]) => withOne(rest, step), this.#dropped);
   }
 }
 
@@ -211,9 +211,9 @@ const withOne = ({ count, effect }: Remainder, one: { effect: Effect }): Remaind
   effect: plus(effect, one.effect),
 });
 
-const cut = <Moving extends { effect: Effect }>(all: Moving[], most: number, rest: Remainder) => {
+const cut = <Moving extends { effect: Effect }>(all: Moving[], max: number, rest: Remainder) => {
   const sorted = all.sort((a, b) => largestFirst(a.effect, b.effect));
-  return { listed: sorted.slice(0, most), rest: sorted.slice(most).reduce(withOne, rest) };
+  return { listed: sorted.slice(0, max), rest: sorted.slice(max).reduce(withOne, rest) };
 };
 
 const recordOf = (stream: string): RecordKey | null => {

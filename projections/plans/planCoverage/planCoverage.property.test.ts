@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { addMonths } from '#domain/values/month.ts';
-import { inHalfHours } from '#domain/values/status.ts';
+import { roundToHalfHour } from '#domain/values/status.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
@@ -42,10 +42,12 @@ describe.each(testDatabases)('the coverage of random agencies on $name', ({ open
               const missing = new Big(required[place] ?? 0).minus(
                 sum(onIt.map(({ hours }) => hours[place] ?? 0)),
               );
-              return Math.max(0, inHalfHours(missing.toNumber()));
+              return Math.max(0, roundToHalfHour(missing.toNumber()));
             });
             expect(month.uncoveredHours).toBe(sum(uncovered).toNumber());
-            expect(month.freeHours).toBeLessThanOrEqual(inHalfHours(month.capacityHours) + people.length / 2);
+            expect(month.freeHours).toBeLessThanOrEqual(
+              roundToHalfHour(month.capacityHours) + people.length / 2,
+            );
           }
         })
         .afterEach(() => emptyReadModelVersions(pool)),

@@ -4,7 +4,7 @@ import { count, text } from '#projections/reading/pay.ts';
 import { allocationEndpoints } from './allocations.ts';
 import { authEndpoints } from './auth.ts';
 import { otherCostEndpoints, softwareCostEndpoints } from './costs.ts';
-import { type Endpoints, type OtherAnswer, openToTokens } from './endpoint.ts';
+import { type Endpoints, type NonJsonAnswer, openToTokens } from './endpoint.ts';
 import { figureEndpoints } from './figures.ts';
 import { backupEndpoints, formulaEndpoints } from './formulas.ts';
 import { accessLogEndpoints, digestEndpoints, historyEndpoints } from './history.ts';
@@ -109,7 +109,7 @@ export type AnswerTo<Of extends Name> = {
 
 /** The body of an answer that is JSON, or undefined of one without any: what the browser gets. */
 export type AnswerOf<Of extends Name> = {
-  [Status in keyof Contract[Of]['answers']]: Contract[Of]['answers'][Status] extends OtherAnswer
+  [Status in keyof Contract[Of]['answers']]: Contract[Of]['answers'][Status] extends NonJsonAnswer
     ? undefined
     : BodyOf<Contract[Of]['answers'][Status]>;
 }[keyof Contract[Of]['answers']];

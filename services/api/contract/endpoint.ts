@@ -41,7 +41,7 @@ type Subject =
 export type Topic = '*' | Subject | `${Subject}:${string}`;
 
 /** An answer that is not JSON: of a media type, or without a body. */
-export type OtherAnswer = {
+export type NonJsonAnswer = {
   media: string | null;
   description: string;
   /** Nothing of it tells pay, or its handler withholds it from whoever may not see it. */
@@ -49,7 +49,7 @@ export type OtherAnswer = {
 };
 
 /** What a route answers when all is well, by its status. */
-export type Answers = { readonly [status: number]: z.ZodType | OtherAnswer };
+export type Answers = { readonly [status: number]: z.ZodType | NonJsonAnswer };
 
 /** Why a route may refuse, beside what every route of its kind may. */
 export type Refusal = 401 | 404 | 409 | 413 | 429;
@@ -85,7 +85,7 @@ export type Endpoint = {
   largestBody?: number;
   /** Milliseconds and bytes that it may take, where they are not the usual ones. */
   longestHold?: number;
-  mostMemory?: number;
+  maxMemory?: number;
   /**
    * Neither body nor answer is kept for a repeat: they hold a password, nothing is written, the answer is a stream, or
    * it is about the session that asks, not about its user.
@@ -126,18 +126,18 @@ export const openToTokens = <Opened extends Endpoints>(endpoints: Opened) =>
   ) as { readonly [Name in keyof Opened]: Opened[Name] & { isOpenToTokens: true } };
 
 /** A change that leaves nothing to tell. */
-export const noContent = { media: null, description: 'Done.' } as const satisfies OtherAnswer;
+export const noContent = { media: null, description: 'Done.' } as const satisfies NonJsonAnswer;
 
 /** Sends the browser on. */
 export const redirect = {
   media: null,
   description: 'The browser is sent on.',
-} as const satisfies OtherAnswer;
+} as const satisfies NonJsonAnswer;
 
 /** A file for spreadsheets. */
-export const csv = { media: 'text/csv', description: 'A CSV file.' } as const satisfies OtherAnswer;
+export const csv = { media: 'text/csv', description: 'A CSV file.' } as const satisfies NonJsonAnswer;
 
 /** The record as it is after the change; null where somebody has deleted it meanwhile. */
 export const orGone = <View extends z.ZodType>(view: View) => view.nullable();
 
-export const isJson = (answer: z.ZodType | OtherAnswer): answer is z.ZodType => !('media' in answer);
+export const isJson = (answer: z.ZodType | NonJsonAnswer): answer is z.ZodType => !('media' in answer);

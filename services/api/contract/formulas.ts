@@ -20,7 +20,7 @@ const present = { isPresentOnly: true } as const;
 const largestBody = 256 * 1024;
 
 /** Both sides are worked out in memory; the log may be asked for what was adopted long ago. */
-const compared = { ...present, takesOwnSnapshots: true, mostMemory: 128 * 2 ** 20 } as const;
+const compared = { ...present, takesOwnSnapshots: true, maxMemory: 128 * 2 ** 20 } as const;
 
 const trials = 'and trying other formulas would tell it.';
 const rows = 'which rows of the figures hold.';
@@ -54,7 +54,7 @@ export const formulaEndpoints = {
     answers: { 200: replayView },
     refusals: [409],
     changes: ['replays', 'formulas', 'figures'],
-    mostMemory: 128 * 2 ** 20,
+    maxMemory: 128 * 2 ** 20,
   },
   'GET /api/admin/replays': {
     summary: 'Formulas that are tried and recounts of the log, newest first',

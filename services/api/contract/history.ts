@@ -21,7 +21,7 @@ const searchInput = z
   });
 
 /** Entries of a page unless asked, and at most. */
-const usualPage = 50;
+const defaultPage = 50;
 const largestPage = 200;
 
 const whole = (message: string) =>
@@ -52,7 +52,7 @@ const pageQuery = z.object({
   after: whole('The page to go on from is not a number').optional(),
   limit: whole('The number of entries is not a number')
     .refine((limit) => limit >= 1 && limit <= largestPage, `Ask for 1 to ${largestPage} entries`)
-    .default(usualPage),
+    .default(defaultPage),
 });
 
 const accessFilters = {

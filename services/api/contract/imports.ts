@@ -3,7 +3,7 @@ import { type ImportKind, importKinds } from '#domain/imports/columns.ts';
 import { importBody } from '#domain/imports/importInput.ts';
 import { importPreview } from '#domain/imports/verdicts.ts';
 import { open } from '#projections/reading/pay.ts';
-import type { Endpoint, OtherAnswer } from './endpoint.ts';
+import type { Endpoint, NonJsonAnswer } from './endpoint.ts';
 
 /** Bytes of the largest import: thousands of rows. */
 const largestImport = 8 * 2 ** 20;
@@ -13,7 +13,7 @@ const progress = {
   description:
     'A line of JSON each time the import has come further, and at last one of what came of it, or of why it failed.',
   isWithoutPay: true,
-} as const satisfies OtherAnswer;
+} as const satisfies NonJsonAnswer;
 
 // A preview writes nothing, and an import's answer is a stream; importing the same rows again adds nothing.
 const guards = {
@@ -21,7 +21,7 @@ const guards = {
   body: z.instanceof(Uint8Array),
   takesBytes: true,
   largestBody: largestImport,
-  mostMemory: 256 * 2 ** 20,
+  maxMemory: 256 * 2 ** 20,
   keepsNothing: true,
 } as const;
 

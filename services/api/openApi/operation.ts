@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Name } from '../contract/contract.ts';
-import { type Access, type Endpoint, isJson, type OtherAnswer } from '../contract/endpoint.ts';
+import { type Access, type Endpoint, isJson, type NonJsonAnswer } from '../contract/endpoint.ts';
 import { examples, paramExamples } from '../contract/examples.ts';
 import { refusalBody, refusalsOf } from '../contract/refusals.ts';
 import recorded from './answers.json' with { type: 'json' };
@@ -142,7 +142,7 @@ const bodyOf = (name: Name, { body, sends }: Endpoint) => {
   };
 };
 
-const responseOf = (answer: z.ZodType | OtherAnswer, example: unknown) => {
+const responseOf = (answer: z.ZodType | NonJsonAnswer, example: unknown) => {
   if (isJson(answer)) {
     const content = { schema: answer, ...(example !== undefined && { example }) };
     return { description: 'Done.', content: { 'application/json': content } };

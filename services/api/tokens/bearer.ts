@@ -8,7 +8,7 @@ import type { Endpoint, Method } from '../contract/endpoint.ts';
 import { noteToken, tokenFinder, tokenOf } from './tokenOfRequest.ts';
 
 /** Whether a request says who it is by a token. It carries nobody's cookie, whatever a browser sends with it. */
-export const bringsBearer = (ctx: Context): boolean => /^bearer(\s|$)/i.test(ctx.get('Authorization'));
+export const hasBearerToken = (ctx: Context): boolean => /^bearer(\s|$)/i.test(ctx.get('Authorization'));
 
 /**
  * Sees to requests that bring a token: finds it, and limits how fast it asks, and how often somebody brings a wrong
@@ -25,7 +25,7 @@ export const bearer = (planner: Planner): Middleware => {
     use.note(streams.apiToken(id), address);
   };
   return async (ctx, next) => {
-    if (!bringsBearer(ctx)) return next();
+    if (!hasBearerToken(ctx)) return next();
     const secret = ctx.get('Authorization').replace(/^bearer\s*/i, '');
     const found = tokenPattern.test(secret) ? await find(secret) : null;
     if (!found) {

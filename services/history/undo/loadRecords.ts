@@ -25,7 +25,7 @@ export type ChangedRecord = {
 const atOnce = { streams: 100, things: 20 };
 
 /** Does work for many things, some at a time, and lets others be answered meanwhile; the answers come in their order. */
-export const someAtATime = async <Item, Answer>(
+export const mapInBatches = async <Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> => {
@@ -36,7 +36,7 @@ export const someAtATime = async <Item, Answer>(
 };
 
 /** Reads the events of many streams, in sets, and tells of each what becomes of them; the answers come in their order. */
-export const readInSets = async <Item, Answer>(
+export const readStreamsInBatches = async <Item, Answer>(
   store: EventStore,
   items: readonly Item[],
   streamOf: (item: Item) => string,
@@ -59,7 +59,7 @@ export const loadRecords = async (
   correlationId: string,
 ): Promise<ChangedRecord[]> => {
   const changed = await changedRecords(read, correlationId);
-  return readInSets(store, changed, streamOf, (record, events) => {
+  return readStreamsInBatches(store, changed, streamOf, (record, events) => {
     const { kind, id } = record;
     const stream = streamOf(record);
     const isMine = ({ metadata }: RecordedEvent) => metadata.correlationId === correlationId;

@@ -5,7 +5,7 @@ import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
 import { emptyState, type FoldedState, type Tracked } from '#projections/foldedState/foldedState.ts';
 import type { Backend } from '../../commands/context.ts';
 import { stateAfter } from '../../commands/execute.ts';
-import { type ChangedRecord, readInSets } from './loadRecords.ts';
+import { type ChangedRecord, readStreamsInBatches } from './loadRecords.ts';
 
 /** As much of the agency as it takes to call some records, and whom they speak of, by their names. */
 export const namesOf = async (
@@ -28,7 +28,7 @@ export const namesOf = async (
     put(kind, key, versions.now);
     wanted.delete(`${kind}-${key}`);
   }
-  await readInSets(
+  await readStreamsInBatches(
     store,
     [...wanted],
     ([stream]) => stream,

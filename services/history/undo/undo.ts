@@ -7,11 +7,11 @@ import type { ProjectState } from '#domain/projects/project.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
 import { findAuthor, otherAdministrators } from '#projections/access/users/readModel.ts';
-import { changeBehind } from '#projections/history/entries.ts';
+import { findChange } from '#projections/history/entries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { isAdministrator, leaving, othersWhoStay } from '../../commands/administrators.ts';
 import { appendWhole } from '../../commands/appendWhole.ts';
-import { claimClientName, freeingIfRefused } from '../../commands/clients.ts';
+import { claimClientName, freeClaimsIfRefused } from '../../commands/clients.ts';
 import type { Authorship, Backend } from '../../commands/context.ts';
 import { withLocks } from '../../commands/locks.ts';
 import { asNewEvents } from '../../commands/newEvents.ts';
@@ -19,10 +19,10 @@ import { endOtherSessions } from '../../commands/otherSessions.ts';
 import { waitUntilProjected } from '../../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../../log/eventStore/eventStore.ts';
 import { inSlices } from '../../log/eventStore/slices.ts';
-import type { OfVersion } from '../../operationalStore/access/leavingAdministrators.ts';
+import type { UserVersion } from '../../operationalStore/access/leavingAdministrators.ts';
 import { releaseName } from '../../operationalStore/claims.ts';
 import { forgetPendingChange } from '../../operationalStore/pendingChanges.ts';
-import { type ChangedRecord, loadRecords, someAtATime } from './loadRecords.ts';
+import { type ChangedRecord, loadRecords, mapInBatches } from './loadRecords.ts';
 import { namesOf } from './namesOf.ts';
 import { StillPossible } from './stillPossible.ts';
 import { RecordUndo } from './undoRecord.ts';
@@ -111,7 +111,7 @@ const lookAgain = async (backend: Backend, { correlationId, token }: UndoRequest
 type Looked = { preview: UndoPreview; undos: RecordUndo[] };
 
 const look = async (backend: Backend, read: Read, correlationId: string): Promise<Looked> => {
-  const origin = await changeBehind(read, correlationId);
+  const origin = await findChange(read, correlationId);
   if (!origin) throw notFound('This change');
   const records = await loadRecords(backend, read, correlationId);
   const names = new Map<string, Promise<string | null>>();
@@ -129,8 +129,8 @@ const look = async (backend: Backend, read: Read, correlationId: string): Promis
       return known;
     },
   };
-  const undos = await someAtATime(records, (record) => RecordUndo.of(record, context));
-  const previews = await someAtATime(undos, (undo) => undo.preview());
+  const undos = await mapInBatches(records, (record) => RecordUndo.of(record, context));
+  const previews = await mapInBatches(undos, (undo) => undo.preview());
   const seen = [records.map(({ stream, version }) => [stream, version]), previews];
   const token = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
   return { preview: { correlationId, ...origin, token, records: previews }, undos };
@@ -143,7 +143,7 @@ const appendUndo = (
   looked: Looked,
 ): Promise<UndoPreview> => {
   const names: string[] = [];
-  return freeingIfRefused(backend, author, names, () =>
+  return freeClaimsIfRefused(backend, author, names, () =>
     appendClaiming(backend, author, request, looked, names),
   );
 };
@@ -161,7 +161,7 @@ const appendClaiming = async (
   const appends: StreamAppend[] = [];
   /** Ids of users. */
   const changedRoles: string[] = [];
-  const leaves: OfVersion[] = [];
+  const leaves: UserVersion[] = [];
   const renamed: Renamed[] = [];
   const asked = undos.filter((_, index) => {
     const shown = preview.records[index];

@@ -12,7 +12,7 @@ import { sameValue } from '#domain/values/equality.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { FoldedState } from '#projections/foldedState/foldedState.ts';
-import { factsOf, type Look } from '#projections/history/facts.ts';
+import { type FactScope, factsOf } from '#projections/history/facts.ts';
 import { clientName, personName, recordName } from '#projections/history/names.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
@@ -233,7 +233,7 @@ const changesBetween = (
   const adjusted = [...new Set(months.flatMap((each) => each.adjusted))].sort();
   const found = new Map<string, UndoChange>();
   const last = new Map<string, UndoChange>();
-  const look = (at: Look, isTold: (key: string) => boolean) => {
+  const look = (at: FactScope, isTold: (key: string) => boolean) => {
     const [was, is] = [factsOf(kind, before, foldedState, at), factsOf(kind, after, foldedState, at)];
     for (const key of new Set([...was.keys(), ...is.keys()])) {
       if (!isTold(key)) continue;

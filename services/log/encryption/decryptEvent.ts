@@ -1,4 +1,4 @@
-import { erasedReason, readWhenErased } from '#domain/people/personalData.ts';
+import { erasedReason, erasedSubstitutes } from '#domain/people/personalData.ts';
 import { decrypt } from '../../database/cipher.ts';
 import type { RecordedEvent } from '../eventStore/eventStore.ts';
 import {
@@ -89,7 +89,7 @@ const dataOf = (
     const opened = open(part, text);
     if (opened === 'unreadable') return null;
     if (opened !== 'destroyed') Object.assign(data, JSON.parse(opened.text));
-    else if (part === 'identity' && kind) Object.assign(data, readWhenErased(kind, type));
+    else if (part === 'identity' && kind) Object.assign(data, erasedSubstitutes(kind, type));
     else if (isReason(part)) Object.assign(data, { reason: erasedReason });
     else return null;
   }

@@ -33,21 +33,21 @@ export const sendRequests = (
 
 /**
  * Stores all requests in one transaction, or none of them.
- * @param patience how long one call may take, in milliseconds
+ * @param timeout how long one call may take, in milliseconds
  * @returns the result of each
  * @throws WrongExpectedVersion when a stream has moved on, RequestCameBefore; nothing is stored then
  */
 export const appendAtomically = (
   pool: DatabasePool,
   requests: readonly AppendRequest[],
-  patience: number,
+  timeout: number,
   onStored: (count: number) => void,
 ): Promise<AppendResult[]> =>
   pool.transaction(async (db) => {
     const results: AppendResult[] = [];
     for (let from = 0; from < requests.length; from += requestsOfCall) {
       const call = requests.slice(from, from + requestsOfCall);
-      const answers = await pTimeout(sendRequests(db, call), { milliseconds: patience });
+      const answers = await pTimeout(sendRequests(db, call), { milliseconds: timeout });
       for (const [index, request] of call.entries()) results.push(resultOf(request, answers[index] ?? null));
       onStored(from + call.length);
     }

@@ -1,7 +1,7 @@
 import type { AppendResult, StreamAppend } from './eventStore.ts';
 
 /** Appends under way at once: enough to keep a server busy, few enough to be answered well in time. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Makes each append by itself, several at a time. After a failure no more are begun, and those under way are waited
@@ -28,7 +28,7 @@ export const appendEach = async (
       }
     }
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  await Promise.all(Array.from({ length: maxAtOnce }, work));
   if (failures.length > 0) throw failures[0];
   return { position };
 };

@@ -5,8 +5,8 @@ import { connectEventStoreDb } from './eventStoreDb.ts';
 import { batchesOf, newEvent, newEvents, recorded, subscribed } from './testing/events.ts';
 import { StandIn } from './testing/standIn.ts';
 
-const patience = { giveUpAfter: 15_000, attemptTimeout: 2_000, shortestPause: 10, longestPause: 100 };
-const impatience = { ...patience, giveUpAfter: 1_000, attemptTimeout: 300 };
+const timeout = { giveUpAfter: 15_000, attemptTimeout: 2_000, shortestPause: 10, longestPause: 100 };
+const shortTimeouts = { ...timeout, giveUpAfter: 1_000, attemptTimeout: 300 };
 
 let server: StandIn;
 let store: EventStore;
@@ -14,8 +14,8 @@ let impatient: EventStore;
 
 beforeEach(async () => {
   server = await StandIn.start();
-  store = connectEventStoreDb(server.url, { patience });
-  impatient = connectEventStoreDb(server.url, { patience: impatience });
+  store = connectEventStoreDb(server.url, { retryTiming: timeout });
+  impatient = connectEventStoreDb(server.url, { retryTiming: shortTimeouts });
 });
 afterEach(async () => {
   await store.close();
@@ -33,7 +33,7 @@ describe('appends to EventStoreDB', () => {
   });
 
   it('are refused for their version also where the connection string asks for answers instead of errors', async () => {
-    const lenient = connectEventStoreDb(`${server.url}&throwOnAppendFailure=false`, { patience });
+    const lenient = connectEventStoreDb(`${server.url}&throwOnAppendFailure=false`, { retryTiming: timeout });
     await lenient.append('client-1', 0, newEvents(2));
 
     await expect(lenient.append('client-1', 1, newEvents(1))).rejects.toThrow(WrongExpectedVersion);
@@ -71,7 +71,7 @@ describe('appends to EventStoreDB', () => {
 
     await expect(impatient.append('client-1', 0, newEvents(1))).rejects.toThrow(StoreUnavailable);
 
-    expect(performance.now() - start).toBeLessThan(impatience.giveUpAfter + 2_000);
+    expect(performance.now() - start).toBeLessThan(shortTimeouts.giveUpAfter + 2_000);
   });
 
   it('tell the position also when the server does not', async () => {
@@ -171,7 +171,7 @@ describe('a connection to EventStoreDB', () => {
 
   it('keeps to the limits that its address sets', async () => {
     const limits = 'keepAliveInterval=20000&keepAliveTimeout=20000&gossipTimeout=2&maxDiscoverAttempts=1';
-    const limited = connectEventStoreDb(`${server.url}&${limits}`, { patience });
+    const limited = connectEventStoreDb(`${server.url}&${limits}`, { retryTiming: timeout });
 
     expect(await limited.head()).toBe(0);
     await limited.close();
@@ -179,7 +179,7 @@ describe('a connection to EventStoreDB', () => {
 
   it('looks for a cluster for as long as it has patience, and no longer than it is asked to', async () => {
     const cluster = 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=2&discoveryInterval=50';
-    const lost = connectEventStoreDb(cluster, { patience: impatience });
+    const lost = connectEventStoreDb(cluster, { retryTiming: shortTimeouts });
 
     const aborted = batchesOf(lost.subscribeAll({ after: 0, signal: AbortSignal.timeout(20) }));
     await expect(lost.head()).rejects.toThrow(StoreUnavailable);

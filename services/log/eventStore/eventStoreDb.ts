@@ -14,7 +14,7 @@ import {
 import pTimeout from 'p-timeout';
 import { appendEach } from './appendEach.ts';
 import { type AppendRequest, appendRequest } from './appendRequest.ts';
-import { arrivals } from './arrivals.ts';
+import { arrivedBatches } from './arrivedBatches.ts';
 import {
   type AllOptions,
   type AppendResult,
@@ -36,7 +36,7 @@ import {
   recordedEvent,
 } from './eventStoreDbEvents.ts';
 import { followAll } from './eventStoreDbFollow.ts';
-import { type Patience, retrying } from './retry.ts';
+import { type RetryTiming, retrying } from './retry.ts';
 import { inSlices } from './slices.ts';
 import { StreamHasHoles } from './wholeStream.ts';
 
@@ -47,7 +47,7 @@ const farewell = 1_000;
  * Two calls of a request that give up one after the other still leave it its answer within 15 seconds; a cluster has chosen
  * another leader before that.
  */
-const patienceWithCluster: Patience = {
+const clusterRetryTiming: RetryTiming = {
   giveUpAfter: 7_000,
   attemptTimeout: 2_000,
   shortestPause: 50,
@@ -55,10 +55,10 @@ const patienceWithCluster: Patience = {
 };
 
 /** Streams that are read at the same time. */
-const mostReads = 20;
+const maxReads = 20;
 
 export type EventStoreDbOptions = {
-  patience?: Partial<Patience>;
+  retryTiming?: Partial<RetryTiming>;
   /** Told each time a subscription was dropped and is about to be taken up again. */
   onDropped?: (error: unknown) => void;
 };
@@ -75,14 +75,14 @@ export function connectEventStoreDb(connectionString: string, options: EventStor
 
 class EventStoreDb implements EventStore {
   readonly #client: EventStoreDBClient;
-  readonly #patience: Patience;
+  readonly #retryTiming: RetryTiming;
   readonly #onDropped: (error: unknown) => void;
   readonly #appends = new Set<Promise<AppendResult>>();
   readonly #closing = new AbortController();
 
-  constructor(client: EventStoreDBClient, { patience, onDropped }: EventStoreDbOptions) {
+  constructor(client: EventStoreDBClient, { retryTiming, onDropped }: EventStoreDbOptions) {
     this.#client = client;
-    this.#patience = { ...patienceWithCluster, ...patience };
+    this.#retryTiming = { ...clusterRetryTiming, ...retryTiming };
     this.#onDropped = onDropped ?? (() => {});
   }
 
@@ -92,7 +92,7 @@ class EventStoreDb implements EventStore {
 
   async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
     const found: RecordedEvent[][] = [];
-    for await (const some of inSlices(streams, mostReads)) {
+    for await (const some of inSlices(streams, maxReads)) {
       found.push(...(await Promise.all(some.map((stream) => this.readStream(stream)))));
     }
     return found;
@@ -122,7 +122,7 @@ class EventStoreDb implements EventStore {
     const limits = this.#limits(options.batchSize, options.signal);
     const open = (after: number) =>
       this.#client.readAll({ fromPosition: startAfter(after) }, { highWaterMark: limits.batchSize });
-    yield* followAll({ ...limits, open, after: options.after, patience: this.#patience });
+    yield* followAll({ ...limits, open, after: options.after, retryTiming: this.#retryTiming });
     if (!options.signal?.aborted) this.#refuseWhenClosed();
   }
 
@@ -135,7 +135,7 @@ class EventStoreDb implements EventStore {
         { highWaterMark: limits.batchSize },
       );
     const onDropped = this.#onDropped;
-    return followAll({ ...limits, open, after: options.after, patience: this.#patience, onDropped });
+    return followAll({ ...limits, open, after: options.after, retryTiming: this.#retryTiming, onDropped });
   }
 
   eventAt(position: number): Promise<RecordedEvent | null> {
@@ -179,14 +179,16 @@ class EventStoreDb implements EventStore {
       events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
       {
         expectedRevision: expectedVersion === 0 ? NO_STREAM : BigInt(expectedVersion - 1),
-        deadline: this.#patience.attemptTimeout,
+        deadline: this.#retryTiming.attemptTimeout,
       },
     );
-    const result = await pTimeout(append, { milliseconds: this.#patience.attemptTimeout }).catch((error) => {
-      if (isErrorOfType(error, ErrorType.STREAM_DELETED)) throw new StreamHasHoles(stream, 1);
-      if (isErrorOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) throw new AppendTooLarge(error);
-      throw isErrorOfType(error, ErrorType.WRONG_EXPECTED_VERSION) ? refused : error;
-    });
+    const result = await pTimeout(append, { milliseconds: this.#retryTiming.attemptTimeout }).catch(
+      (error) => {
+        if (isErrorOfType(error, ErrorType.STREAM_DELETED)) throw new StreamHasHoles(stream, 1);
+        if (isErrorOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) throw new AppendTooLarge(error);
+        throw isErrorOfType(error, ErrorType.WRONG_EXPECTED_VERSION) ? refused : error;
+      },
+    );
     // With `throwOnAppendFailure=false` in the connection string a refusal is an answer.
     if (!result.success) throw refused;
     const version = expectedVersion + events.length;
@@ -222,13 +224,13 @@ class EventStoreDb implements EventStore {
   /** A deleted stream reads as one that never was; its metadata alone tells them apart. */
   async #wasDeleted(stream: string): Promise<boolean> {
     const found = this.#client.getStreamMetadata(stream);
-    const { metadata } = await pTimeout(found, { milliseconds: this.#patience.attemptTimeout });
+    const { metadata } = await pTimeout(found, { milliseconds: this.#retryTiming.attemptTimeout });
     return Number(metadata?.truncateBefore ?? 0) > 0;
   }
 
   /** A read that either comes to its end or throws, also when the store is closed meanwhile. */
   async *#read<Item>(call: StreamingRead<Item>): AsyncGenerator<Item[], void, undefined> {
-    yield* arrivals(call, { ...this.#limits(), silence: this.#patience.attemptTimeout });
+    yield* arrivedBatches(call, { ...this.#limits(), silence: this.#retryTiming.attemptTimeout });
     this.#refuseWhenClosed();
   }
 
@@ -243,14 +245,14 @@ class EventStoreDb implements EventStore {
 
   #persistently<T>(attempt: () => Promise<T>): Promise<T> {
     const start = performance.now();
-    const { giveUpAfter } = this.#patience;
+    const { giveUpAfter } = this.#retryTiming;
     const unlessClosed = async () => {
       this.#refuseWhenClosed();
       return await pTimeout(attempt(), {
         milliseconds: Math.max(1, start + giveUpAfter - performance.now()),
       });
     };
-    return retrying(this.#patience, unlessClosed, isFinal, 'event store');
+    return retrying(this.#retryTiming, unlessClosed, isFinal, 'event store');
   }
 }
 

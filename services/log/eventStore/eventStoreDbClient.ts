@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { connectingOf, connectingToWhoAnswers } from './eventStoreDbConnection.ts';
+import { connectingOf, connectingToResponsive } from './eventStoreDbConnection.ts';
 
 /**
  * A client of EventStoreDB, with four of its habits changed that would let one failed call harm others, or end
@@ -27,7 +27,7 @@ export function createEventStoreDbClient(connectionString: string): EventStoreDB
     throw new Error('This version of @eventstore/db-client is not the one that the planner was written for.');
   }
   const follower = hasFollowers(address) ? quietly(`${address}&nodePreference=follower`) : undefined;
-  const { connect, fail } = connectingToWhoAnswers(connectingOf(client), follower && connectingOf(follower));
+  const { connect, fail } = connectingToResponsive(connectingOf(client), follower && connectingOf(follower));
   return Object.assign(client, {
     appendToStream: (async (...call) => {
       await nextTurn();

@@ -4,7 +4,7 @@ import { type Channel, connectivityState } from '@grpc/grpc-js';
 import pTimeout from 'p-timeout';
 
 /** How long a server may take to answer when the planner connects to it: where others stand in, and where none does. Milliseconds. */
-const patience = { ofMany: 1_000, ofOne: 5_000 };
+const timeouts = { ofMany: 1_000, ofOne: 5_000 };
 /** How long a leader that could not be reached is left alone, in milliseconds. */
 const rest = 500;
 
@@ -38,12 +38,12 @@ export const connectingOf = (client: EventStoreDBClient): Connecting => {
  * Connects only to servers that answer: the client takes what it is told of for a connection, and would wait there for as
  * long as each call has. While the leader doesn't answer, a follower stands in, which hands appends on to it.
  */
-export const connectingToWhoAnswers = (leader: Connecting, follower?: Connecting): Connecting => {
+export const connectingToResponsive = (leader: Connecting, follower?: Connecting): Connecting => {
   let awaySince: number | undefined;
   const toLeader = async (of: unknown[]): Promise<Connection> => {
     try {
-      const connection = await pTimeout(answering(leader, of, patience.ofMany), {
-        milliseconds: 1.5 * patience.ofMany,
+      const connection = await pTimeout(answering(leader, of, timeouts.ofMany), {
+        milliseconds: 1.5 * timeouts.ofMany,
         message: new UnavailableError(),
       });
       awaySince = undefined;
@@ -55,12 +55,12 @@ export const connectingToWhoAnswers = (leader: Connecting, follower?: Connecting
   };
   return {
     connect: async (...of) => {
-      if (!follower) return await answering(leader, of, patience.ofOne);
+      if (!follower) return await answering(leader, of, timeouts.ofOne);
       if (awaySince === undefined) {
         try {
           return await toLeader(of);
         } catch {
-          return await answering(follower, of, patience.ofMany);
+          return await answering(follower, of, timeouts.ofMany);
         }
       }
       if (performance.now() - awaySince > rest) {
@@ -68,7 +68,7 @@ export const connectingToWhoAnswers = (leader: Connecting, follower?: Connecting
         awaySince = performance.now();
         toLeader(of).catch(() => undefined);
       }
-      return await answering(follower, of, patience.ofMany);
+      return await answering(follower, of, timeouts.ofMany);
     },
     fail: async (connection, error) => {
       await leader.fail(connection, error);

@@ -5,7 +5,7 @@ import { connectEventStoreDb } from './eventStoreDb.ts';
 import { batchesOf, newEvent, newEvents, subscribed } from './testing/events.ts';
 import { StandIn } from './testing/standIn.ts';
 
-const patience = { shortestPause: 10, longestPause: 100 };
+const timeout = { shortestPause: 10, longestPause: 100 };
 
 describe('a subscription to EventStoreDB', () => {
   let server: StandIn;
@@ -15,7 +15,10 @@ describe('a subscription to EventStoreDB', () => {
   beforeEach(async () => {
     server = await StandIn.start();
     dropped = [];
-    store = connectEventStoreDb(server.url, { patience, onDropped: (error) => dropped.push(error) });
+    store = connectEventStoreDb(server.url, {
+      retryTiming: timeout,
+      onDropped: (error) => dropped.push(error),
+    });
   });
   afterEach(async () => {
     await store.close();

@@ -1,5 +1,5 @@
 import type { AllStreamResolvedEvent, ReadableSubscription, StreamingRead } from '@eventstore/db-client';
-import { arrivals } from './arrivals.ts';
+import { arrivedBatches } from './arrivedBatches.ts';
 import { InvalidPosition, type RecordedEvent } from './eventStore.ts';
 import {
   commitPosition,
@@ -8,7 +8,7 @@ import {
   isSystemEvent,
   recordedEvent,
 } from './eventStoreDbEvents.ts';
-import { type Patience, pauseAfter, pauseUnlessAborted, unavailable } from './retry.ts';
+import { backoff, pauseUnlessAborted, type RetryTiming, unavailable } from './retry.ts';
 
 type AllCall = StreamingRead<AllStreamResolvedEvent> | ReadableSubscription<AllStreamResolvedEvent>;
 
@@ -18,7 +18,7 @@ export type Following = {
   after: number;
   batchSize: number;
   signal: AbortSignal;
-  patience: Patience;
+  retryTiming: RetryTiming;
   /** For subscriptions, which have no end and never give up: told of every failure. Absent for reads. */
   onDropped?: (error: unknown) => void;
 };
@@ -30,15 +30,15 @@ export type Following = {
  * @throws InvalidPosition when no record begins where a call is to go on
  */
 export async function* followAll(following: Following): AsyncGenerator<RecordedEvent[], void, undefined> {
-  const { open, batchSize, signal, patience, onDropped } = following;
-  const silence = onDropped ? undefined : patience.attemptTimeout;
+  const { open, batchSize, signal, retryTiming: timeout, onDropped } = following;
+  const silence = onDropped ? undefined : timeout.attemptTimeout;
   let reached = following.after;
   let failures = 0;
   let lastProgress = performance.now();
   while (!signal.aborted) {
     let failure: unknown = new Error('the server ended the subscription');
     try {
-      for await (const batch of arrivals(open(reached), { batchSize, signal, silence })) {
+      for await (const batch of arrivedBatches(open(reached), { batchSize, signal, silence })) {
         const events = decisionsAfter(reached, batch);
         reached = lastPosition(batch, reached);
         if (events.length > 0) yield events;
@@ -52,10 +52,10 @@ export async function* followAll(following: Following): AsyncGenerator<RecordedE
       failure = error;
     }
     if (onDropped) onDropped(failure);
-    else if (performance.now() - lastProgress > patience.giveUpAfter)
+    else if (performance.now() - lastProgress > timeout.giveUpAfter)
       throw unavailable(failure, 'event store');
     failures++;
-    await pauseUnlessAborted(pauseAfter(failures, patience), signal);
+    await pauseUnlessAborted(backoff(failures, timeout), signal);
   }
 }
 

@@ -5,7 +5,7 @@ import { type AppendResult, StoreUnavailable, WrongExpectedVersion } from './eve
 import { GroupCommit } from './groupCommit.ts';
 import { newEvent } from './testing/events.ts';
 
-const patience = { giveUpAfter: 400, attemptTimeout: 100, shortestPause: 5, longestPause: 20 };
+const timeout = { giveUpAfter: 400, attemptTimeout: 100, shortestPause: 5, longestPause: 20 };
 
 /** A store that takes two milliseconds a call, and fails calls as told by `fail`. */
 function storeThat(
@@ -23,7 +23,7 @@ function storeThat(
         expectedVersion === 99 ? null : { version: expectedVersion + events.length, position: ++position },
       );
     },
-    patience,
+    timeout,
     (error) => error instanceof Refusal,
   );
   return { calls, commits };
@@ -93,7 +93,7 @@ describe('group commit', () => {
     const failed = commits.append(request('a-1'));
     await expect(failed).rejects.toThrow(StoreUnavailable);
     await expect(failed).rejects.toThrow('the power is off');
-    expect(performance.now() - start).toBeLessThan(patience.giveUpAfter + 1_000);
+    expect(performance.now() - start).toBeLessThan(timeout.giveUpAfter + 1_000);
 
     down = false;
     expect(await commits.append(request('a-2'))).toEqual({ version: 1, position: 1 });
@@ -103,7 +103,7 @@ describe('group commit', () => {
     let answers = 0;
     const commits = new GroupCommit(
       () => (answers++ === 0 ? new Promise(() => {}) : Promise.resolve([{ version: 1, position: 1 }])),
-      patience,
+      timeout,
       () => false,
     );
 

@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 import { type Appended, resultOf } from './appendAtomically.ts';
 import type { AppendRequest } from './appendRequest.ts';
 import type { AppendResult } from './eventStore.ts';
-import { type Patience, pauseAfter, unavailable } from './retry.ts';
+import { backoff, type RetryTiming, unavailable } from './retry.ts';
 
 /** Bounds of one call: enough to share a commit well, little enough to be quick on the embedded database. */
 const MOST_REQUESTS = 250;
@@ -27,7 +27,7 @@ type Waiting = {
  */
 export class GroupCommit {
   readonly #store: Store;
-  readonly #patience: Patience;
+  readonly #retryTiming: RetryTiming;
   readonly #isRefusal: (error: unknown) => boolean;
   /** Calls run outside of the transaction of the append that sets them off. */
   readonly #inOwnContext = AsyncLocalStorage.snapshot();
@@ -37,9 +37,9 @@ export class GroupCommit {
   #running: Promise<void> | undefined;
 
   /** @param isRefusal tells failures that sending the same again can't change */
-  constructor(store: Store, patience: Patience, isRefusal: (error: unknown) => boolean) {
+  constructor(store: Store, retryTiming: RetryTiming, isRefusal: (error: unknown) => boolean) {
     this.#store = store;
-    this.#patience = patience;
+    this.#retryTiming = retryTiming;
     this.#isRefusal = isRefusal;
   }
 
@@ -49,7 +49,12 @@ export class GroupCommit {
    */
   append(request: AppendRequest): Promise<AppendResult> {
     const { promise, resolve, reject } = Promise.withResolvers<AppendResult>();
-    this.#queue.push({ request, giveUpAt: performance.now() + this.#patience.giveUpAfter, resolve, reject });
+    this.#queue.push({
+      request,
+      giveUpAt: performance.now() + this.#retryTiming.giveUpAfter,
+      resolve,
+      reject,
+    });
     this.#running ??= this.#inOwnContext(() => this.#run());
     return promise;
   }
@@ -70,7 +75,7 @@ export class GroupCommit {
         this.#done(batch);
       } else if (!this.#isRefusal(failure)) {
         failures++;
-        const milliseconds = pauseAfter(failures, this.#patience);
+        const milliseconds = backoff(failures, this.#retryTiming);
         this.#giveUp(milliseconds, failure);
         await pause(milliseconds);
       } else if (batch.length > 1) {
@@ -97,7 +102,7 @@ export class GroupCommit {
   async #send(batch: readonly Waiting[]): Promise<unknown> {
     try {
       const sent = this.#store(batch.map(({ request }) => request));
-      const answers = await pTimeout(sent, { milliseconds: this.#patience.attemptTimeout });
+      const answers = await pTimeout(sent, { milliseconds: this.#retryTiming.attemptTimeout });
       if (answers.length !== batch.length) throw new Error('the log answered another number of appends');
       batch.forEach(({ request, resolve, reject }, index) => {
         try {

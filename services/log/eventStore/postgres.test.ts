@@ -8,8 +8,8 @@ import { createPostgresEventStore, migrateLog } from './postgres.ts';
 import { batchesOf, newEvent, newEvents, newStream, recorded, subscribed } from './testing/events.ts';
 import { losingAnswers } from './testing/losingAnswers.ts';
 
-const patience = { giveUpAfter: 15_000, attemptTimeout: 500, shortestPause: 10, longestPause: 50 };
-const impatience = { ...patience, giveUpAfter: 1_000 };
+const timeout = { giveUpAfter: 15_000, attemptTimeout: 500, shortestPause: 10, longestPause: 50 };
+const shortTimeouts = { ...timeout, giveUpAfter: 1_000 };
 
 describe.each(testDatabases)('the log in $name', ({ open }) => {
   let database: TestDatabase;
@@ -35,7 +35,7 @@ describe.each(testDatabases)('the log in $name', ({ open }) => {
 
   it('counts positions without gaps, whatever is refused or lost in between', async () => {
     const { pool, faults } = losingAnswers(database.pool);
-    const shaky = createPostgresEventStore(pool, { patience });
+    const shaky = createPostgresEventStore(pool, { retryTiming: timeout });
     faults.push('lost after', 'lost before', 'silent after');
 
     await Promise.allSettled(
@@ -94,7 +94,7 @@ describe.each(testDatabases)('the log in $name', ({ open }) => {
 
   it('repeats calls that were lost before, after, or without an answer', async () => {
     const { pool, faults } = losingAnswers(database.pool);
-    const shaky = createPostgresEventStore(pool, { patience });
+    const shaky = createPostgresEventStore(pool, { retryTiming: timeout });
     faults.push('lost after', 'silent after', 'lost before', 'lost after');
 
     const results = await Promise.all(
@@ -110,12 +110,12 @@ describe.each(testDatabases)('the log in $name', ({ open }) => {
 
   it('gives up in time when the outcome stays unknown, and goes on when the database is back', async () => {
     const { pool, faults } = losingAnswers(database.pool);
-    const shaky = createPostgresEventStore(pool, { patience: impatience });
+    const shaky = createPostgresEventStore(pool, { retryTiming: shortTimeouts });
     faults.push(...Array.from({ length: 1_000 }, () => 'lost before' as const));
     const start = performance.now();
 
     await expect(shaky.append('client-1', 0, newEvents(1))).rejects.toThrow(StoreUnavailable);
-    expect(performance.now() - start).toBeLessThan(impatience.giveUpAfter + 2_000);
+    expect(performance.now() - start).toBeLessThan(shortTimeouts.giveUpAfter + 2_000);
 
     faults.length = 0;
     expect(await shaky.append('client-1', 0, newEvents(1))).toEqual({ version: 1, position: 1 });

@@ -20,10 +20,10 @@ import {
 import { GroupCommit } from './groupCommit.ts';
 import { RecentEvents } from './recentEvents.ts';
 import {
-  defaultPatience,
-  type Patience,
-  pauseAfter,
+  backoff,
+  defaultRetryTiming,
   pauseUnlessAborted,
+  type RetryTiming,
   retrying,
   unlessAborted,
 } from './retry.ts';
@@ -32,7 +32,7 @@ import { inSlices } from './slices.ts';
 export { migrateLog } from './postgresSchema.ts';
 
 export type PostgresEventStoreOptions = {
-  patience?: Partial<Patience>;
+  retryTiming?: Partial<RetryTiming>;
   /**
    * How often a subscription looks for appends of other nodes, in milliseconds: at first after an event, and at
    * least. Appends through this very store are heard of at once.
@@ -64,7 +64,7 @@ const checkedAtOnce = 250;
 
 class PostgresEventStore implements EventStore {
   readonly #pool: DatabasePool;
-  readonly #patience: Patience;
+  readonly #retryTiming: RetryTiming;
   readonly #poll: { shortest: number; longest: number };
   readonly #onDropped: (error: unknown) => void;
   readonly #commits: GroupCommit;
@@ -73,12 +73,12 @@ class PostgresEventStore implements EventStore {
   readonly #recent = new RecentEvents();
   readonly #closing = new AbortController();
 
-  constructor(pool: DatabasePool, { patience, poll, onDropped }: PostgresEventStoreOptions) {
+  constructor(pool: DatabasePool, { retryTiming: timeout, poll, onDropped }: PostgresEventStoreOptions) {
     this.#pool = pool;
-    this.#patience = { ...defaultPatience, ...patience };
+    this.#retryTiming = { ...defaultRetryTiming, ...timeout };
     this.#poll = poll ?? { shortest: 25, longest: 250 };
     this.#onDropped = onDropped ?? (() => {});
-    this.#commits = new GroupCommit((requests) => this.#store(requests), this.#patience, isRefusal);
+    this.#commits = new GroupCommit((requests) => this.#store(requests), this.#retryTiming, isRefusal);
   }
 
   async readStream(stream: string, from = 1): Promise<RecordedEvent[]> {
@@ -121,7 +121,7 @@ class PostgresEventStore implements EventStore {
     const [first] = requests;
     if (first && note && !note.isStored) requests[0] = withNote(first, note);
     const results = await this.#persistently(() =>
-      appendAtomically(this.#pool, requests, this.#patience.attemptTimeout, onStored),
+      appendAtomically(this.#pool, requests, this.#retryTiming.attemptTimeout, onStored),
     );
     if (note) note.isStored = true;
     this.#heard(requests, results);
@@ -169,7 +169,7 @@ class PostgresEventStore implements EventStore {
         this.#recent.clear();
         this.#onDropped(error);
         failures++;
-        await pauseUnlessAborted(pauseAfter(failures, this.#patience), signal);
+        await pauseUnlessAborted(backoff(failures, this.#retryTiming), signal);
       }
     }
   }
@@ -263,7 +263,7 @@ class PostgresEventStore implements EventStore {
       this.#refuseWhenClosed();
       return await attempt();
     };
-    return retrying(this.#patience, unlessClosed, isRefusal, 'database');
+    return retrying(this.#retryTiming, unlessClosed, isRefusal, 'database');
   }
 }
 

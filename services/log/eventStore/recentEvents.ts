@@ -3,7 +3,7 @@ import type { AppendRequest } from './appendRequest.ts';
 import type { RecordedEvent } from './eventStore.ts';
 
 /** Events that are kept: more than are appended while those before are being projected. */
-const most = 500;
+const max = 500;
 /** Bytes of the largest append that is kept: of larger ones, reading them back is the least that they cost. */
 const largest = 32 * 2 ** 10;
 
@@ -28,7 +28,7 @@ export class RecentEvents {
         metadata: asStored(metadata),
       });
     }
-    if (this.#events.length > most) this.#events = this.#events.slice(-most);
+    if (this.#events.length > max) this.#events = this.#events.slice(-max);
   }
 
   /** Forgets everything: whoever begins to follow the log begins with what stands in it. */

@@ -86,7 +86,7 @@ describe.each(testDatabases)('the note of a request in the log in $name', ({ ope
 
   it('given the answer to its append was lost, then the same append finds itself stored', async () => {
     const { pool, faults } = losingAnswers(database.pool);
-    const shaky = createPostgresEventStore(pool, { patience: { shortestPause: 10, longestPause: 20 } });
+    const shaky = createPostgresEventStore(pool, { retryTiming: { shortestPause: 10, longestPause: 20 } });
     faults.push('lost after');
     const stream = newStream();
     expect(await shaky.append(stream, 0, newEvents(2), noteOf('one'))).toEqual({ version: 2, position: 2 });

@@ -3,7 +3,7 @@ import { TimeoutError } from 'p-timeout';
 import { type LogPlace, StoreUnavailable } from './eventStore.ts';
 
 /** How long an adapter tries before it gives up, in milliseconds. */
-export type Patience = {
+export type RetryTiming = {
   /** From the first attempt of an append or a read to StoreUnavailable. */
   giveUpAfter: number;
   /** Silence after which one attempt counts as failed, with its outcome unknown. */
@@ -13,7 +13,7 @@ export type Patience = {
   longestPause: number;
 };
 
-export const defaultPatience: Patience = {
+export const defaultRetryTiming: RetryTiming = {
   giveUpAfter: 10_000,
   attemptTimeout: 4_000,
   shortestPause: 50,
@@ -21,20 +21,20 @@ export const defaultPatience: Patience = {
 };
 
 /** Pause after the nth failure in a row (from 1), with jitter so that many callers don't come back at once. */
-export function pauseAfter(failures: number, { shortestPause, longestPause }: Patience): number {
+export function backoff(failures: number, { shortestPause, longestPause }: RetryTiming): number {
   return Math.min(longestPause, shortestPause * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
 /**
  * Repeats an attempt whose failures leave its outcome unknown, until it succeeds or patience ends. By hand, since
- * `pauseAfter` also serves callers that p-retry and cockatiel have no place for: a queue, and reads that go on.
+ * `backoff` also serves callers that p-retry and cockatiel have no place for: a queue, and reads that go on.
  * The attempt must end by itself, and be safe to repeat, also while an earlier one still takes effect.
  * @param isFinal tells failures that repeating can't change; they are thrown as they are
  * @param place what is said to be away when patience ends
  * @throws StoreUnavailable with the last failure as its cause
  */
 export async function retrying<T>(
-  patience: Patience,
+  retryTiming: RetryTiming,
   attempt: () => Promise<T>,
   isFinal: (error: unknown) => boolean,
   place: LogPlace,
@@ -45,8 +45,8 @@ export async function retrying<T>(
       return await attempt();
     } catch (error) {
       if (isFinal(error)) throw error;
-      const milliseconds = pauseAfter(failures, patience);
-      if (performance.now() - start + milliseconds > patience.giveUpAfter) throw unavailable(error, place);
+      const milliseconds = backoff(failures, retryTiming);
+      if (performance.now() - start + milliseconds > retryTiming.giveUpAfter) throw unavailable(error, place);
       await pause(milliseconds);
     }
   }

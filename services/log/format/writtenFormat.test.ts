@@ -27,8 +27,8 @@ describe.each(testDatabases)('the format that is written, on $name', ({ open }) 
   };
   const isGone = (version: string) =>
     database.pool.query(sql.unsafe`delete from planner.live where fingerprint = ${version}`);
-  const node = (patience: number, head = 1) =>
-    new WrittenFormat(database.pool, { head: async () => head }, patience);
+  const node = (timeout: number, head = 1) =>
+    new WrittenFormat(database.pool, { head: async () => head }, timeout);
 
   it('is the first one while another version runs, and this planner’s once it is gone', async () => {
     await runs(fingerprint);

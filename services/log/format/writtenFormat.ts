@@ -4,7 +4,7 @@ import type { EventStore } from '../eventStore/eventStore.ts';
 import { formatOfLog, otherVersionsRun, raiseFormat } from './register.ts';
 
 /** How long no other version has to run before the log is raised: one whose figures are built anew is away for less. Milliseconds. */
-const alonePatience = 10_000;
+const aloneTimeout = 10_000;
 
 /**
  * The format in which this node writes the log: its own once no planner of another version runs. Until then it is what the
@@ -13,14 +13,14 @@ const alonePatience = 10_000;
 export class WrittenFormat {
   readonly #pool: DatabasePool;
   readonly #log: Pick<EventStore, 'head'>;
-  readonly #patience: number;
+  readonly #timeout: number;
   #written = 1;
   #aloneSince: number | undefined;
 
-  constructor(pool: DatabasePool, log: Pick<EventStore, 'head'>, patience = alonePatience) {
+  constructor(pool: DatabasePool, log: Pick<EventStore, 'head'>, timeout = aloneTimeout) {
     this.#pool = pool;
     this.#log = log;
-    this.#patience = patience;
+    this.#timeout = timeout;
   }
 
   get written(): number {
@@ -37,7 +37,7 @@ export class WrittenFormat {
       return;
     }
     this.#aloneSince ??= performance.now();
-    const isSettled = performance.now() - this.#aloneSince >= this.#patience;
+    const isSettled = performance.now() - this.#aloneSince >= this.#timeout;
     // No planner works with an empty log.
     if (!isSettled && (await this.#log.head()) > 0) return;
     this.#written = Math.min(logFormat, await raiseFormat(this.#pool));

@@ -14,7 +14,7 @@ import { findMisfit, PairMisfit } from './pairMisfit.ts';
 /** Pause between two attempts while log or database is away. Milliseconds. */
 const retryAfter = 500;
 /** How long an append waits for a check that is under way. Milliseconds. */
-const patience = 4_000;
+const timeout = 4_000;
 
 /**
  * Watches whether log and database belong together. Whoever begins to lead has it checked, and so does a lost connection
@@ -112,7 +112,7 @@ export class PairWatch {
   /** @throws PairMisfit, StoreUnavailable */
   async #whenCertain(): Promise<void> {
     if (this.#doubt) {
-      const late = pause(patience, 'late', { ref: false });
+      const late = pause(timeout, 'late', { ref: false });
       if ((await Promise.race([this.#doubt, late])) === 'late') {
         throw new StoreUnavailable('The log was away, and it is not known yet whether it is the same one.');
       }

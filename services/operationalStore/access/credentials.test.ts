@@ -6,9 +6,9 @@ import { testDatabases } from '../../../tests/databases.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
 import { Counters, raiseCounters } from '../counters.ts';
 import { migrateOperationalStore } from '../migrate.ts';
-import { noteThere } from '../presence.ts';
+import { savePresence } from '../presence.ts';
 import { KeyedRequests, trimAnswers } from '../repeats.ts';
-import { keepSwept } from '../sweep.ts';
+import { sweepRegularly } from '../sweep.ts';
 import { presenceTidying } from '../tidying.ts';
 import {
   checkPassword,
@@ -152,7 +152,7 @@ describe.each(testDatabases)('the operational store on $name', ({ open }) => {
       await database.pool.query(sql.unsafe`
         update vault.requests set noted_at = now() - interval '25 hours' where key = 'of yesterday'
       `);
-      const end = await keepSwept(
+      const end = await sweepRegularly(
         database.pool,
         pino({ level: 'silent' }),
         () => new Date(),
@@ -221,7 +221,7 @@ describe.each(testDatabases)('the operational store on $name', ({ open }) => {
       for (let number = 0; number < 800; number++) {
         const tab = number.toString(16).padStart(32, '0');
         const window = { tab, month: '2026-05', projectId: null, editing: Array(20).fill(hours) };
-        await noteThere(database.pool, 'somebody', window);
+        await savePresence(database.pool, 'somebody', window);
         tidying.wrote();
         if (number % 100 === 99) await tidying.stop();
       }
@@ -234,11 +234,11 @@ describe.each(testDatabases)('the operational store on $name', ({ open }) => {
         database.pool.oneFirst(sql.unsafe`
           select xmin::text as written from vault.presence where tab = ${window.tab}
         `);
-      expect(await noteThere(database.pool, 'somebody', window)).toEqual(['2026-05']);
+      expect(await savePresence(database.pool, 'somebody', window)).toEqual(['2026-05']);
       const first = await written();
-      expect(await noteThere(database.pool, 'somebody', window)).toEqual([]);
+      expect(await savePresence(database.pool, 'somebody', window)).toEqual([]);
       expect(await written()).toBe(first);
-      expect(await noteThere(database.pool, 'somebody', { ...window, projectId: 7 })).toEqual(['2026-05']);
+      expect(await savePresence(database.pool, 'somebody', { ...window, projectId: 7 })).toEqual(['2026-05']);
       expect(await written()).not.toBe(first);
     });
 

@@ -111,7 +111,7 @@ export const checkPassword = async (
 };
 
 /** Whether a password that was checked is still the user's. */
-export const isPasswordStill = (pool: DatabasePool, userId: string, mark: string): Promise<boolean> =>
+export const isPasswordUnchanged = (pool: DatabasePool, userId: string, mark: string): Promise<boolean> =>
   pool.exists(sql.type(z.object({}))`
     select from vault.credentials where user_id = ${userId} and ${isMarkedBy(mark)}
   `);
@@ -159,7 +159,7 @@ export const replacePassword = async (
 };
 
 /** A password for a person to be told: 72 random bits. */
-export const thinkUpPassword = (): string => randomBytes(9).toString('base64url');
+export const generatePassword = (): string => randomBytes(9).toString('base64url');
 
 export const deleteCredentials = async (pool: DatabasePool, userId: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`delete from vault.credentials where user_id = ${userId}`);
@@ -170,7 +170,7 @@ export const usersWithPassword = (pool: DatabasePool): Promise<readonly string[]
   pool.anyFirst(sql.type(z.object({ id: z.string() }))`select user_id as id from vault.credentials`);
 
 /** Notes that the planner is about to think up a password for a user that nobody has been told. */
-export const passwordUntold = async (pool: DatabasePool, userId: string): Promise<void> => {
+export const notePasswordUntold = async (pool: DatabasePool, userId: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`
     insert into vault.untold_passwords (user_id) values (${userId}) on conflict do nothing
   `);
@@ -179,6 +179,6 @@ export const passwordUntold = async (pool: DatabasePool, userId: string): Promis
 export const isPasswordUntold = (pool: DatabasePool, userId: string): Promise<boolean> =>
   pool.exists(sql.type(z.object({}))`select from vault.untold_passwords where user_id = ${userId}`);
 
-export const passwordTold = async (pool: DatabasePool, userId: string): Promise<void> => {
+export const notePasswordTold = async (pool: DatabasePool, userId: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`delete from vault.untold_passwords where user_id = ${userId}`);
 };

@@ -13,7 +13,7 @@ const left = z.object({ userId: z.string(), version: z.number() });
 const longest = 60;
 
 /** A user, and the version of their stream. */
-export type OfVersion = { userId: string; version: number };
+export type UserVersion = { userId: string; version: number };
 
 /**
  * Notes that somebody is about to leave, where somebody else stays.
@@ -22,8 +22,8 @@ export type OfVersion = { userId: string; version: number };
  */
 export const noteLeaving = (
   pool: DatabasePool,
-  leaving: OfVersion,
-  others: readonly OfVersion[],
+  leaving: UserVersion,
+  others: readonly UserVersion[],
 ): Promise<number> =>
   pool.transaction(async (db) => {
     // Serialised by the lock; a lost connection takes the note with it.
@@ -34,7 +34,7 @@ export const noteLeaving = (
     const noted = await db.any(sql.type(left)`
       select user_id as "userId", version from vault.leaving_administrators
     `);
-    const isLeaving = ({ userId, version }: OfVersion) =>
+    const isLeaving = ({ userId, version }: UserVersion) =>
       noted.some((note) => note.userId === userId && note.version >= version);
     const staying = others.filter((other) => !isLeaving(other)).length;
     if (staying === 0) return 0;

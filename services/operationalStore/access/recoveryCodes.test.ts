@@ -6,10 +6,10 @@ import { databaseForAll } from '../../../tests/setUp.ts';
 import { migrateOperationalStore } from '../migrate.ts';
 import {
   countRecoveryCodes,
+  generateRecoveryCodes,
   recoveryHashes,
   replaceRecoveryCodes,
   spendRecoveryCode,
-  thinkUpRecoveryCodes,
 } from './recoveryCodes.ts';
 
 describe.each(testDatabases.slice(0, 1))('recovery codes', ({ open }) => {
@@ -22,7 +22,7 @@ describe.each(testDatabases.slice(0, 1))('recovery codes', ({ open }) => {
     spendRecoveryCode(database.pool, userId, await recoveryHashes(database.pool, userId, code));
 
   it('are kept under slow hashes with a salt of their user’s, and each is good once', async () => {
-    const [made, others] = [await thinkUpRecoveryCodes(), await thinkUpRecoveryCodes()];
+    const [made, others] = [await generateRecoveryCodes(), await generateRecoveryCodes()];
     await replaceRecoveryCodes(database.pool, '7', made);
     await replaceRecoveryCodes(database.pool, '8', others);
     const saltsOf = (hashes: readonly string[]) =>

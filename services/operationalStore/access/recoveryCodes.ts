@@ -28,7 +28,7 @@ export type NewRecoveryCodes = { codes: string[]; hashes: string[] };
  * Thinks up ten codes. Their hashes are as slow as a password's, with one salt, so that a code is hashed once to be
  * found.
  */
-export const thinkUpRecoveryCodes = async (): Promise<NewRecoveryCodes> => {
+export const generateRecoveryCodes = async (): Promise<NewRecoveryCodes> => {
   const salt = randomBytes(16);
   const codes = Array.from({ length: amount }, thinkUpCode);
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code), salt))) };

@@ -7,10 +7,10 @@ import { decrypt, encrypt } from '../../database/cipher.ts';
 import {
   countRecoveryCodes,
   dropRecoveryCodes,
+  generateRecoveryCodes,
   recoveryHashes,
   replaceRecoveryCodes,
   spendRecoveryCode,
-  thinkUpRecoveryCodes,
 } from './recoveryCodes.ts';
 
 const nothing = z.object({});
@@ -78,7 +78,7 @@ export class SecondFactors {
 
   /** From now on a code is asked for. @returns ten recovery codes, to be shown once */
   async confirm(userId: string, now: Date): Promise<string[]> {
-    const made = await thinkUpRecoveryCodes();
+    const made = await generateRecoveryCodes();
     await this.#pool.transaction(async (db) => {
       await db.query(sql.type(nothing)`
         update vault.second_factors set confirmed_at = ${now.toISOString()} where user_id = ${userId}
@@ -90,7 +90,7 @@ export class SecondFactors {
 
   /** Ten new recovery codes in place of those that were left, to be shown once. */
   async renewCodes(userId: string): Promise<string[]> {
-    const made = await thinkUpRecoveryCodes();
+    const made = await generateRecoveryCodes();
     await this.#pool.transaction((db) => replaceRecoveryCodes(db, userId, made));
     return made.codes;
   }

@@ -6,7 +6,7 @@ import { type EventStore, StoreUnavailable } from '../../log/eventStore/eventSto
 import { backupOf, beginBackup, endBackup } from '../../operationalStore/backupRecords.ts';
 import { keyOf } from '../../settings/ageKey.ts';
 import type { BackupSettings } from '../../settings/backupConfig.ts';
-import { lookEvery, ukMoment } from '../observability/daily.ts';
+import { pollEvery, ukMoment } from '../observability/daily.ts';
 import { BackupDamaged } from './backupFile.ts';
 import { makeBackup } from './makeBackup.ts';
 
@@ -104,7 +104,7 @@ export const backUpDaily = async (
       logger.warn({ err }, 'The daily backup could not be looked after; it is tried again');
     }
   };
-  const end = lookEvery(look, pause);
+  const end = pollEvery(look, pause);
   return () => {
     stopped.abort();
     return end();

@@ -14,7 +14,7 @@ export class CopyRefused extends Error {
 }
 
 /** Most events of one append. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** The same text for the same value, whatever order a store keeps its keys in. */
 const canonical = (value: unknown): string =>
@@ -113,7 +113,7 @@ const appendEach = async (to: EventStore, run: readonly RecordedEvent[]): Promis
 function* runsOf(events: readonly RecordedEvent[]): Generator<RecordedEvent[]> {
   let run: RecordedEvent[] = [];
   for (const event of events) {
-    const isNeighbour = run[0]?.stream === event.stream && run.length < mostAtOnce;
+    const isNeighbour = run[0]?.stream === event.stream && run.length < maxAtOnce;
     if (run.length > 0 && !isNeighbour) {
       yield run;
       run = [];

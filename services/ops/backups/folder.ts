@@ -51,10 +51,10 @@ export const tidyFolder = async (directory: string): Promise<void> => {
 };
 
 /** How many days, weeks and months that have a backup keep one: the last of theirs. */
-const kept: readonly { most: number; spanOf: (day: UkDay) => string }[] = [
-  { most: 7, spanOf: (day) => day },
-  { most: 4, spanOf: (day) => mondayOf(day) },
-  { most: 12, spanOf: (day) => day.slice(0, 7) },
+const kept: readonly { max: number; spanOf: (day: UkDay) => string }[] = [
+  { max: 7, spanOf: (day) => day },
+  { max: 4, spanOf: (day) => mondayOf(day) },
+  { max: 12, spanOf: (day) => day.slice(0, 7) },
 ];
 
 const mondayOf = (day: UkDay): UkDay => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
@@ -68,11 +68,11 @@ const mondayOf = (day: UkDay): UkDay => daysAfter(day, -((new Date(day).getUTCDa
 export const obsolete = <Backup extends { at: Date }>(made: readonly Backup[]): Backup[] => {
   const newestFirst = made.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   const needed = new Set<Backup>();
-  for (const { most, spanOf } of kept) {
+  for (const { max, spanOf } of kept) {
     const lastOf = new Map<string, Backup>();
     for (const backup of newestFirst) {
       const span = spanOf(ukDayOf(backup.at));
-      if (!lastOf.has(span) && lastOf.size < most) lastOf.set(span, backup);
+      if (!lastOf.has(span) && lastOf.size < max) lastOf.set(span, backup);
     }
     for (const backup of lastOf.values()) needed.add(backup);
   }

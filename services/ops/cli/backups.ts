@@ -9,12 +9,12 @@ import { closeToOthers } from '../../settings/ownerOnly.ts';
 import { StartFault } from '../../settings/startFault.ts';
 import { checkBackup, writeBackup } from '../backups/backupFile.ts';
 import { restoreBackup } from '../backups/restoreBackup.ts';
-import { alone } from '../maintenance/alone.ts';
-import { maintain, say } from '../maintenance/command.ts';
-import type { Given } from './command.ts';
+import { maintain, printLine } from '../maintenance/command.ts';
+import { whileNoPlannerRuns } from '../maintenance/whileNoPlannerRuns.ts';
+import type { CommandInput } from './command.ts';
 
 /** `npm run backup -- <file>` @throws StartFault when the file is there already */
-export const backUp = ({ file }: Given): Promise<void> =>
+export const backUp = ({ file }: CommandInput): Promise<void> =>
   maintain({
     prepare: async () => {
       const path = resolve(file);
@@ -29,7 +29,7 @@ export const backUp = ({ file }: Given): Promise<void> =>
         vault: () => operationalRows(database.pool),
         key,
       });
-      say(
+      printLine(
         key
           ? `Backed up ${events} events to ${path}, encrypted. Without the key of BACKUP_KEY_FILE nobody can open it: keep that elsewhere, too.`
           : `Backed up ${events} events to ${path}. It holds pay, the keys of personal data and password hashes: keep it where nobody else reads.`,
@@ -38,7 +38,7 @@ export const backUp = ({ file }: Given): Promise<void> =>
   });
 
 /** `npm run restore -- <file>` @throws BackupDamaged, OpenToOthers, StartFault when it can't be read into this store */
-export const restore = ({ file }: Given): Promise<void> =>
+export const restore = ({ file }: CommandInput): Promise<void> =>
   maintain({
     evenIfUnfit: true,
     prepare: async (config) => {
@@ -50,16 +50,18 @@ export const restore = ({ file }: Given): Promise<void> =>
       return { path, key, ...checked };
     },
     work: async ({ store, database }, { path, key, at }) => {
-      await alone(database, async () => {
+      await whileNoPlannerRuns(database, async () => {
         // A log that outlived its database goes on after the backup: it gets back the keys and passwords of then.
         const mayGoOn = !(await hasOperationalStore(database.pool));
         const { events, further } = await restoreBackup(
           { pool: database.pool, store },
           { path, key, mayGoOn },
         );
-        say(`Restored ${events} events of ${at}. Start the planner with npm start; everybody signs in anew.`);
+        printLine(
+          `Restored ${events} events of ${at}. Start the planner with npm start; everybody signs in anew.`,
+        );
         if (further > 0) {
-          say(
+          printLine(
             `The log has ${further} events from after this backup; they stay. Passwords set since are not in it, and names and pay of people entered since can't be read any more: enter those people anew.`,
           );
         }
@@ -68,7 +70,7 @@ export const restore = ({ file }: Given): Promise<void> =>
   });
 
 /** `npm run backup-key -- <file>` @throws StartFault when the file is there already */
-export const makeBackupKey = async ({ file }: Given): Promise<void> => {
+export const makeBackupKey = async ({ file }: CommandInput): Promise<void> => {
   const path = resolve(file);
   if (existsSync(path)) {
     throw new StartFault(
@@ -80,7 +82,7 @@ export const makeBackupKey = async ({ file }: Given): Promise<void> => {
     mode: 0o600,
     flag: 'wx',
   });
-  say(
+  printLine(
     `Wrote a key to ${path}. Set BACKUP_KEY_FILE to it, and keep a copy where no backup is: without it nobody can open one.`,
   );
 };

@@ -8,7 +8,7 @@ export const options = {
 } as const;
 
 /** What stands behind the name of a command. */
-export type Given = {
+export type CommandInput = {
   /** The file that is named, as typed; empty for a command that takes none. */
   file: string;
   yes?: boolean;
@@ -30,5 +30,5 @@ export type Command = {
   takesFile?: boolean;
   options?: readonly (keyof typeof options)[];
   /** @throws what keeps it from its work: with a sentence for people, or a fault of the planner */
-  run: (given: Given) => Promise<void>;
+  run: (given: CommandInput) => Promise<void>;
 };

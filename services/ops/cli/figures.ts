@@ -5,8 +5,8 @@ import {
   type JobProgress,
   paceText,
   parkedText,
-  workDone,
-  workText,
+  progressFraction,
+  progressText,
 } from '#domain/formulas/comparisonWords.ts';
 import { type ReplayBody, replayInput } from '#domain/formulas/formulasInput.ts';
 import { valueText } from '#domain/formulas/formulaText.ts';
@@ -19,12 +19,12 @@ import type { TableComparison } from '#projections/readModelVersions/view.ts';
 import { findMisfit, PairMisfit } from '../../log/pair/pairMisfit.ts';
 import { StartFault } from '../../settings/startFault.ts';
 import { forgetReadings } from '../backups/forgetReadings.ts';
-import { alone } from '../maintenance/alone.ts';
-import { maintain, say } from '../maintenance/command.ts';
-import { type Desk, withOwnDesk } from '../maintenance/desk.ts';
-import { runningDesk } from '../maintenance/runningDesk.ts';
+import { maintain, printLine } from '../maintenance/command.ts';
+import { type FormulasClient, withLocalFormulasClient } from '../maintenance/formulasClient.ts';
+import { runningFormulasClient } from '../maintenance/runningFormulasClient.ts';
 import { tellAdoptions } from '../maintenance/tellAdoptions.ts';
-import type { Given } from './command.ts';
+import { whileNoPlannerRuns } from '../maintenance/whileNoPlannerRuns.ts';
+import type { CommandInput } from './command.ts';
 
 const question = `Every figure is built anew from this log when the planner starts. What was saved and is not in it is gone for good.`;
 
@@ -32,18 +32,18 @@ const question = `Every figure is built anew from this log when the planner star
  * `npm run rebuild`. What the figures had beyond the log is gone, so it asks first.
  * @throws PairMisfit, StartFault
  */
-export const rebuild = ({ yes: isAgreed = false }: Given): Promise<void> =>
+export const rebuild = ({ yes: isAgreed = false }: CommandInput): Promise<void> =>
   maintain({
     evenIfUnfit: true,
     prepare: async () => undefined,
     work: async ({ database, store }) => {
-      await alone(database, async () => {
+      await whileNoPlannerRuns(database, async () => {
         const misfit = await findMisfit(database.pool, store);
         if (misfit && misfit !== 'shorter log') throw new PairMisfit(misfit);
         if (!isAgreed && !(await asked(question))) throw new StartFault('Nothing was changed.');
         await tellAdoptions(database, store);
         await forgetReadings(database.pool);
-        say('The figures are gone. Start the planner: it builds them anew from the log.');
+        printLine('The figures are gone. Start the planner: it builds them anew from the log.');
       });
     },
   });
@@ -51,7 +51,7 @@ export const rebuild = ({ yes: isAgreed = false }: Given): Promise<void> =>
 type Asked = { body: ReplayBody; adopts: boolean };
 
 /** @throws StartFault with what is wrong */
-const askedFor = ({ formulas, from, reason = 'From a terminal', adopt = false }: Given): Asked => {
+const askedFor = ({ formulas, from, reason = 'From a terminal', adopt = false }: CommandInput): Asked => {
   const body = { formulas: formulasIn(formulas), from, reason } as ReplayBody;
   const parsed = replayInput.safeParse(body);
   if (parsed.success) return { body, adopts: adopt };
@@ -71,34 +71,34 @@ const formulasIn = (text: string | undefined): unknown => {
   }
 };
 
-const carryOutReplay = async (desk: Desk, { body, adopts }: Asked): Promise<void> => {
+const carryOutReplay = async (desk: FormulasClient, { body, adopts }: Asked): Promise<void> => {
   const id = await desk.startReplay(body);
   const replay = await watchWork(() => desk.replay(id));
   if (replay.status !== 'ready') {
     throw new StartFault(replay.error ?? `Replay ${id} was ${replay.status} meanwhile.`);
   }
-  say(
+  printLine(
     replay.isRecount
       ? `Replay ${id} under formulas version ${replay.formulasVersion} has read ${replay.applied} events.`
       : `Replay ${id}: formulas version ${replay.formulasVersion}, beside the figures in use.`,
   );
-  say(differencesText(await desk.differences(id)));
+  printLine(differencesText(await desk.differences(id)));
   if (adopts) {
     await desk.adopt(id);
-    say(`\nReplay ${id} is adopted: formulas version ${replay.formulasVersion} is in force.`);
-  } else say(`\nNothing has changed yet. Adopt or discard replay ${id} on the Formulas page.`);
+    printLine(`\nReplay ${id} is adopted: formulas version ${replay.formulasVersion} is in force.`);
+  } else printLine(`\nNothing has changed yet. Adopt or discard replay ${id} on the Formulas page.`);
 };
 
 /** Does something at the desk of the running planner, or at one of its own where none runs. */
-const atDesk = (work: (desk: Desk) => Promise<void>): Promise<void> =>
+const atDesk = (work: (desk: FormulasClient) => Promise<void>): Promise<void> =>
   maintain({
     prepare: async () => undefined,
-    work: (maintained) => withOwnDesk(maintained, work),
-    whileInUse: async (config) => work(await runningDesk(config)),
+    work: (maintained) => withLocalFormulasClient(maintained, work),
+    whileInUse: async (config) => work(await runningFormulasClient(config)),
   });
 
 /** `npm run replay` @throws StartFault, DomainError */
-export const replay = async (given: Given): Promise<void> => {
+export const replay = async (given: CommandInput): Promise<void> => {
   const input = askedFor(given);
   await atDesk((desk) => carryOutReplay(desk, input));
 };
@@ -109,7 +109,7 @@ const differing = ({ table, onlyLive, onlyFresh }: TableComparison): string[] =>
   ...onlyFresh.map((row) => `  only in the fresh build: ${row}`),
 ];
 
-const carryOutVerification = async (desk: Desk): Promise<void> => {
+const carryOutVerification = async (desk: FormulasClient): Promise<void> => {
   const id = await desk.startVerification();
   const { status, error, result } = await watchWork(() => desk.verification(id));
   if (!result) throw new StartFault(error ?? `The verification was ${status} meanwhile.`);
@@ -117,28 +117,30 @@ const carryOutVerification = async (desk: Desk): Promise<void> => {
   const longest = Math.max(...tables.map(({ table }) => table.length));
   for (const { table, isEqual: equals, live } of tables) {
     const rows = counted(live.rows, 'row ', 'rows').padStart(12);
-    say(`${equals ? 'equal  ' : 'DIFFERS'} ${table.padEnd(longest)}${rows}  ${live.digest ?? 'empty'}`);
+    printLine(`${equals ? 'equal  ' : 'DIFFERS'} ${table.padEnd(longest)}${rows}  ${live.digest ?? 'empty'}`);
   }
   const uncounted = tables.find(({ table }) => table === 'parked')?.live.rows ?? 0;
   if (uncounted > 0) {
-    say(
+    printLine(
       `${counted(uncounted, 'change of the log is', 'changes of the log are')} not among them: they could not be counted. The Formulas page lists them.`,
     );
   }
   if (holes.length > 0) {
     process.exitCode = 1;
-    say(`${holesText(holes)}\n${holes.map((stream) => `  ${stream}`).join('\n')}`);
+    printLine(`${holesText(holes)}\n${holes.map((stream) => `  ${stream}`).join('\n')}`);
   }
   const { faults, notes } = closedMonthsTexts(closedMonths);
   if (faults.length > 0) process.exitCode = 1;
-  for (const text of [...faults, ...notes]) say(text);
+  for (const text of [...faults, ...notes]) printLine(text);
   if (isEqual) {
-    say(`All ${tables.length} tables equal a fresh build from the log, up to position ${position}.`);
+    printLine(`All ${tables.length} tables equal a fresh build from the log, up to position ${position}.`);
     return;
   }
-  for (const table of tables.filter((each) => !each.isEqual)) say(differing(table).join('\n'));
+  for (const table of tables.filter((each) => !each.isEqual)) printLine(differing(table).join('\n'));
   process.exitCode = 1;
-  say('Replay without changes and adopt it (npm run replay -- --adopt): its figures are those of the log.');
+  printLine(
+    'Replay without changes and adopt it (npm run replay -- --adopt): its figures are those of the log.',
+  );
 };
 
 /** `npm run verify` @throws StartFault when the comparison can't be made */
@@ -167,9 +169,9 @@ const width = 30;
 
 /** "[#########---------------------]  30 %  Replaying 1,200 of 4,000 events, 2,400 events a second". */
 const progressLine = (work: JobProgress): string => {
-  const filled = Math.round(workDone(work) * width);
-  const percent = String(Math.floor(workDone(work) * 100)).padStart(3);
-  const words = [workText(work), paceText(work)].filter(Boolean).join(', ');
+  const filled = Math.round(progressFraction(work) * width);
+  const percent = String(Math.floor(progressFraction(work) * 100)).padStart(3);
+  const words = [progressText(work), paceText(work)].filter(Boolean).join(', ');
   return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${percent} %  ${words}`;
 };
 

@@ -5,10 +5,10 @@ import { Keystore } from '../../operationalStore/keystore.ts';
 import { StartFault } from '../../settings/startFault.ts';
 import { copyLog as copyEvents } from '../backups/copyLog.ts';
 import { forgetReadings } from '../backups/forgetReadings.ts';
-import { alone } from '../maintenance/alone.ts';
-import { maintain, say } from '../maintenance/command.ts';
+import { maintain, printLine } from '../maintenance/command.ts';
 import { encryptStoredEvents } from '../maintenance/encryptStoredEvents.ts';
 import { tellAdoptions } from '../maintenance/tellAdoptions.ts';
+import { whileNoPlannerRuns } from '../maintenance/whileNoPlannerRuns.ts';
 
 /** @returns how many events held personal data in plain text until now */
 const encryptedIn = async (database: Database, store: EventStore): Promise<number> => {
@@ -32,11 +32,11 @@ export const copyLog = (): Promise<void> =>
     adjust: (config) => ({ ...config, eventStoreUrl: undefined }),
     work: async ({ config, store, database, open }, eventStoreUrl) => {
       const target = await open({ ...config, eventStoreUrl });
-      await alone(database, async () => {
+      await whileNoPlannerRuns(database, async () => {
         await tellAdoptions(database, store);
         // There no event can be changed any more: what is still in plain text is encrypted here first.
         const encrypted = await encryptedIn(database, store);
-        if (encrypted > 0) say(`Sealed ${encrypted} events with personal data in plain text first.`);
+        if (encrypted > 0) printLine(`Sealed ${encrypted} events with personal data in plain text first.`);
         const { events, sha256 } = await copyEvents(store.readAll({ after: 0 }), target);
         // Figures say how far they have read a log, and the other one counts differently. They go first: whatever cuts
         // this short afterwards, the log that is closed or not is the one that they are built from anew.
@@ -46,7 +46,7 @@ export const copyLog = (): Promise<void> =>
             'Somebody saved something meanwhile. Stop every planner, then run this again.',
           );
         }
-        say(
+        printLine(
           `Copied ${events} events; both logs hash to ${sha256}. Start the planner with both addresses set: the log in the table is closed.`,
         );
       });
@@ -66,13 +66,13 @@ export const openLog = (): Promise<void> =>
       throw new StartFault('Leave EVENTSTORE_URL out: the log in the table of DATABASE_URL is opened.');
     },
     work: async ({ database }) => {
-      await alone(database, async () => {
+      await whileNoPlannerRuns(database, async () => {
         const move = await findMove(database.pool);
         if (!move) throw new StartFault('The log in this table is open.');
         // Figures say how far they have read a log, and the other one counts differently.
         await forgetReadings(database.pool);
         await reopenLog(database.pool);
-        say(
+        printLine(
           `The log goes on in the table. What was saved at ${move.to} since ${move.at} is not in it. Start the planner without EVENTSTORE_URL.`,
         );
       });
@@ -93,9 +93,9 @@ export const sealLog = (): Promise<void> =>
       );
     },
     work: async ({ database, store }) => {
-      await alone(database, async () => {
+      await whileNoPlannerRuns(database, async () => {
         const encrypted = await encryptedIn(database, store);
-        say(
+        printLine(
           `Sealed ${encrypted} events. Backups from before still hold them in plain text: make a new one, and delete those.`,
         );
       });

@@ -4,15 +4,15 @@ import { makeForOwnerOnly, OpenToOthers } from '../../settings/ownerOnly.ts';
 import { isForPeople, StartFault } from '../../settings/startFault.ts';
 import { BackupDamaged } from '../backups/backupFile.ts';
 import { CopyRefused } from '../backups/copyLog.ts';
-import { logger, say } from '../maintenance/command.ts';
-import { type Command, type Given, options } from './command.ts';
+import { logger, printLine } from '../maintenance/command.ts';
+import { type Command, type CommandInput, options } from './command.ts';
 import { commands } from './commands.ts';
 
 // node services/ops/cli/main.ts <command> [arguments]: ends with 0 when the command succeeded, with 1 and a sentence on
 // stderr when it did not.
 
 /** @throws StartFault with how the command is typed */
-const givenTo = ({ options: own = [], takesFile = false, usage }: Command, args: string[]): Given => {
+const givenTo = ({ options: own = [], takesFile = false, usage }: Command, args: string[]): CommandInput => {
   const known = Object.fromEntries(own.map((option) => [option, options[option]]));
   try {
     const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true });
@@ -29,13 +29,13 @@ const listed = (): string => commands.map(helpOn).join('\n');
 const asksForHelp = (argument: string | undefined): boolean => argument === '--help' || argument === '-h';
 
 const carryOut = async ([name, ...args]: string[]): Promise<void> => {
-  if (asksForHelp(name)) return say(listed());
+  if (asksForHelp(name)) return printLine(listed());
   const command = commands.find((each) => each.name === name);
   if (!command) {
     const fault = name === undefined ? 'Say what to do' : `There is no command ${name}`;
     throw new StartFault(`${fault}. Choose one of these:\n${listed()}`);
   }
-  if (args.some(asksForHelp)) return say(helpOn(command));
+  if (args.some(asksForHelp)) return printLine(helpOn(command));
   await command.run(givenTo(command, args));
 };
 

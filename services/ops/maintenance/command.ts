@@ -10,7 +10,7 @@ import { DataDirectoryInUse } from '../../settings/dataDirectory.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
 
 /** What a command of an operator works on. */
-export type Maintained = {
+export type MaintenanceContext = {
   config: Config;
   database: Database;
   /** The log that is configured. */
@@ -27,7 +27,7 @@ export const logger = pino(
 );
 
 /** Tells a line to the person who typed the command. */
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 
 type Command<Prepared> = {
   /** Looks at what was asked for before anything is opened. */
@@ -38,7 +38,7 @@ type Command<Prepared> = {
   evenIfUnfit?: boolean;
   /** Changes the configuration before anything is opened. */
   adjust?: (config: Config) => Config;
-  work: (maintained: Maintained, prepared: Prepared) => Promise<void>;
+  work: (maintained: MaintenanceContext, prepared: Prepared) => Promise<void>;
   /** The way to go while a running planner holds the embedded store; without it that is a fault. */
   whileInUse?: (config: Config, prepared: Prepared) => Promise<void>;
 };

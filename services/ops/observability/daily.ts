@@ -1,7 +1,7 @@
 import { ukTimeText } from '#domain/values/ukTime.ts';
 
 /** How often is looked whether it is time, and whether work is over. Milliseconds. */
-const usualPause = 20_000;
+const defaultPause = 20_000;
 
 /** Day and time in the United Kingdom, as "2026-11-21" and "03:30". */
 export const ukMoment = (instant: Date): { day: string; time: string } => {
@@ -13,7 +13,7 @@ export const ukMoment = (instant: Date): { day: string; time: string } => {
  * Looks at once, and again and again, one look after the other.
  * @returns what ends it, once the look under way is over
  */
-export const lookEvery = (look: () => Promise<void>, pause = usualPause): (() => Promise<void>) => {
+export const pollEvery = (look: () => Promise<void>, pause = defaultPause): (() => Promise<void>) => {
   let looking: Promise<void> = Promise.resolve();
   let isIdle = true;
   const lookIfIdle = () => {

@@ -8,7 +8,7 @@ import type { VerificationView } from '#projections/readModelVersions/view.ts';
 import { withLock } from '../../commands/locks.ts';
 import type { Planner } from '../../http/planner.ts';
 import { startJob } from '../../recounts/jobs.ts';
-import { lookEvery, ukMoment } from './daily.ts';
+import { pollEvery, ukMoment } from './daily.ts';
 
 /**
  * Proves the figures from the log once a day, at a time in the United Kingdom or at the first start after it, on one
@@ -23,7 +23,7 @@ export const verifyNightly = (
 ): (() => Promise<void>) => {
   if (at === undefined) return async () => undefined;
   const night = new Night(planner, at);
-  return lookEvery(() => night.look(), pause);
+  return pollEvery(() => night.look(), pause);
 };
 
 /** One node's state of the nights: the last that is done, and the verification that it waits for. */

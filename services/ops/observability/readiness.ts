@@ -6,7 +6,7 @@ import type { SavingWatch } from './savingWatch.ts';
 /** How long figures may stay behind the log before a node counts as unfit to answer. Milliseconds. */
 const longestStall = 30_000;
 /** How long the log may take to say how far it is. Milliseconds. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** How far this node's figures have come, and whether it should be asked for any. */
 export type Readiness = {
@@ -46,11 +46,11 @@ export class ReadinessWatch {
     const { store, readSide, saving, pair, now } = this.#watched;
     if (pair.misfit !== null) return this.#unready(pair.misfit, null, 0);
     try {
-      await pTimeout(readSide.read(), { milliseconds: patience });
+      await pTimeout(readSide.read(), { milliseconds: timeout });
     } catch {
       return this.#unready('The database or its figures cannot be read.', null, 0);
     }
-    const head = await pTimeout(store.head(), { milliseconds: patience }).catch(() => null);
+    const head = await pTimeout(store.head(), { milliseconds: timeout }).catch(() => null);
     if (head === null) return this.#unready('The log does not answer.', null, 0);
     if (saving.isFailing) {
       return this.#unready('The log takes nothing at present. Its disk may be full.', head, 0);

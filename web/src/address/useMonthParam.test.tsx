@@ -63,7 +63,7 @@ it('given a page’s own months, then earlier ones can be chosen, back to June 2
   const own = monthsBetween('2026-05', '2027-04');
   const page = at('/pnl-forecast?month=2025-09', own);
   expect(page.month().month).toBe('2025-09');
-  expect(page.month().usualFrom).toBe('2026-05');
+  expect(page.month().defaultFrom).toBe('2026-05');
   expect(page.month().months).toEqual(monthsBetween('2025-06', '2027-04'));
   expect(at('/pnl-forecast?month=2027-06', own).month().month).toBe('2027-04');
 });

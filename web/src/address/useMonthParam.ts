@@ -8,7 +8,7 @@ export type MonthParam = {
   /** Every month that can be shown, in order. */
   months: readonly Month[];
   /** The first of the page's own months; those before it are offered as earlier ones. */
-  usualFrom: Month | undefined;
+  defaultFrom: Month | undefined;
   onMonthChange: SetMonth;
 };
 
@@ -20,16 +20,16 @@ export type MonthParam = {
  */
 export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
   const now = currentMonth();
-  const [usualFrom] = usual ?? [];
-  const months = usualFrom
-    ? [...new Set([...monthsBetween(firstPlanningMonth, usualFrom), ...(usual ?? [])])]
+  const [defaultFrom] = usual ?? [];
+  const months = defaultFrom
+    ? [...new Set([...monthsBetween(firstPlanningMonth, defaultFrom), ...(usual ?? [])])]
     : planningMonths(now);
   const [month, onMonthChange] = useParameter('month', {
     unit: 'month',
     read: (asked): Month => (asked ? nearestMonth(asked, months, now) : now),
     write: (chosen) => (chosen === now ? undefined : chosen),
   });
-  return { month, months, usualFrom, onMonthChange };
+  return { month, months, defaultFrom, onMonthChange };
 };
 
 const nearestMonth = (asked: string, months: readonly Month[], now: Month): Month =>

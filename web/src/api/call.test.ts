@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { fakeApi } from '../testing/fakeApi.ts';
-import { addressOf, call, changesOf, noting, queryFor, read } from './call.ts';
+import { addressOf, call, callNoting, changesOf, queryFor, read } from './call.ts';
 
 it('fills the address with what is asked, and sends the body', async () => {
   const calls = fakeApi({
@@ -61,9 +61,9 @@ it('knows what a write changes from what it is about', async () => {
   ]);
   fakeApi({ 'DELETE /api/auth/sessions/a': () => ({ status: 204 }) });
   const note = vi.fn();
-  await noting(note)('DELETE /api/auth/sessions/:id', { params: { id: 'a' } });
+  await callNoting(note)('DELETE /api/auth/sessions/:id', { params: { id: 'a' } });
   expect(note.mock.calls).toEqual([['me:sessions']]);
-  const refused = noting(note)('DELETE /api/auth/sessions/:id', { params: { id: 'b' } });
+  const refused = callNoting(note)('DELETE /api/auth/sessions/:id', { params: { id: 'b' } });
   await expect(refused).rejects.toThrow('404');
   expect(note).toHaveBeenCalledOnce();
 });

@@ -42,7 +42,7 @@ export type HeardChange = (change: string, name: Name, asked: unknown) => void;
  * Calls the API by its contract, and tells which topics were changed by what was done: by what is stored and can't be
  * read yet (202) as well.
  */
-export const noting =
+export const callNoting =
   (note: (topic: Topic) => void, heardChange?: HeardChange) =>
   async <Of extends Name>(
     name: Of,
@@ -82,7 +82,7 @@ export const noting =
       throw error;
     }
   };
-export type Caller = ReturnType<typeof noting>;
+export type Caller = ReturnType<typeof callNoting>;
 
 const isObject = (body: unknown): body is Values =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -91,7 +91,7 @@ const isObject = (body: unknown): body is Values =>
  * One call of the API, typed by its contract, of which nobody is told.
  * @throws ApiError and TypeError as `request` does
  */
-export const call: Caller = noting(() => undefined);
+export const call: Caller = callNoting(() => undefined);
 
 /** A topic with what was asked in the place of what stands in braces. */
 const filled = (topic: string, { params, query, body }: AnyAsked): Topic =>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type HeardHours, heardHoursOf } from './heardHours.ts';
-import type { Change } from './heldSchedule.ts';
+import type { Change } from './cachedSchedule.ts';
+import { type LiveHours, liveHoursOf } from './liveHours.ts';
 import { currentUserQuery } from './me.ts';
 import { everything } from './topicKeys.ts';
-import { readAgain } from './topics.ts';
+import { refetchTopics } from './topics.ts';
 
 /** 'live': changes arrive as they happen; 'reconnecting': a moment's break; 'offline': no way to the server. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
@@ -42,7 +42,7 @@ export class LiveConnection {
   readonly #listeners = new Set<() => void>();
   readonly #client: QueryClient;
   readonly #open: () => Feed;
-  readonly #heard: HeardHours;
+  readonly #heard: LiveHours;
   #source: Feed | undefined;
   /** Whether something was read of which this connection would not have heard a change. */
   #isBehind = false;
@@ -59,7 +59,7 @@ export class LiveConnection {
   constructor(client: QueryClient, open: () => Feed) {
     this.#client = client;
     this.#open = open;
-    this.#heard = heardHoursOf(client);
+    this.#heard = liveHoursOf(client);
   }
 
   readonly state = (): LiveState => this.#state;
@@ -92,9 +92,9 @@ export class LiveConnection {
   }
 
   /** Settles when reads may begin: the feed is open, or has had its time and will catch up. Milliseconds. */
-  async ready(patience: number): Promise<void> {
+  async ready(timeout: number): Promise<void> {
     const isOpen = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), patience);
+      const timer = setTimeout(() => resolve(false), timeout);
       const look = () => {
         if (this.#state !== 'live') return;
         clearTimeout(timer);
@@ -181,7 +181,7 @@ export class LiveConnection {
     this.#topics = new Set();
     this.#isReading = true;
     const isRead = Promise.all([
-      readAgain(this.#client, gathered, (query) => this.#heard.isUpToDate(query)),
+      refetchTopics(this.#client, gathered, (query) => this.#heard.isUpToDate(query)),
       pause(shortestRound),
     ]);
     await Promise.race([isRead, pause(longestRound)]);

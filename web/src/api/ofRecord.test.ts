@@ -5,7 +5,7 @@ import { isStatus } from './apiError.ts';
 import { placeholderHoursQuery, placeholdersQuery } from './queries/people.ts';
 import { projectOverviewQuery } from './queries/projects.ts';
 import { createQueryClient } from './queryClient.ts';
-import { readAgain } from './topics.ts';
+import { refetchTopics } from './topics.ts';
 
 const list = 'GET /api/placeholders';
 const hours = 'GET /api/placeholders/1/hours';
@@ -19,7 +19,7 @@ let leave: () => void;
 
 const ok = (answer: () => unknown) => () => ({ status: 200, body: answer() });
 const asked = () => calls.splice(0);
-const changed = () => readAgain(client, new Set(['figures:span', 'placeholders']));
+const changed = () => refetchTopics(client, new Set(['figures:span', 'placeholders']));
 
 /** Shows the hours of two placeholders, beside their list or without it. */
 const show = async ({ withList }: { withList: boolean }): Promise<void> => {
@@ -63,7 +63,7 @@ describe.each([{ withList: true }, { withList: false }])('what is shown of a rec
     asked();
     stored = [{ id: 2 }];
     await changed();
-    await readAgain(client, new Set(['*']));
+    await refetchTopics(client, new Set(['*']));
     expect(asked().filter((call) => call === hours)).toEqual([]);
     const { data, error } = client.getQueryState(placeholderHoursQuery(1).queryKey) ?? {};
     expect(data).toEqual({ planned: [], version: 2 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cell, hear, heldSchedule, scheduleOf, settle, source, topics } from '../testing/heldSchedule.ts';
-import { heardHoursOf } from './heardHours.ts';
-import { readAgain } from './topics.ts';
+import { cell, hear, heldSchedule, scheduleOf, settle, source, topics } from '../testing/cachedSchedule.ts';
+import { liveHoursOf } from './liveHours.ts';
+import { refetchTopics } from './topics.ts';
 
 const held = heldSchedule();
 
@@ -11,7 +11,7 @@ describe('hours that were saved here', () => {
   ];
   /** The answer of a save whose change stands at a position. */
   const save = (position: number | null, changes = saved(12)) => {
-    void readAgain(held.client, new Set(topics), heardHoursOf(held.client).save(changes, position));
+    void refetchTopics(held.client, new Set(topics), liveHoursOf(held.client).save(changes, position));
   };
 
   it('are there at once, and asked for by nobody: the feed tells whatever else follows', async () => {

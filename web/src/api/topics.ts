@@ -9,7 +9,7 @@ const readTwice = new WeakSet<Query>();
  * of it is asked for.
  * @param isUpToDate which queries have what is named already
  */
-export const readAgain = async (
+export const refetchTopics = async (
   client: QueryClient,
   topics: ReadonlySet<Topic>,
   isUpToDate: (query: Query) => boolean = () => false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carried, carriedHref } from './CarryPastDay.tsx';
+import { hrefWithPastDay, withPastDay } from './CarryPastDay.tsx';
 
 const asOf = '2026-03-31';
 
@@ -14,21 +14,21 @@ describe('an address on a past day', () => {
     ['?asOf=', '?'],
     ['?asOf=&month=2026-02', '?month=2026-02'],
   ])('%s leads to %s', (to, expected) => {
-    expect(carried(to, asOf)).toBe(expected);
+    expect(withPastDay(to, asOf)).toBe(expected);
   });
 
   it('given the parts of an address, then the day goes into its search', () => {
-    expect(carried({ pathname: '/projects', search: '?q=x' }, asOf)).toEqual({
+    expect(withPastDay({ pathname: '/projects', search: '?q=x' }, asOf)).toEqual({
       pathname: '/projects',
       search: '?q=x&asOf=2026-03-31',
     });
-    expect(carried({ search: '?asOf=&q=x' }, asOf)).toEqual({ search: '?q=x' });
+    expect(withPastDay({ search: '?asOf=&q=x' }, asOf)).toEqual({ search: '?q=x' });
   });
 
   it('given an address outside of the planner, then it stays as it is', () => {
-    expect(carriedHref('https://agency.example/?q=1', asOf)).toBe('https://agency.example/?q=1');
-    expect(carriedHref('//agency.example', asOf)).toBe('//agency.example');
-    expect(carriedHref('/api/history.csv?kind=project', asOf)).toBe(
+    expect(hrefWithPastDay('https://agency.example/?q=1', asOf)).toBe('https://agency.example/?q=1');
+    expect(hrefWithPastDay('//agency.example', asOf)).toBe('//agency.example');
+    expect(hrefWithPastDay('/api/history.csv?kind=project', asOf)).toBe(
       '/api/history.csv?kind=project&asOf=2026-03-31',
     );
   });

@@ -21,12 +21,12 @@ export function CarryPastDay({ asOf, children }: { asOf: string; children: React
     if (!data) return data;
     const { router } = data;
     const navigate = (to: To | number | null, options?: Parameters<typeof router.navigate>[1]) =>
-      typeof to === 'number' ? router.navigate(to) : router.navigate(to && carried(to, asOf), options);
+      typeof to === 'number' ? router.navigate(to) : router.navigate(to && withPastDay(to, asOf), options);
     return { ...data, router: Object.create(router, { navigate: { value: navigate } }) as typeof router };
   }, [data, asOf]);
   const navigationThere = useMemo(() => {
     const { navigator } = navigation;
-    const createHref = (to: To) => navigator.createHref(carried(to, asOf));
+    const createHref = (to: To) => navigator.createHref(withPastDay(to, asOf));
     return { ...navigation, navigator: { ...navigator, createHref } };
   }, [navigation, asOf]);
   return (
@@ -42,7 +42,7 @@ export function CarryPastDay({ asOf, children }: { asOf: string; children: React
 function CarryLinks({ asOf, children }: { asOf: string; children: ReactNode }) {
   const navigate = useNavigate();
   return (
-    <RouterProvider navigate={(path) => navigate(path)} useHref={(href) => carriedHref(href, asOf)}>
+    <RouterProvider navigate={(path) => navigate(path)} useHref={(href) => hrefWithPastDay(href, asOf)}>
       {children}
     </RouterProvider>
   );
@@ -52,7 +52,7 @@ function CarryLinks({ asOf, children }: { asOf: string; children: ReactNode }) {
  * An address within the app, on the same past day. One that names a day itself keeps it; one that names an empty one
  * leads back to today.
  */
-export const carried = (to: To, asOf: string): To => {
+export const withPastDay = (to: To, asOf: string): To => {
   const path = typeof to === 'string' ? parsePath(to) : to;
   const { search: before = '' } = path;
   const named = parameterIn(before, 'asOf') ?? asOf;
@@ -63,5 +63,5 @@ export const carried = (to: To, asOf: string): To => {
 };
 
 /** As `carried`, for an address as a link has it; what lies outside of the planner stays as it is. */
-export const carriedHref = (href: string, asOf: string): string =>
-  href.startsWith('/') && !href.startsWith('//') ? String(carried(href, asOf)) : href;
+export const hrefWithPastDay = (href: string, asOf: string): string =>
+  href.startsWith('/') && !href.startsWith('//') ? String(withPastDay(href, asOf)) : href;

@@ -5,7 +5,7 @@ import { Button } from '../ui/basics/Button.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Card } from '../ui/page/Card.tsx';
-import type { Awaited } from '../ui/pickers/ComboBox.tsx';
+import type { PendingOptions } from '../ui/pickers/ComboBox.tsx';
 
 /** What is read: a query's result, or that of several. */
 export type Reading<Data> = {
@@ -106,7 +106,7 @@ type Asked = Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
  * What a list to choose from says until its options have come. One that failed says so, and asks again when it is opened.
  * @param what is listed: "team members"
  */
-export const awaitedOf = (what: string, { isError, isFetching, refetch }: Asked): Awaited =>
+export const pendingOptionsOf = (what: string, { isError, isFetching, refetch }: Asked): PendingOptions =>
   isError && !isFetching
     ? {
         words: `The ${what} could not be loaded. Leave this field and come back to try again.`,

@@ -16,7 +16,7 @@ export type OwnChange = {
 type Changes = { done: readonly OwnChange[]; undone: readonly OwnChange[] };
 
 /** Changes that are remembered. */
-const mostChanges = 100;
+const maxChanges = 100;
 
 let last = 0;
 /** A time that is later than any before, of which each is about one change. */
@@ -105,7 +105,7 @@ export class OwnChanges {
   }
 
   #keep({ done, undone }: Changes): void {
-    this.#all = { done: done.slice(-mostChanges), undone };
+    this.#all = { done: done.slice(-maxChanges), undone };
     this.#storage.write(this.#all);
     for (const listener of this.#listeners) listener();
   }
@@ -147,11 +147,11 @@ export const nextOf = (
 ): number => {
   const latest = (of: (stack: (typeof stacks)[number]) => number | undefined) => {
     const times = stacks.map((stack) => of(stack) ?? 0);
-    const most = Math.max(0, ...times);
-    return { most, place: most === 0 ? -1 : times.indexOf(most) };
+    const max = Math.max(0, ...times);
+    return { max, place: max === 0 ? -1 : times.indexOf(max) };
   };
   const done = latest((stack) => stack.done.at(-1)?.at);
   if (way === 'undo') return done.place;
   const undone = latest((stack) => stack.undone.at(-1)?.undoneAt);
-  return undone.most > done.most ? undone.place : -1;
+  return undone.max > done.max ? undone.place : -1;
 };

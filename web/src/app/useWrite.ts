@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
-import { type Caller, changesOf, type HeardChange, noting } from '../api/call.ts';
+import { type Caller, callNoting, changesOf, type HeardChange } from '../api/call.ts';
 import { currentUserQuery } from '../api/me.ts';
 import { isOutdated } from '../api/request.ts';
 import type { Topic } from '../api/topicKeys.ts';
-import { readAgain } from '../api/topics.ts';
-import { reloadPage } from '../ui/basics/heldPage.ts';
+import { refetchTopics } from '../api/topics.ts';
 import { useReadOnly } from '../ui/basics/readOnly.ts';
-import { forgetFailure, letFailureGo, showToast, type ToastMessage } from '../ui/feedback/toasts.ts';
+import { reloadPage } from '../ui/basics/unsavedGuard.ts';
+import { forgetFailure, forgetRetry, showToast, type ToastMessage } from '../ui/feedback/toasts.ts';
 import { ownChangesOf, tick } from './ownChanges.ts';
 
 type Told = Required<Pick<ToastMessage, 'title' | 'description'>> & Pick<ToastMessage, 'actions'>;
@@ -80,13 +80,13 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
   const client = useQueryClient();
   const isReadOnly = useReadOnly();
   const id = useId();
-  useEffect(() => () => letFailureGo(id), [id]);
+  useEffect(() => () => forgetRetry(id), [id]);
   /** What was changed, and is not read again yet. */
   const changed = useRef(new Set<Topic>());
   const refresh = () => {
     const topics = changed.current;
     changed.current = new Set();
-    if (topics.size > 0) void readAgain(client, topics);
+    if (topics.size > 0) void refetchTopics(client, topics);
   };
   return useMutation({
     mutationFn:
@@ -95,7 +95,7 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
         : (input: Input) =>
             options.write(
               input,
-              noting((topic) => changed.current.add(topic), keepOwn(client)),
+              callNoting((topic) => changed.current.add(topic), keepOwn(client)),
             ),
     onMutate: () => forgetFailure(id),
     onSuccess: (answer, input) => {

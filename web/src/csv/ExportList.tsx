@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Cell } from '#domain/csv/cells.ts';
 import { IconButton } from '../ui/basics/IconButton.tsx';
 import { showToast } from '../ui/feedback/toasts.ts';
-import { datedName, type FileKind, fileKinds, fileKindWords, handOver } from './handOver.ts';
+import { datedName, downloadTable, type FileKind, fileKinds, fileKindWords } from './downloadTable.ts';
 
 export type ExportColumn<Row> = { header: string; value: (row: Row) => Cell };
 
@@ -28,7 +28,7 @@ export function ExportList<Row>(props: ExportListProps<Row>) {
       const listed = typeof rows === 'function' ? await rows() : (rows ?? []);
       const head = columns.map(({ header }) => header);
       const body = listed.map((row) => columns.map(({ value }) => value(row)));
-      await handOver(kind, fileName, [head, ...body]);
+      await downloadTable(kind, fileName, [head, ...body]);
     },
     onSuccess: (_, kind) =>
       showToast({ tone: 'success', title: `Exported as ${datedName(`${fileName}.${kind}`)}` }),

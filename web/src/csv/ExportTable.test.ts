@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Column } from '../ui/table/columns.ts';
+import { csvText } from './downloadTable.ts';
 import { exportColumns } from './ExportTable.tsx';
-import { csvText } from './handOver.ts';
 
 type Person = { name: string; rate: number; kind: 'both'; share: number; note: string | null };
 

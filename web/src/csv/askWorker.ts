@@ -4,7 +4,7 @@ import { UnreadableSheet } from './sheet.ts';
 export type WorkerAnswer<Done> = { done: Done } | { refused: string } | { error: string };
 
 /** How long a thread may take, in milliseconds, and what is said of a file that would take longer. */
-type Patience = { milliseconds: number; refusal: string };
+type Timeout = { milliseconds: number; refusal: string };
 
 /**
  * Asks a thread of its own once, and ends it, also where it would go on.
@@ -15,13 +15,13 @@ export const askWorker = async <Done>(
   worker: Worker,
   asked: unknown,
   failed: string,
-  patience?: Patience,
+  timeout?: Timeout,
 ): Promise<Done> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<Done>((resolve, reject) => {
-      if (patience)
-        timer = setTimeout(() => reject(new UnreadableSheet(patience.refusal)), patience.milliseconds);
+      if (timeout)
+        timer = setTimeout(() => reject(new UnreadableSheet(timeout.refusal)), timeout.milliseconds);
       worker.onmessage = ({ data }: MessageEvent<WorkerAnswer<Done>>) => {
         if ('done' in data) resolve(data.done);
         else reject('refused' in data ? new UnreadableSheet(data.refused) : new Error(data.error));

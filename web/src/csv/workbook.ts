@@ -3,10 +3,10 @@ import { counted } from '#domain/values/sentences.ts';
 import { type Grid, UnreadableSheet } from './sheet.ts';
 
 /** Bytes that all parts of a workbook may be unpacked: a few thousand rows take less than a hundredth. */
-const mostUnpacked = 256 * 2 ** 20;
+const maxUnpacked = 256 * 2 ** 20;
 
 /** Rows of a sheet that are read: more are no list of a few thousand rows. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /**
  * The sheets of a workbook that are in sight and hold anything, cell by cell, as they read: what formulas came to when it
@@ -14,14 +14,14 @@ const mostRows = 20_000;
  * @throws UnreadableSheet
  */
 export const readWorkbook = async (file: Uint8Array): Promise<Grid[]> => {
-  if (unpackedBytes(file) > mostUnpacked)
+  if (unpackedBytes(file) > maxUnpacked)
     throw new UnreadableSheet(
       'This workbook is too large once it is unpacked. Save the sheet alone, and choose that file.',
     );
   const { sheets } = await readXlsx(file, {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     readStyles: true,
-    maxRows: mostRows,
+    maxRows,
   }).catch(() => {
     throw new UnreadableSheet(
       'This workbook could not be read. Save it again as .xlsx or CSV in your spreadsheet, and choose that file.',

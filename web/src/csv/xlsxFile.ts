@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000;
 /** Characters that a cell of Excel holds at most, and that the name of a sheet does. */
 const longest = { cell: 32_767, sheet: 31 };
 /** Characters that a column is wide at least and at most. */
-const width = { least: 8, most: 60 };
+const width = { min: 8, max: 60 };
 
 /** A table as a workbook of one sheet, whose heading stays in sight. Words are text, whatever they begin with. */
 export const xlsxFile = (name: string, rows: readonly (readonly Cell[])[]): Promise<Blob> => {
@@ -58,10 +58,10 @@ const firstOf = (month: Month): number => Date.UTC(Number(month.slice(0, 4)), Nu
 const onTheClock = (instant: string): number => Date.parse(`${ukTimeText(new Date(instant)).slice(0, 19)}Z`);
 
 const widthOf = (rows: readonly (readonly Cell[])[], index: number): number => {
-  let longestText = width.least;
+  let longestText = width.min;
   for (const row of rows)
     longestText = Math.max(longestText, String(csvCell(row[index] ?? null) ?? '').length + 2);
-  return Math.min(width.most, longestText);
+  return Math.min(width.max, longestText);
 };
 
 const sheetName = (name: string): string =>

@@ -1,4 +1,4 @@
-import { withTrueMinus } from './money.ts';
+import { withMinusSign } from './money.ts';
 
 const figure = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
@@ -9,12 +9,12 @@ const rounded = (hours: number): number => {
 };
 
 /** "40h" when whole, else one decimal: "7.5h". */
-export const hoursText = (hours: number): string => `${bareHours(hours)}h`;
+export const hoursText = (hours: number): string => `${hoursWithoutUnit(hours)}h`;
 
 /** The same without its "h", where what stands beside it says that it is hours: "7.5 free". */
-export const bareHours = (hours: number): string => {
+export const hoursWithoutUnit = (hours: number): string => {
   const value = rounded(hours);
-  return withTrueMinus(Number.isInteger(value) ? whole.format(value) : figure.format(value));
+  return withMinusSign(Number.isInteger(value) ? whole.format(value) : figure.format(value));
 };
 
 /** How far the hours of two figures are apart as they read, so that what stands beside them adds up. */

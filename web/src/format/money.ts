@@ -9,7 +9,7 @@ const whole = new Intl.NumberFormat('en-GB', {
 const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 /** The minus sign proper: as wide as a figure, and no hyphen. */
-export const withTrueMinus = (text: string): string => text.replace('-', '\u2212');
+export const withMinusSign = (text: string): string => text.replace('-', '\u2212');
 
 const isWholePounds = (value: Pounds): boolean => Number.isInteger(Number(value));
 
@@ -21,7 +21,7 @@ export const money = (value: Pounds, { pence = !isWholePounds(value) }: { pence?
   const amount = Number(value);
   // A rounded "-0.3" must not read as minus nothing.
   const rounded = pence ? amount : Math.round(Math.abs(amount)) === 0 ? 0 : amount;
-  return withTrueMinus((pence ? exact : whole).format(rounded));
+  return withMinusSign((pence ? exact : whole).format(rounded));
 };
 
 /** In overviews (cards, the forecast, planning): whole pounds. */
@@ -47,7 +47,7 @@ const compact = new Intl.NumberFormat('en-GB', {
 
 /** "£150k", "£1.2m", for axes only. */
 export const compactMoney = (value: number): string =>
-  withTrueMinus(compact.format(value)).toLocaleLowerCase('en-GB');
+  withMinusSign(compact.format(value)).toLocaleLowerCase('en-GB');
 
 /** A typed amount as it would read: "£1,250.50", or as typed while it is none. */
 export const amountText = (typed: string): string =>

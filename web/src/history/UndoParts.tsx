@@ -11,7 +11,7 @@ import { ChangedFields } from './ChangeGroups.tsx';
 import * as historyStyles from './history.module.css';
 
 /** Records of one part that are listed; of more it is said how many they are. */
-const mostListed = 100;
+const maxListed = 100;
 
 type UndoPartsProps = {
   records: readonly UndoneRecord[];
@@ -62,7 +62,7 @@ function Part({ title, records, children }: PartProps) {
     <section className={historyStyles.undoPart} data-slot="undo-part">
       <h3>{title}</h3>
       <ul aria-label={title}>
-        {records.slice(0, mostListed).map((record) => (
+        {records.slice(0, maxListed).map((record) => (
           <li key={`${record.kind} ${record.id} ${record.month}`}>
             <span>
               <span className={layout.strong}>{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
@@ -76,8 +76,8 @@ function Part({ title, records, children }: PartProps) {
             {children(record)}
           </li>
         ))}
-        {records.length > mostListed && (
-          <li className={layout.muted}>and {(records.length - mostListed).toLocaleString('en-GB')} more</li>
+        {records.length > maxListed && (
+          <li className={layout.muted}>and {(records.length - maxListed).toLocaleString('en-GB')} more</li>
         )}
       </ul>
     </section>

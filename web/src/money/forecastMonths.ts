@@ -3,10 +3,10 @@ import { addMonths, firstPlanningMonth, type Month, monthsBetween } from '#domai
 type Span = { from: Month; to: Month };
 
 /** So many months, begun early enough to hold a month that lies before the usual first one. */
-const spanAround = (month: Month, usualFrom: Month, length: number): Span => {
+const spanAround = (month: Month, defaultFrom: Month, length: number): Span => {
   const before = addMonths(month, -2);
   const early = before < firstPlanningMonth ? firstPlanningMonth : before;
-  const from = month < usualFrom ? early : usualFrom;
+  const from = month < defaultFrom ? early : defaultFrom;
   return { from, to: addMonths(from, length - 1) };
 };
 

@@ -76,7 +76,7 @@ export const isManual = (column: PnlColumn, figure: PnlFigure): boolean =>
   (column.overrides as readonly PnlFigure[]).includes(figure);
 
 /** What a closed month's figure comes to on the other basis; undefined where that is the same, or it is open. */
-export const otherwiseOf = ({ closed }: PnlColumn, figure: PnlFigure): number | undefined =>
+export const otherBasisValue = ({ closed }: PnlColumn, figure: PnlFigure): number | undefined =>
   closed?.otherwise[figure] ?? undefined;
 
 /** What explains each cost figure. */

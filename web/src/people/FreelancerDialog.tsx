@@ -20,9 +20,9 @@ import {
   costFields,
   costSent,
   costShown,
-  hereAlways,
   IdentityFields,
   identityFields,
+  noFirstMonthText,
   useFirstMonth,
 } from './personForm.tsx';
 
@@ -75,7 +75,7 @@ function FreelancerForm({ month, freelancer, firstMonth, onClose }: FreelancerFo
   return (
     <RecordDialog form={form} record={freelancer} shown={shownFreelancer} onClose={onClose}>
       <IdentityFields form={form} />
-      <SpanFields values={values} errors={errors} onChange={set} always={hereAlways} />
+      <SpanFields values={values} errors={errors} onChange={set} always={noFirstMonthText} />
       <div className={styles.row}>
         <NumericField label="Hourly Rate (£)" prefix="£" {...field('hourlyRate')} />
         <NumericField

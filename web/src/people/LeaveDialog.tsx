@@ -7,7 +7,7 @@ import type { HoursAfterLeaving } from '#projections/people/personOverview/view.
 import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
 import { leavePreviewQuery } from '../api/queries/people.ts';
 import { scheduleQuery } from '../api/queries/plans.ts';
-import { awaitedOf } from '../app/Loaded.tsx';
+import { pendingOptionsOf } from '../app/Loaded.tsx';
 import { currentMonth } from '../format/dates.ts';
 import { hoursText } from '../format/hours.ts';
 import { useUndoButton } from '../history/useUndoChange.ts';
@@ -257,7 +257,7 @@ function HandOver({ leaver, planned, to, onChange, error }: HandOverProps) {
         value={to && personKey(to)}
         onChange={(key) => onChange(others?.find((each) => personKey(each) === key) ?? null)}
         error={error}
-        awaited={awaitedOf('people', schedule)}
+        awaited={pendingOptionsOf('people', schedule)}
       />
       {schedule.data && to && <TakenTable taken={takenOver(planned, first, schedule.data, to)} person={to} />}
     </>

@@ -42,9 +42,9 @@ import {
   costFields,
   costSent,
   costShown,
-  hereAlways,
   IdentityFields,
   identityFields,
+  noFirstMonthText,
   useFirstMonth,
 } from './personForm.tsx';
 
@@ -128,7 +128,7 @@ function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { first
   return (
     <RecordDialog form={form} record={member} shown={shownMember} onClose={onClose}>
       <IdentityFields form={form} />
-      <SpanFields values={values} errors={errors} onChange={set} always={hereAlways} />
+      <SpanFields values={values} errors={errors} onChange={set} always={noFirstMonthText} />
       <div className={formStyles.row}>
         <NumericField label="Annual Salary (£)" prefix="£" {...field('salary')} />
         <NumericField label="Working Hours" suffix="h a week" step={0.5} {...field('workingHours')} />

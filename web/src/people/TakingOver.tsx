@@ -1,7 +1,7 @@
 import { type Month, monthIndex, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../format/hours.ts';
-import { freeOf, personKey } from '../plans/scheduleFigures.ts';
+import { freeHoursOf, personKey } from '../plans/scheduleFigures.ts';
 import { classNames } from '../ui/basics/classNames.ts';
 import * as layout from '../ui/basics/layout.module.css';
 import type { Option } from '../ui/basics/options.ts';
@@ -61,7 +61,7 @@ export const takenOver = (
     return {
       month,
       hours: each.reduce((sum, { hours }) => sum + hours, 0),
-      free: person ? freeOf(person, place) : 0,
+      free: person ? freeHoursOf(person, place) : 0,
       isThere: person?.isThere[place] ?? false,
     };
   });

@@ -143,7 +143,7 @@ export function CostFields({ form: { values, set, field } }: CostFieldsProps) {
 }
 
 /** How the form calls it that somebody has no first month. */
-export const hereAlways = 'Here since before the planner';
+export const noFirstMonthText = 'Here since before the planner';
 
 /**
  * The first month of somebody new unless another is chosen: the one that is shown, so that no past month costs more; or

@@ -59,7 +59,7 @@ class Desk {
     return store;
   }
 
-  readAgain = () => {
+  reload = () => {
     this.#read = new Map(this.stored);
   };
 
@@ -177,7 +177,7 @@ const others: fc.Arbitrary<Step> = fc.oneof(
         desk.stored.set(names[at] ?? '', after),
   ),
   place.map((at) => (desk: Desk) => desk.discard(at)),
-  fc.constant<Step>((desk) => desk.readAgain()),
+  fc.constant<Step>((desk) => desk.reload()),
   answered('refused'),
 );
 

@@ -12,10 +12,10 @@ import {
   withStep,
 } from './hoursChange.ts';
 import { type Edit, type HoursKept, historyToKeep, type NotSaved, readKept } from './hoursKept.ts';
-import { cellsOf, mayGoWell, type TypedHours, typedOf, type Way } from './hoursTyped.ts';
+import { cellsOf, isRetryable, type PendingEdit, type TypedHours, typedHoursOf } from './hoursTyped.ts';
 
 /** Cells of one request. */
-const mostCells = 1_000;
+const maxCells = 1_000;
 
 /** Why hours are not saved that could be. */
 const leftWords = 'Left as it was, as other hours of the same change could not be saved.';
@@ -59,12 +59,12 @@ export class HoursStore {
   readonly #listeners = new Set<() => void>();
   readonly #pages = new Set<(outcome: Outcome) => Promise<void> | void>();
   #shown: ReadonlySet<Page> = new Set();
-  #edits: readonly Way[] = [];
+  #edits: readonly PendingEdit[] = [];
   #notSaved: ReadonlyMap<string, NotSaved> = new Map();
   #history: EditHistory = noHistory;
   /** The history as it was last written. */
   #kept: EditHistory | undefined;
-  #typed = typedOf([], new Map(), noHistory);
+  #typed = typedHoursOf([], new Map(), noHistory);
 
   constructor(ports: HoursStorePorts) {
     this.#ports = ports;
@@ -166,8 +166,8 @@ export class HoursStore {
 
   #add(changes: readonly HoursChange[], all = false): void {
     const group = newKey();
-    for (let from = 0; from < changes.length; from += mostCells) {
-      const part = changes.slice(from, from + mostCells);
+    for (let from = 0; from < changes.length; from += maxCells) {
+      const part = changes.slice(from, from + maxCells);
       const edit = { key: newKey(), group, changes: part, ...(all && { all: true as const }) };
       this.#edits = [...this.#edits, { ...edit, state: 'due', hasWaited: false }];
     }
@@ -185,20 +185,20 @@ export class HoursStore {
     this.#show();
   }
 
-  #become(edit: Way, state: Way['state'], more: Partial<Way> = {}): Way {
+  #become(edit: PendingEdit, state: PendingEdit['state'], more: Partial<PendingEdit> = {}): PendingEdit {
     const next = { ...edit, ...more, state };
     this.#edits = this.#edits.map((each) => (each.key === edit.key ? next : each));
     return next;
   }
 
-  async #send(edit: Way): Promise<void> {
+  async #send(edit: PendingEdit): Promise<void> {
     let cells: readonly SavedCell[] | undefined;
     let failure: unknown;
     try {
       cells = (await this.#ports.save(edit, edit.all === true)).cells;
     } catch (error) {
       failure = error;
-      if (mayGoWell(error)) return this.#wait(edit, error);
+      if (isRetryable(error)) return this.#wait(edit, error);
     }
     this.#become(edit, 'answered');
     const saved = edit.changes.filter((_, index) => cells?.[index]?.status === 'saved');
@@ -216,7 +216,7 @@ export class HoursStore {
     this.#show();
   }
 
-  #wait(edit: Way, error: unknown): Promise<void> {
+  #wait(edit: PendingEdit, error: unknown): Promise<void> {
     const isFirst = !this.#edits.some(({ hasWaited }) => hasWaited);
     // Of a change that is stored and can't be read yet, what became of each cell is asked for anew.
     const isStored = error instanceof ApiError && error.status === 202;
@@ -228,7 +228,7 @@ export class HoursStore {
   /** What was typed into a cell last, on top of a change that was not taken: none of it came to be. */
   #lose(change: HoursChange, cell: SavedCell | undefined, failure: unknown): NotSaved {
     const name = cellOf(change);
-    const isOnTop = (edit: Way, each: HoursChange) => edit.state === 'due' && cellOf(each) === name;
+    const isOnTop = (edit: PendingEdit, each: HoursChange) => edit.state === 'due' && cellOf(each) === name;
     const later = this.#edits.flatMap((edit) => edit.changes.filter((each) => isOnTop(edit, each)));
     this.#edits = this.#edits
       .map((edit) => ({ ...edit, changes: edit.changes.filter((each) => !isOnTop(edit, each)) }))
@@ -263,7 +263,7 @@ export class HoursStore {
 
   /** Keeps what is not saved, and shows it. */
   #show(): void {
-    this.#typed = typedOf(this.#edits, this.#notSaved, this.#history);
+    this.#typed = typedHoursOf(this.#edits, this.#notSaved, this.#history);
     const edits = this.#edits
       .filter(({ state }) => state !== 'answered')
       .map(({ key, group, changes, all }): Edit => ({ key, group, changes, ...(all && { all }) }));

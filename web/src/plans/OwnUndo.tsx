@@ -60,7 +60,7 @@ const recordsText = (records: readonly UndoneRecord[]): string => {
 };
 
 /** Fields of one record that a message tells. */
-const mostFields = 2;
+const maxFields = 2;
 
 /** A value in words; a yes that is missing is a no. */
 const textOf = (field: string, value: UndoChange['to'], other: UndoChange['to']): string =>
@@ -71,7 +71,7 @@ const fieldsText = (gone: readonly UndoneRecord[]): string | undefined => {
   const [record] = gone;
   if (gone.length !== 1 || record?.action !== 'change' || record.kind === 'allocationPlan') return undefined;
   const told = record.changes
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map(
       ({ field, month, from, to }) =>
         `${changedFieldWords({ field })}${month === null ? '' : ` from ${monthLabel(month)}`} ${textOf(field, from, to)} → ${textOf(field, to, from)}`,

@@ -33,11 +33,11 @@ export type EditHistory = { done: readonly Step[]; undone: readonly Step[] };
 export const noHistory: EditHistory = { done: [], undone: [] };
 
 /** Steps that are remembered. */
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** A new step makes what was undone unrepeatable. */
 export const withStep = ({ done }: EditHistory, changes: readonly HoursChange[]): EditHistory => ({
-  done: [...done, { at: tick(), changes }].slice(-mostSteps),
+  done: [...done, { at: tick(), changes }].slice(-maxSteps),
   undone: [],
 });
 

@@ -78,11 +78,11 @@ export const editOfMonth = (kept: unknown, month: Month): Edit[] => {
 };
 
 /** Changes that are kept to be taken back; more would not fit into the tab. */
-const mostKept = 2_000;
+const maxKept = 2_000;
 
 /** The latest steps, as far as they fit. */
 export const historyToKeep = ({ done, undone }: EditHistory): EditHistory | undefined => {
-  let room = mostKept;
+  let room = maxKept;
   const fitting = (steps: readonly Step[]) => {
     const kept: Step[] = [];
     for (const step of steps.toReversed()) {

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { isMonth } from '#domain/values/month.ts';
 import { ApiError } from '../api/apiError.ts';
 import { call } from '../api/call.ts';
-import { heardHoursOf } from '../api/heardHours.ts';
+import { liveHoursOf } from '../api/liveHours.ts';
 import { currentUserQuery, useCurrentUser } from '../api/me.ts';
-import { readAgain } from '../api/topics.ts';
+import { refetchTopics } from '../api/topics.ts';
 import { tabStorage } from '../app/tabStorage.ts';
 import { forgetFailure } from '../ui/feedback/toasts.ts';
 import { HoursStore, type HoursStorePorts } from './HoursStore.ts';
@@ -67,9 +67,9 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
         { group, key, heard },
       );
       const standing = changes.map((each, index) => ({ ...each, after: cells[index]?.hours ?? each.before }));
-      const isTold = heardHoursOf(client).save(standing, position);
+      const isTold = liveHoursOf(client).save(standing, position);
       const months = new Set(changes.map(({ month }) => month));
-      void readAgain(
+      void refetchTopics(
         client,
         new Set([...months].flatMap((month) => [`allocations:${month}`, `figures:${month}`])),
         isTold,

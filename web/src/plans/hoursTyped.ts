@@ -17,7 +17,7 @@ export type TypedHours = {
 };
 
 /** An edit, and how far it has come. */
-export type Way = Edit & { state: 'due' | 'sent' | 'answered' | 'waiting'; hasWaited: boolean };
+export type PendingEdit = Edit & { state: 'due' | 'sent' | 'answered' | 'waiting'; hasWaited: boolean };
 
 export const cellsOf = ({ changes }: Edit): string[] => changes.map(cellOf);
 
@@ -25,14 +25,14 @@ export const cellsOf = ({ changes }: Edit): string[] => changes.map(cellOf);
  * Whether the planner was away or busy, or wanted a sign-in, so that the same save may go well later; a node that an
  * update has not reached yet knows no such request (404). Whoever was asked about closed months has decided.
  */
-export const mayGoWell = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status >= 500 ||
   ([202, 401, 404, 408, 409, 429].includes(error.status) && error.problem?.code !== 'closed-months');
 
 /** What is shown of edits that are not saved. */
-export const typedOf = (
-  edits: readonly Way[],
+export const typedHoursOf = (
+  edits: readonly PendingEdit[],
   notSaved: TypedHours['notSaved'],
   history: EditHistory,
 ): TypedHours => {

@@ -1,5 +1,5 @@
 import type { LeftAndOver } from '#domain/money/roleDemand.ts';
-import { bareHours, hoursText } from '../format/hours.ts';
+import { hoursText, hoursWithoutUnit } from '../format/hours.ts';
 
 /** What somebody has left of a month: "has 26h free", "is full", "is 7h over". */
 export const freeWords = (hours: number): string => {
@@ -15,6 +15,6 @@ export const needWords = (hours: number): string => {
 
 /** What several people have left, and are planned on beyond what they have: "33.5 free", "33.5 free, 24 over". */
 export const leftAndOverWords = ({ left, over }: LeftAndOver): string => {
-  const words = `${bareHours(left)} free`;
-  return over > 0 ? `${words}, ${bareHours(over)} over` : words;
+  const words = `${hoursWithoutUnit(left)} free`;
+  return over > 0 ? `${words}, ${hoursWithoutUnit(over)} over` : words;
 };

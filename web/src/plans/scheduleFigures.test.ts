@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { freeOf, freeThen, freeTogether, matches, needsOf, passes, plannedHours } from './scheduleFigures.ts';
+import {
+  freeHoursOf,
+  matches,
+  needsOf,
+  passes,
+  peopleWithFreeHours,
+  plannedHours,
+  sumFreeHours,
+} from './scheduleFigures.ts';
 
 const person = (
   id: number,
@@ -37,9 +45,9 @@ const [full, over, half] = [person(1, [100, 100]), person(2, [120, 0]), person(3
 
 describe('the schedule', () => {
   it('counts what is free of each, and lets nobody’s overtime take another’s free hours', () => {
-    expect([full, over, half].map((each) => freeOf(each, 0))).toEqual([0, -20, 50.5]);
-    expect(freeTogether([full, over, half], 0)).toEqual({ left: 50.5, over: 20 });
-    expect(freeOf({ ...half, isWeighted: true }, 0)).toBe(50.25);
+    expect([full, over, half].map((each) => freeHoursOf(each, 0))).toEqual([0, -20, 50.5]);
+    expect(sumFreeHours([full, over, half], 0)).toEqual({ left: 50.5, over: 20 });
+    expect(freeHoursOf({ ...half, isWeighted: true }, 0)).toBe(50.25);
   });
 
   it('lists the work that needs hours, the nearest month first and of each the largest gap', () => {
@@ -61,7 +69,7 @@ describe('the schedule', () => {
   });
 
   it('finds who has hours free in a month, and who is over in any', () => {
-    expect(freeThen([full, over, half], 1).map(({ person: { id }, free }) => [id, free])).toEqual([
+    expect(peopleWithFreeHours([full, over, half], 1).map(({ person: { id }, free }) => [id, free])).toEqual([
       [2, 100],
       [3, 50],
     ]);

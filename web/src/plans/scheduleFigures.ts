@@ -5,7 +5,7 @@ import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections
 export const sumOf = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
 
 /** Weighted hours below it read as none. */
-export const leastTold = 0.05;
+export const minTellableHours = 0.05;
 
 export const personKey = ({ kind, id }: Pick<SchedulePerson, 'kind' | 'id'>): string => `${kind}-${id}`;
 
@@ -14,12 +14,12 @@ export const plannedOf = ({ planned }: SchedulePerson, place: number): number =>
   sumOf(planned.map(({ hours }) => hours[place] ?? 0));
 
 /** Hours that somebody has left in a month; below 0 where more are planned than there are. */
-export const freeOf = (person: SchedulePerson, place: number): number =>
+export const freeHoursOf = (person: SchedulePerson, place: number): number =>
   hoursLeft(person.capacity[place] ?? 0, plannedOf(person, place), person.isWeighted);
 
 /** Free hours of several people together, and those beyond what they have. */
-export const freeTogether = (people: readonly SchedulePerson[], place: number): LeftAndOver =>
-  leftTogether(people.map((person) => freeOf(person, place)));
+export const sumFreeHours = (people: readonly SchedulePerson[], place: number): LeftAndOver =>
+  leftTogether(people.map((person) => freeHoursOf(person, place)));
 
 /** Somebody's hours on a project in a month. */
 export const hoursOn = (person: SchedulePerson, projectId: number, place: number): number =>
@@ -96,7 +96,7 @@ export const needsOf = ({ months, projects: all }: ScheduleView, planned: Planne
     isInNoMonth: true,
   }));
   return [...inMonths, ...inNone]
-    .filter(({ missing }) => missing >= leastTold)
+    .filter(({ missing }) => missing >= minTellableHours)
     .sort(
       (one, other) =>
         Number(one.isInNoMonth) - Number(other.isInNoMonth) ||
@@ -111,10 +111,10 @@ export type PeopleFilter = (typeof peopleFilters)[number];
 /** Whether somebody passes a filter: more planned than there is, or hours free, in any month that is shown. */
 export const passes = (filter: PeopleFilter, person: SchedulePerson): boolean => {
   if (filter === 'all') return true;
-  const free = person.capacity.map((_, place) => freeOf(person, place));
+  const free = person.capacity.map((_, place) => freeHoursOf(person, place));
   return filter === 'over'
-    ? free.some((hours) => hours <= -leastTold)
-    : free.some((hours) => hours >= leastTold);
+    ? free.some((hours) => hours <= -minTellableHours)
+    : free.some((hours) => hours >= minTellableHours);
 };
 
 /** Whether a text is part of somebody's name or role, or of a project they work on. */
@@ -141,8 +141,8 @@ export const matchesProject = (
 };
 
 /** Who has hours free in a month, most of them first. */
-export const freeThen = (people: readonly SchedulePerson[], place: number) =>
+export const peopleWithFreeHours = (people: readonly SchedulePerson[], place: number) =>
   people
-    .map((person) => ({ person, free: freeOf(person, place) }))
-    .filter(({ free }) => free >= leastTold)
+    .map((person) => ({ person, free: freeHoursOf(person, place) }))
+    .filter(({ free }) => free >= minTellableHours)
     .sort((one, other) => other.free - one.free);

@@ -22,9 +22,9 @@ const offWords = (off: MonthOff | undefined): string =>
     : '';
 
 /** What somebody is off in a month of a span, to follow what they have free; nothing while that is not known. */
-export type OffIn = (person: Person, month: Month) => string;
+export type TimeOffText = (person: Person, month: Month) => string;
 
-export const useMonthsOff = (from: Month, to: Month): OffIn => {
+export const useMonthsOff = (from: Month, to: Month): TimeOffText => {
   const { data } = useQuery(monthsOffQuery(from, to));
   const byKey = useMemo(() => new Map(data?.map((off) => [`${off.teamMemberId} ${off.month}`, off])), [data]);
   return useCallback(

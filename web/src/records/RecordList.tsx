@@ -148,7 +148,7 @@ export function RecordTable<Row extends { id: number | string; name?: string }>(
   needsPay = false,
   isListedUnread = false,
   loading,
-  rowActions = usualActions,
+  rowActions = defaultActions,
   deletion,
   onDelete,
   ...table
@@ -201,6 +201,6 @@ export function RecordTable<Row extends { id: number | string; name?: string }>(
   );
 }
 
-const usualActions = <Row extends { name?: string }>(row: Row, { onEdit, onDelete }: OnRow<Row>) => (
+const defaultActions = <Row extends { name?: string }>(row: Row, { onEdit, onDelete }: OnRow<Row>) => (
   <RowButtons name={row.name ?? ''} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
 );

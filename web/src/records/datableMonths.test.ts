@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualMonth } from './datableMonths.ts';
+import { defaultMonth } from './datableMonths.ts';
 
 describe('the month a change counts from unless another is chosen', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the month a change counts from unless another is chosen', () => {
     ['is not the first of one that began before', '2025-09', '2026-11', '2026-11'],
     ['lies in the months that something may change in', '2031-01', undefined, '2028-05'],
   ])('%s', (_, startMonth, shown, usual) => {
-    expect(usualMonth({ startMonth }, shown, '2026-05')).toBe(usual);
+    expect(defaultMonth({ startMonth }, shown, '2026-05')).toBe(usual);
   });
 });

@@ -14,7 +14,7 @@ export const datableMonths = (): Month[] => {
  * begins later. A record that ended before keeps the months it had.
  * @param shown the month of the page; undefined where it shows none
  */
-export const usualMonth = (
+export const defaultMonth = (
   { startMonth }: Pick<Span, 'startMonth'>,
   shown: Month | undefined,
   now: Month,

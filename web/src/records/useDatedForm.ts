@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import type { Span } from '#domain/values/span.ts';
 import { currentMonth } from '../format/dates.ts';
-import { usualMonth } from './datableMonths.ts';
+import { defaultMonth } from './datableMonths.ts';
 import type { DatedList } from './recordKinds.ts';
 import { type Changing, consequenceOf, recordAt } from './terms.ts';
 import { type RecordFormOptions, useRecordForm, type WholeBody } from './useRecordForm.ts';
@@ -70,7 +70,7 @@ export const useDatedForm = <View extends DatedView, Values extends Record<strin
   const [usual] = useState(() => {
     if (!record) return undefined;
     const opened = fields.valuesOf(record);
-    return isAskable(opened, record) ? usualMonth(spanOf(opened), shown, currentMonth()) : undefined;
+    return isAskable(opened, record) ? defaultMonth(spanOf(opened), shown, currentMonth()) : undefined;
   });
   const form = useRecordForm<View, Asked, Input>({
     ...options,

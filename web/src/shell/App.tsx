@@ -19,7 +19,7 @@ const LoginPage = lazyCard(async () => (await import('./LoginPage.tsx')).LoginPa
 const FirstStepPage = lazyCard(async () => (await import('./FirstStepPage.tsx')).FirstStepPage);
 
 /** How long the first page waits for the live feed, in milliseconds; normally its code takes longer to arrive. */
-const livePatience = 400;
+const liveTimeout = 400;
 
 /** Sign-in for strangers, and for everybody else the pages of their role. */
 export function App() {
@@ -70,7 +70,7 @@ function SignedIn({ user }: { user: UserView }) {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const stop = live.start();
-    void live.ready(livePatience).then(() => setReady(true));
+    void live.ready(liveTimeout).then(() => setReady(true));
     return stop;
   }, [live]);
   return (

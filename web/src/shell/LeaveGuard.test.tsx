@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { opening } from '../address/parameters.ts';
 import { useParameter } from '../address/useAddress.ts';
 import { renderPage } from '../testing/renderPage.tsx';
-import { type Ending, useHeldPage } from '../ui/basics/heldPage.ts';
+import { type Ending, useUnsavedGuard } from '../ui/basics/unsavedGuard.ts';
 import { Dialog } from '../ui/layers/Dialog.tsx';
 
 function Filled({ onClose }: { onClose: () => void }) {
@@ -80,7 +80,7 @@ it.each([
   ['tab', false],
 ] as const)('asks before another page where something is lost by a %s alone: %s', async (lostBy, asks) => {
   const Held = () => {
-    useHeldPage(true, lostBy satisfies Ending);
+    useUnsavedGuard(true, lostBy satisfies Ending);
     return null;
   };
   const router = renderPage(Held, '/schedule');

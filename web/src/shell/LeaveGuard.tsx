@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router-dom';
-import { isLostBy } from '../ui/basics/heldPage.ts';
+import { isInputLostBy } from '../ui/basics/unsavedGuard.ts';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 
 const DiscardDialog = lazyDialog(async () => (await import('../ui/layers/ConfirmDialog.tsx')).DiscardDialog);
@@ -8,8 +8,8 @@ const DiscardDialog = lazyDialog(async () => (await import('../ui/layers/Confirm
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) =>
     currentLocation.pathname === nextLocation.pathname
-      ? historyAction === 'POP' && isLostBy('step')
-      : isLostBy('page'),
+      ? historyAction === 'POP' && isInputLostBy('step')
+      : isInputLostBy('page'),
   );
   if (blocker.state !== 'blocked') return null;
   return <DiscardDialog onConfirm={blocker.proceed} onClose={blocker.reset} />;

@@ -8,7 +8,7 @@ import { createQueryClient } from '../api/queryClient.ts';
 import { paths } from '../app/paths.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { fakeBrowser } from '../testing/fakeBrowser.ts';
-import { useHeldPage } from '../ui/basics/heldPage.ts';
+import { useUnsavedGuard } from '../ui/basics/unsavedGuard.ts';
 import { Shell } from './Shell.tsx';
 
 afterEach(() => {
@@ -82,7 +82,7 @@ describe('in a window of another width', () => {
 
   it('the question of signing out stays open', async () => {
     const Form = () => {
-      useHeldPage(true);
+      useUnsavedGuard(true);
       return null;
     };
     const { resize } = show(1280, { [paths.home]: <Form /> });

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import * as styles from '../app/screens.module.css';
-import { isLostBy, reloadPage } from '../ui/basics/heldPage.ts';
+import { isInputLostBy, reloadPage } from '../ui/basics/unsavedGuard.ts';
 import { lazyPart } from '../ui/code/lazyPart.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { SkeletonList } from '../ui/feedback/Skeleton.tsx';
@@ -45,7 +45,7 @@ const reloadWhereAnswered = async (isAsked: boolean): Promise<void> => {
   const last = Number(sessionStorage.getItem(reloadedAt));
   // Code that never arrives, though the server answers, must not load the page for ever; nor is anybody asked by a page
   // that loads itself whether they want to lose what they have entered.
-  if (!isAsked && (Date.now() - last < betweenReloads || isLostBy('reload'))) return;
+  if (!isAsked && (Date.now() - last < betweenReloads || isInputLostBy('reload'))) return;
   const answer = await fetch(window.location.pathname, { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;
   sessionStorage.setItem(reloadedAt, String(Date.now()));

@@ -24,12 +24,12 @@ export const fakeBrowser = ({ width: first = 1280 }: { width?: number } = {}) =>
   let width = first;
   const listeners = new Set<() => void>();
   const holds = (query: string): boolean => {
-    const least = /min-width: ([\d.]+)px/.exec(query)?.[1];
-    const most = /max-width: ([\d.]+)px/.exec(query)?.[1];
+    const min = /min-width: ([\d.]+)px/.exec(query)?.[1];
+    const max = /max-width: ([\d.]+)px/.exec(query)?.[1];
     return (
-      (least !== undefined || most !== undefined) &&
-      width >= Number(least ?? 0) &&
-      width <= Number(most ?? Infinity)
+      (min !== undefined || max !== undefined) &&
+      width >= Number(min ?? 0) &&
+      width <= Number(max ?? Infinity)
     );
   };
   const matchMedia = (query: string) => ({

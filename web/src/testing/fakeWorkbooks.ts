@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { WorkerAnswer } from '../csv/askWorker.ts';
-import type { XlsxAsked } from '../csv/handOver.ts';
+import type { XlsxAsked } from '../csv/downloadTable.ts';
 import { xlsxFile } from '../csv/xlsxFile.ts';
 
 /** jsdom has no workers: workbooks are made in place, or fail as one does whose code does not arrive. */

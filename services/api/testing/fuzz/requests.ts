@@ -77,7 +77,7 @@ const mostly = (
 ): fc.Arbitrary<unknown> => fc.oneof({ weight, arbitrary: sound }, { weight: 1, arbitrary: other });
 
 /** The month that the examples are about: most of what is looked up is there. */
-const usualMonth = (path: string): string => (path.includes('/changes/') ? '2026-07' : '2026-05');
+const defaultMonth = (path: string): string => (path.includes('/changes/') ? '2026-07' : '2026-05');
 
 const params = (route: Route): fc.Arbitrary<unknown[]> => {
   const { path, guards } = route;
@@ -89,7 +89,7 @@ const params = (route: Route): fc.Arbitrary<unknown[]> => {
     ...names.map((name) => {
       const known = knownParam(route, name);
       const any = fields.map((values: Record<string, unknown>) => values[name] ?? 'x');
-      const sound = name === 'month' ? fc.oneof(fc.constant(usualMonth(path)), any) : any;
+      const sound = name === 'month' ? fc.oneof(fc.constant(defaultMonth(path)), any) : any;
       return mostly(known ? fc.oneof({ weight: 6, arbitrary: nthOf(known) }, sound) : sound, hostileText);
     }),
   );

@@ -15,7 +15,7 @@ export type Question = {
   /** Subscriptions begin after `from`, reads at it. */
   live: boolean;
   backwards: boolean;
-  most: number;
+  max: number;
   matches: (record: StandInRecord) => boolean;
   /** Records looked at between two checkpoints; 0 for none. */
   checkpointEvery: number;
@@ -33,7 +33,7 @@ export function question(request: ReadReq): Question {
     from: Number(streamOptions?.getRevision() ?? options.getAll()?.getPosition()?.getCommitPosition() ?? -1),
     live: options.hasSubscription(),
     backwards: options.getReadDirection() === 1,
-    most: options.hasCount() ? Number(options.getCount()) : Number.POSITIVE_INFINITY,
+    max: options.hasCount() ? Number(options.getCount()) : Number.POSITIVE_INFINITY,
     matches: (record) => types.test(record.type),
     checkpointEvery: filter ? filter.getMax() * filter.getCheckpointintervalmultiplier() : 0,
   };

@@ -55,7 +55,7 @@ async function* answer(asked: Question, source: Source, gone: AbortSignal): Asyn
   for (;;) {
     const arrived = asked.backwards ? records.toReversed() : records.slice(next);
     next += arrived.length;
-    for (const record of arrived.slice(0, asked.most)) {
+    for (const record of arrived.slice(0, asked.max)) {
       considered++;
       // Who subscribes from beyond the end hears nothing of what is appended below that.
       if (asked.live && record.position <= asked.from) continue;

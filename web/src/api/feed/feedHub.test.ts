@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeEventSource } from '../../testing/fakeEventSource.ts';
 import { FeedHub } from './feedHub.ts';
-import type { HubSays, TabSays } from './messages.ts';
+import type { HubMessage, TabMessage } from './messages.ts';
 
 /** A tab that is connected to a hub: what it says, and what it is told. */
 class Tab extends EventTarget {
-  readonly told: HubSays[] = [];
+  readonly told: HubMessage[] = [];
 
   constructor(hub: FeedHub) {
     super();
@@ -14,11 +14,11 @@ class Tab extends EventTarget {
 
   start(): void {}
 
-  says(what: TabSays): void {
+  says(what: TabMessage): void {
     this.dispatchEvent(new MessageEvent('message', { data: what }));
   }
 
-  postMessage(said: HubSays): void {
+  postMessage(said: HubMessage): void {
     this.told.push(said);
   }
 }

@@ -1,4 +1,4 @@
-import { beatsMissed, type ConnectionState, type HubSays, type TabSays } from './messages.ts';
+import { type ConnectionState, type HubMessage, maxMissedBeats, type TabMessage } from './messages.ts';
 
 /** The part of a MessagePort that the hub needs. */
 export type HubPort = Pick<MessagePort, 'postMessage' | 'start' | 'addEventListener'>;
@@ -26,7 +26,7 @@ export class FeedHub {
 
   /** Lets a tab say hello and bye. */
   connect(port: HubPort): void {
-    port.addEventListener('message', ({ data }: MessageEvent<TabSays>) => {
+    port.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if (data === 'hello') this.#welcome(port);
       else this.#dismiss(port);
     });
@@ -37,8 +37,8 @@ export class FeedHub {
     this.#tabs.add(port);
     addEventListener('online', this.#begin);
     if (this.#source?.readyState === EventSource.OPEN) {
-      port.postMessage({ kind: 'state', state: 'open' } satisfies HubSays);
-      if (this.#within > 0) port.postMessage({ kind: 'beat', within: this.#within } satisfies HubSays);
+      port.postMessage({ kind: 'state', state: 'open' } satisfies HubMessage);
+      if (this.#within > 0) port.postMessage({ kind: 'beat', within: this.#within } satisfies HubMessage);
     } else if (this.#source?.readyState !== EventSource.CONNECTING) this.#begin();
   }
 
@@ -89,14 +89,14 @@ export class FeedHub {
     this.#silence = setTimeout(() => {
       this.#tell('broken');
       this.#begin();
-    }, this.#within * beatsMissed);
+    }, this.#within * maxMissedBeats);
   }
 
   #tell(state: ConnectionState): void {
     this.#say({ kind: 'state', state });
   }
 
-  #say(said: HubSays): void {
+  #say(said: HubMessage): void {
     for (const tab of this.#tabs) tab.postMessage(said);
   }
 }

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeEventSource } from '../../testing/fakeEventSource.ts';
-import type { HubSays, TabSays } from './messages.ts';
+import type { HubMessage, TabMessage } from './messages.ts';
 
 /** The hub's end of a tab's port, which is the test. */
 class FakePort extends EventTarget {
-  readonly said: TabSays[] = [];
+  readonly said: TabMessage[] = [];
 
   start(): void {}
 
   close(): void {}
 
-  postMessage(what: TabSays): void {
+  postMessage(what: TabMessage): void {
     this.said.push(what);
   }
 
-  says(data: HubSays): void {
+  says(data: HubMessage): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -36,8 +36,8 @@ const worker = () => {
   if (!found) throw new Error('no worker');
   return found;
 };
-const beat: HubSays = { kind: 'beat', within: 15_000 };
-const open: HubSays = { kind: 'state', state: 'open' };
+const beat: HubMessage = { kind: 'beat', within: 15_000 };
+const open: HubMessage = { kind: 'state', state: 'open' };
 
 let tabs: { close(): void }[] = [];
 /** A tab, and what happened in it. */

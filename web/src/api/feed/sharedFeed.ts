@@ -1,4 +1,4 @@
-import { beatsMissed, type HubSays, type TabSays } from './messages.ts';
+import { type HubMessage, maxMissedBeats, type TabMessage } from './messages.ts';
 
 /**
  * The live feed as a tab hears it: an EventTarget with EventSource's states and events (`open`, `error`, `change`,
@@ -22,7 +22,9 @@ export class SharedFeed extends EventTarget {
     this.#isShared = shared !== undefined;
     this.#port = shared?.port ?? ownHub();
     const { signal } = this.#closed;
-    this.#port.addEventListener('message', ({ data }: MessageEvent<HubSays>) => this.#hear(data), { signal });
+    this.#port.addEventListener('message', ({ data }: MessageEvent<HubMessage>) => this.#hear(data), {
+      signal,
+    });
     this.#port.start();
     shared?.addEventListener('error', this.#onNoWorker, { signal });
     window.addEventListener('pagehide', () => this.#say('bye'), { signal });
@@ -38,11 +40,11 @@ export class SharedFeed extends EventTarget {
     this.#port.close();
   }
 
-  #say(said: TabSays): void {
+  #say(said: TabMessage): void {
     this.#port.postMessage(said);
   }
 
-  #hear(said: HubSays): void {
+  #hear(said: HubMessage): void {
     this.#heard = Date.now();
     this.#listen();
     switch (said.kind) {
@@ -73,7 +75,7 @@ export class SharedFeed extends EventTarget {
     clearTimeout(this.#silence);
     if (this.#within === Number.POSITIVE_INFINITY) return;
     // A little more than the hub, which may have begun anew meanwhile.
-    this.#silence = setTimeout(this.#onSilence, this.#within * (beatsMissed + 1));
+    this.#silence = setTimeout(this.#onSilence, this.#within * (maxMissedBeats + 1));
   }
 
   /** The hub itself is silent: this tab hears no more, whatever becomes of the connection. */
@@ -93,7 +95,7 @@ export class SharedFeed extends EventTarget {
       if (!isVisible) this.#become(EventSource.CONNECTING);
     }
     // The timers of a tab in the background sleep: it may have been silent for longer than they noticed.
-    if (isVisible && Date.now() - this.#heard > this.#within * (beatsMissed + 1)) this.#onSilence();
+    if (isVisible && Date.now() - this.#heard > this.#within * (maxMissedBeats + 1)) this.#onSilence();
   };
 }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Month } from '#domain/values/month.ts';
+import type { CachedSchedule } from '../cachedSchedule.ts';
 import { queryFor, read } from '../call.ts';
 import { asked, type Counted } from '../counted.ts';
-import { heardHoursOf } from '../heardHours.ts';
-import type { HeldSchedule } from '../heldSchedule.ts';
+import { liveHoursOf } from '../liveHours.ts';
 
 /** Every project's month: hours, money in pounds, and the version of its plan. */
 export const planningQuery = (month: Month, counted?: Counted) =>
@@ -15,13 +15,13 @@ export const scheduleQuery = (from: Month, to: Month, counted?: Counted) => {
   return queryOptions({
     queryKey: [...queryFor('GET /api/schedule', { query }).queryKey],
     queryFn: (context) =>
-      heardHoursOf(context.client).answer((heard) => read('GET /api/schedule', { query }, context, heard)),
+      liveHoursOf(context.client).answer((heard) => read('GET /api/schedule', { query }, context, heard)),
     select: viewOf,
-    placeholderData: keepPreviousData<HeldSchedule>,
+    placeholderData: keepPreviousData<CachedSchedule>,
   });
 };
 
-const viewOf = ({ view }: HeldSchedule) => view;
+const viewOf = ({ view }: CachedSchedule) => view;
 
 /** Everybody's allocations of a month, project-level records included. */
 export const allocationsQuery = (month: Month) => queryFor('GET /api/allocations', { query: { month } });

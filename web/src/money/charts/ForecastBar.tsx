@@ -1,5 +1,5 @@
 import type { BarShapeProps } from 'recharts';
-import { aheadColour } from './colours.ts';
+import { forecastColour } from './colours.ts';
 import * as styles from './picture/Picture.module.css';
 
 /**
@@ -16,7 +16,7 @@ export function ForecastBar({ x, y, width, height, fill = '', payload }: BarShap
       y={Math.min(y, y + height)}
       width={width}
       height={Math.max(0, Math.abs(height) - 1)}
-      fill={isAhead ? aheadColour(fill) : fill}
+      fill={isAhead ? forecastColour(fill) : fill}
     />
   );
 }

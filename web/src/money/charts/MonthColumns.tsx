@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type Month, monthIndex } from '#domain/values/month.ts';
 import { shortMonthLabel } from '../../format/dates.ts';
-import { aheadColour } from './colours.ts';
+import { forecastColour } from './colours.ts';
 import * as styles from './MonthColumns.module.css';
 import { ticksTo } from './ticks.ts';
 
@@ -82,7 +82,7 @@ export function MonthColumns(props: MonthColumnsProps) {
                     data-ahead={column.isAhead || undefined}
                     style={{
                       blockSize: percentOf(value),
-                      background: column.isAhead ? aheadColour(colour) : colour,
+                      background: column.isAhead ? forecastColour(colour) : colour,
                     }}
                   />
                 ))}

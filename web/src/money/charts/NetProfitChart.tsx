@@ -9,12 +9,12 @@ import { ChartTooltip } from './picture/ChartTooltip.tsx';
 type NetProfitChartProps = { points: DifferencesView['netProfit']; height: number };
 
 /** Months that fit a narrow chart side by side; of more, every second is named, every January among them. */
-const mostNamed = 14;
+const maxNamed = 14;
 
 const namedOf = (points: DifferencesView['netProfit']): string[] =>
   points
     .map(({ month }) => month)
-    .filter((month) => points.length <= mostNamed || monthIndex(month) % 2 === 0);
+    .filter((month) => points.length <= maxNamed || monthIndex(month) % 2 === 0);
 
 /** Net profit month by month, as it is in use and as it would be. */
 export default function NetProfitChart({ points, height }: NetProfitChartProps) {

@@ -40,7 +40,7 @@ export default function PnlChart({ points, month, now, includesOther, height, on
         yAxisId="margin"
         orientation="right"
         width={46}
-        domain={[(least: number) => Math.min(0, least), 1]}
+        domain={[(min: number) => Math.min(0, min), 1]}
         tickFormatter={(fraction: number) => `${Math.round(fraction * 100)}%`}
         tickCount={5}
       />

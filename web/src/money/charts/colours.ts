@@ -9,7 +9,8 @@ export const demandColours = {
 } as const;
 
 /** A colour for what lies ahead: the same, but lighter, and nothing shines through. */
-export const aheadColour = (colour: string): string => `color-mix(in oklab, ${colour} 50%, var(--surface-2))`;
+export const forecastColour = (colour: string): string =>
+  `color-mix(in oklab, ${colour} 50%, var(--surface-2))`;
 
 /** What costs go on: the same for bars, legends and tooltips. */
 export const costColours: Record<ManualFigure, string> = {

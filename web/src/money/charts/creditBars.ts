@@ -8,7 +8,7 @@ export const barShare = (amount: number, whole: number): string =>
   `${whole === 0 ? 0 : (100 * Math.abs(amount)) / whole}%`;
 
 /** What parts come to side by side, credits by their amounts. */
-export const barsTogether = (amounts: readonly number[]): number =>
+export const sumOfBars = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.abs(amount), 0);
 
 /** The fill of a bar; of a credit with lines across it. */

@@ -83,10 +83,10 @@ export const waterfallBars = (
 };
 
 /** The scale leaves zero out where the steps would be slivers beside the whole bars. */
-const leastShare = 0.4;
+const minShare = 0.4;
 
 /** Marks of a scale at most, both ends included. */
-const mostTicks = 6;
+const maxTicks = 6;
 
 /** A scale on which the steps can be told apart; it begins and ends at round amounts. */
 export const waterfallScale = (bars: readonly WaterfallBar[]): WaterfallScale => {
@@ -96,7 +96,7 @@ export const waterfallScale = (bars: readonly WaterfallBar[]): WaterfallScale =>
   const [least, most] = [Math.min(...levels), Math.max(...levels)];
   const span = most - least;
   const nearest = least > 0 ? least : most < 0 ? -most : 0;
-  const isCut = nearest > 0 && span < Math.max(most, -least) * leastShare;
+  const isCut = nearest > 0 && span < Math.max(most, -least) * minShare;
   const room = span / 2;
   const from = isCut && least > 0 ? Math.max(0, least - room) : Math.min(0, least);
   const to = isCut && most < 0 ? Math.min(0, most + room) : Math.max(0, most);
@@ -109,7 +109,7 @@ export const waterfallScale = (bars: readonly WaterfallBar[]): WaterfallScale =>
 /** The smallest of 1, 2, 5, 10 … pounds that divides a span into few enough parts, its ends rounded outwards. */
 const unitFor = (span: number): number => {
   for (let power = 1; ; power *= 10) {
-    const unit = [power, 2 * power, 5 * power].find((each) => span / each <= mostTicks - 2);
+    const unit = [power, 2 * power, 5 * power].find((each) => span / each <= maxTicks - 2);
     if (unit !== undefined) return unit;
   }
 };

@@ -7,7 +7,7 @@ import type { ExplainView } from '#projections/money/explain/view.ts';
 import { paths } from '../../app/paths.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { dateText } from '../../format/dates.ts';
-import { money, moneyColumn, withTrueMinus } from '../../format/money.ts';
+import { money, moneyColumn, withMinusSign } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { hrefOf } from '../../format/search.ts';
 import * as buttonStyles from '../../ui/basics/Button.module.css';
@@ -131,7 +131,7 @@ export const amountIn = (unit: FigureUnit): ((amount: number) => string) => {
     case 'money':
       return (amount) => money(amount);
     case 'hours':
-      return (amount) => `${withTrueMinus(hours.format(amount))}h`;
+      return (amount) => `${withMinusSign(hours.format(amount))}h`;
     case 'ratio':
       return percent;
     case 'count':

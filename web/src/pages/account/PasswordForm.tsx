@@ -4,7 +4,7 @@ import { passwordChangeInput } from '#domain/access/userInput.ts';
 import { signInOptionsQuery } from '../../api/me.ts';
 import { useForm } from '../../records/useForm.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { useHeldPage } from '../../ui/basics/heldPage.ts';
+import { useUnsavedGuard } from '../../ui/basics/unsavedGuard.ts';
 import { Form } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { lengthAskedFor } from '../users/lengthAskedFor.ts';
@@ -34,7 +34,7 @@ export function PasswordForm({ currentLabel }: { currentLabel: string }) {
     done: () => ({ title: 'Password changed', description: 'You are signed out everywhere else.' }),
     onDone: () => form.reset(),
   });
-  useHeldPage(form.isDirty);
+  useUnsavedGuard(form.isDirty);
   return (
     <Form onSubmit={form.submit} errors={form.errors}>
       <TextField

@@ -59,7 +59,7 @@ export function ClientsPage() {
         label="Clients"
         {...(clients.data && { count: clients.data.length })}
         columns={clientColumns}
-        mostInFull={30}
+        maxInFull={30}
         empty={{
           icon: <Building2 />,
           title: 'No clients yet',

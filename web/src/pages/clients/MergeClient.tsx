@@ -4,7 +4,7 @@ import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ClientView } from '#projections/projects/clients/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { clientsQuery } from '../../api/queries/projects.ts';
-import { awaitedOf } from '../../app/Loaded.tsx';
+import { pendingOptionsOf } from '../../app/Loaded.tsx';
 import { useUndoButton } from '../../history/useUndoChange.ts';
 import { FormDialog } from '../../records/FormDialog.tsx';
 import { changedMeanwhile, useStaleRecord } from '../../records/staleRecord.ts';
@@ -79,7 +79,7 @@ export function MergeClient({ isInsteadOfDeletion = false, ...props }: MergeClie
         autoFocus
         opensOnFocus={false}
         options={others?.map((each) => ({ id: each.id, label: each.name }))}
-        awaited={awaitedOf('clients', clients)}
+        awaited={pendingOptionsOf('clients', clients)}
         {...choice('into')}
       />
       <section aria-live="polite" aria-label="What moves" className={styles.moves}>

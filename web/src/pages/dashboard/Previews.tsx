@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { DashboardPartProps } from './dialogs/dialogs.ts';
-import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './dialogs/personProfit.ts';
+import { marginMeasure, measureText, type ProfitMeasure, targetMeasure } from './dialogs/personProfit.ts';
 import { MarginNote, ToneNote } from './dialogs/ToneNote.tsx';
 import { worstActivity, worstMargin, worstUtilised } from './dialogs/worstFirst.ts';
 import * as styles from './Previews.module.css';
@@ -170,7 +170,7 @@ function PersonProfitPreview({ kind, people, measure, measureWords, ...props }: 
       rows={people}
       rowKey={({ id }) => id}
       renderRow={(person) => {
-        const { text, tone } = measured(measure, person);
+        const { text, tone } = measureText(measure, person);
         return (
           <>
             <PreviewWords record={{ kind, id: person.id }} name={person.name} detail={person.role} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paceText, workDone, workText } from '#domain/formulas/comparisonWords.ts';
+import { paceText, progressFraction, progressText } from '#domain/formulas/comparisonWords.ts';
 import type { VerificationView } from '#projections/readModelVersions/view.ts';
 import { verificationsQuery } from '../../api/queries/replays.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -56,7 +56,7 @@ function Check({ check }: { check: VerificationView }) {
   if (isUnderWay(check)) {
     return (
       <>
-        <ProgressBar label={workText(check)} value={workDone(check)} />
+        <ProgressBar label={progressText(check)} value={progressFraction(check)} />
         <div className={layout.row}>
           <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
             Cancel

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paceText, workDone, workText } from '#domain/formulas/comparisonWords.ts';
+import { paceText, progressFraction, progressText } from '#domain/formulas/comparisonWords.ts';
 import { adoptionInput, type DatedFormulasOutput } from '#domain/formulas/formulasInput.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
@@ -48,7 +48,7 @@ export function ComparisonCard({ replay, inUse, onTake }: ComparisonCardProps) {
         {status !== 'adopted' && <Changes from={inUse} replay={replay} />}
         {isUnderWay(replay) && (
           <>
-            <ProgressBar label={workText(replay)} value={workDone(replay)} />
+            <ProgressBar label={progressText(replay)} value={progressFraction(replay)} />
             <div className={layout.row}>
               <Button isPending={cancel.isPending} onPress={() => cancel.mutate(undefined)}>
                 Cancel the comparison

@@ -4,8 +4,8 @@ import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import type { Sent } from '#services/api/contract/contract.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { useHeldPage } from '../../ui/basics/heldPage.ts';
 import * as layout from '../../ui/basics/layout.module.css';
+import { useUnsavedGuard } from '../../ui/basics/unsavedGuard.ts';
 import { Form } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -57,7 +57,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
   });
   const isChanged = changed.length > 0;
   const isAffected = isChanged || draft.reason !== '' || draft.from !== null;
-  useHeldPage(isAffected);
+  useUnsavedGuard(isAffected);
   const submit = (write: typeof keep | typeof adopt) => {
     const body = draft.validate();
     if (!body) return;

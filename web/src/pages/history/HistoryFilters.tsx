@@ -21,7 +21,7 @@ import {
   pastDaysQuery,
 } from '../../api/queries/history.ts';
 import { apiTokensQuery, usersQuery } from '../../api/queries/users.ts';
-import { awaitedOf } from '../../app/Loaded.tsx';
+import { pendingOptionsOf } from '../../app/Loaded.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { parameterIn, pastInAddress } from '../../format/search.ts';
 import * as styles from '../../history/history.module.css';
@@ -45,7 +45,7 @@ function RecordFilter({ kind, id, onChange }: RecordFilterProps) {
       value={id}
       onChange={onChange}
       placeholder="Any"
-      awaited={awaitedOf('records', records)}
+      awaited={pendingOptionsOf('records', records)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { opening } from '../../address/parameters.ts';
 import { useParameter } from '../../address/useAddress.ts';
 import { accessCsvUrl, historyCsvUrl } from '../../api/queries/history.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { datedName } from '../../csv/handOver.ts';
+import { datedName } from '../../csv/downloadTable.ts';
 import { HistoryList, UndoAsked } from '../../history/HistoryList.tsx';
 import * as styles from '../../history/history.module.css';
 import { Button } from '../../ui/basics/Button.tsx';

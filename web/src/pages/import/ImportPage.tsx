@@ -9,11 +9,11 @@ import { importPreviewQuery } from '../../api/queries/imports.ts';
 import { GoButton } from '../../app/GoButton.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
-import { csvText, downloadCsv } from '../../csv/handOver.ts';
+import { csvText, downloadCsv } from '../../csv/downloadTable.ts';
 import { type Grid, UnreadableSheet } from '../../csv/sheet.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { useHeldPage } from '../../ui/basics/heldPage.ts';
 import * as layout from '../../ui/basics/layout.module.css';
+import { useUnsavedGuard } from '../../ui/basics/unsavedGuard.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -43,7 +43,7 @@ const kindOptions = importKinds.map((id) => ({ id, label: kindWords[id].label })
 export function ImportPage() {
   const [kind, setKind] = useParameter('kind', kinds);
   const [draft, setDraft] = useState<Draft>();
-  useHeldPage(draft !== undefined);
+  useUnsavedGuard(draft !== undefined);
   const [done, setDone] = useState<{ kind: ImportKind; result: ImportResult }>();
   // Of another kind by now (another link led here): its columns are guessed anew.
   const current = draft && (draft.kind === kind ? draft : draftOf(kind, draft.grids));

@@ -21,9 +21,9 @@ type SheetCardProps = {
 };
 
 /** Rows that are shown at the top of a file. */
-const mostShown = 6;
+const maxShown = 6;
 /** Cells that are shown of each. */
-const mostCells = 8;
+const maxCells = 8;
 
 /** What was read: the file's first rows, which of them holds the headings, and what it comes to as a list. */
 export function SheetCard({ draft, onSheet, onHead, onLeave }: SheetCardProps) {
@@ -59,7 +59,7 @@ export function SheetCard({ draft, onSheet, onHead, onLeave }: SheetCardProps) {
       )}
       {!grid.isHeaded && (
         <FirstRows
-          rows={grid.rows.slice(0, Math.max(mostShown, reading.head + 2))}
+          rows={grid.rows.slice(0, Math.max(maxShown, reading.head + 2))}
           head={reading.head}
           onHead={onHead}
         />
@@ -95,14 +95,14 @@ function Notes({ notes }: { notes: readonly string[] }) {
 /** A row's first cells; a title has the row for itself. */
 function Cells({ cells }: { cells: readonly string[] }) {
   const texts = cells.filter(Boolean);
-  if (texts.length === 1) return <td colSpan={mostCells + 1}>{texts[0]}</td>;
+  if (texts.length === 1) return <td colSpan={maxCells + 1}>{texts[0]}</td>;
   return (
     <>
-      {cells.slice(0, mostCells).map((cell, column) => (
+      {cells.slice(0, maxCells).map((cell, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells have no name but their place.
         <td key={column}>{cell}</td>
       ))}
-      {cells.length > mostCells && <td className={layout.faint}>…</td>}
+      {cells.length > maxCells && <td className={layout.faint}>…</td>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { monthCell } from '#domain/imports/cells.ts';
-import { guessColumns, type ImportKind, importColumns, mostImportRows } from '#domain/imports/columns.ts';
+import { guessColumns, type ImportKind, importColumns, maxImportRows } from '#domain/imports/columns.ts';
 import { isMonth, type Month } from '#domain/values/month.ts';
 import { type Grid, type Sheet, UnreadableSheet } from '../../csv/sheet.ts';
 
@@ -19,7 +19,7 @@ export type List = Sheet & {
 };
 
 /** Rows among which the headings are looked for. */
-const mostAbove = 20;
+const maxAbove = 20;
 
 const monthOf = (heading: string): Month | undefined => {
   const month = monthCell(heading);
@@ -28,12 +28,12 @@ const monthOf = (heading: string): Month | undefined => {
 
 /** The row of a sheet that is most like headings, by its place, and how many of its cells are known. */
 const likeliest = (kind: ImportKind, { rows }: Grid): { head: number; known: number } => {
-  const known = rows.slice(0, mostAbove).map(({ cells }) => {
+  const known = rows.slice(0, maxAbove).map(({ cells }) => {
     const months = kind === 'allocations' ? cells.filter((cell) => monthOf(cell)).length : 0;
     return Object.keys(guessColumns(kind, cells)).length + (months > 1 ? months : 0);
   });
-  const most = Math.max(0, ...known);
-  return { head: known.indexOf(most), known: most };
+  const max = Math.max(0, ...known);
+  return { head: known.indexOf(max), known: max };
 };
 
 /** Which row is most like headings: titles, notes and totals may stand above them. */
@@ -56,10 +56,10 @@ export const guessSheet = (kind: ImportKind, grids: readonly Grid[]): number => 
 
 const figures = new Intl.NumberFormat('en-GB');
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 const tooLongText = (rows: readonly number[]): string => {
-  const named = rows.slice(0, mostNamed).join(', ') + (rows.length > mostNamed ? ' …' : '');
+  const named = rows.slice(0, maxNamed).join(', ') + (rows.length > maxNamed ? ' …' : '');
   const which = rows.length === 1 ? `Row ${named} has` : `Rows ${named} have`;
   return `${which} more cells than there are headings. Choose the row that holds the headings, give each column one, and put cells that hold a separator in quotation marks.`;
 };
@@ -82,9 +82,9 @@ export const listOf = (kind: ImportKind, { rows: all, ...about }: Grid, { head, 
   }
   const list = { ...about, headings, rows, places: headings.map((_, place) => place) };
   const read = kind === 'allocations' ? (unfolded(list) ?? list) : list;
-  if (read.rows.length > mostImportRows) {
+  if (read.rows.length > maxImportRows) {
     throw new UnreadableSheet(
-      `This list has ${figures.format(read.rows.length)} rows. Import at most ${figures.format(mostImportRows)} at a time: split it, and import its parts one by one.`,
+      `This list has ${figures.format(read.rows.length)} rows. Import at most ${figures.format(maxImportRows)} at a time: split it, and import its parts one by one.`,
     );
   }
   return read;

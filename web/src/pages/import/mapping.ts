@@ -38,7 +38,7 @@ export const missingFields = (kind: ImportKind, mapping: Mapping, same: Added['s
 
 const storageKey = 'planner.import.columns';
 /** Lists whose columns are remembered. */
-const most = 30;
+const max = 30;
 
 /** The headings of a list, by which it is known again. */
 const nameOf = (kind: ImportKind, headings: readonly string[]): string => JSON.stringify([kind, ...headings]);
@@ -67,7 +67,7 @@ export const rememberMapping = (kind: ImportKind, headings: readonly string[], m
   const name = nameOf(kind, headings);
   const others = remembered().filter(([other]) => other !== name);
   try {
-    localStorage.setItem(storageKey, JSON.stringify([...others, [name, mapping]].slice(-most)));
+    localStorage.setItem(storageKey, JSON.stringify([...others, [name, mapping]].slice(-max)));
   } catch {
     // A browser that keeps nothing guesses them anew.
   }

@@ -7,7 +7,7 @@ import { isCalendar } from './calendar/isCalendar.ts';
 const largestFile = 8 * 2 ** 20;
 
 /** How long a workbook may take to be read, in milliseconds: thousands of rows take less than one second. */
-const workbookPatience = 20_000;
+const workbookTimeout = 20_000;
 
 /**
  * Reads the sheets of a workbook (.xlsx), a CSV file, or for time off a calendar. A CSV file is UTF-8, UTF-16 as
@@ -42,7 +42,7 @@ const workbookInWorker = (bytes: Uint8Array): Promise<readonly Grid[]> =>
     bytes,
     'The workbook could not be read',
     {
-      milliseconds: workbookPatience,
+      milliseconds: workbookTimeout,
       refusal: 'This workbook takes too long to read. Save the sheet alone as CSV, and choose that file.',
     },
   );
@@ -61,14 +61,14 @@ const textOf = (bytes: Uint8Array): string => {
 const separatorLine = /^sep=(.)\n/i;
 
 /** Lines in which the separator is looked for: a title may stand above the headings. */
-const mostSeparated = 5;
+const maxSeparated = 5;
 
 /** What parts the headings: amounts below may have commas of their own, headings seldom do. */
 const separatorOf = (text: string): string => {
   const lines = text
     .trimStart()
     .replace(/"[^"]*"/g, '')
-    .split('\n', mostSeparated);
+    .split('\n', maxSeparated);
   const count = (separator: string) =>
     lines.find((line) => line.includes(separator))?.split(separator).length ?? 1;
   return ['\t', ';', '|', ','].reduce((best, other) => (count(other) > count(best) ? other : best));

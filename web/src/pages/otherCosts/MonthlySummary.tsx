@@ -3,8 +3,8 @@ import { type Month, monthLabel } from '#domain/values/month.ts';
 import { otherCostsSummaryQuery } from '../../api/queries/money.ts';
 import { exactMoney } from '../../format/money.ts';
 import { categoryLabels } from '../../format/valueText.ts';
-import { barFill, barShare, barsTogether } from '../../money/charts/creditBars.ts';
-import { Awaited } from '../../ui/feedback/Skeleton.tsx';
+import { barFill, barShare, sumOfBars } from '../../money/charts/creditBars.ts';
+import { LoadingMarker } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import { CategoryDot, colourOf } from './CategoryBadge.tsx';
@@ -20,7 +20,7 @@ type MonthlySummaryProps = {
 export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
   const summary = useQuery(otherCostsSummaryQuery(month));
   const total = summary.data && exactMoney(summary.data.total);
-  const together = barsTogether(summary.data?.categories.map(({ total: part }) => part) ?? []);
+  const together = sumOfBars(summary.data?.categories.map(({ total: part }) => part) ?? []);
   return (
     <>
       <Card title="Monthly Summary" className={styles.summary}>
@@ -55,7 +55,7 @@ export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
           </div>
         )}
       </Card>
-      {summary.isPending && <Awaited />}
+      {summary.isPending && <LoadingMarker />}
     </>
   );
 }

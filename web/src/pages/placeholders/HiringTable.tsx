@@ -1,7 +1,7 @@
 import { monthLabel } from '#domain/values/month.ts';
 import type { HiringView, RoleDemandView } from '#projections/people/placeholders/view.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { bareHours, hoursText } from '../../format/hours.ts';
+import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
 import { leftAndOverWords } from '../../plans/hoursWords.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
@@ -74,12 +74,12 @@ function Demand({ role, place }: { role: RoleDemandView; place: number }) {
   return (
     <>
       <span className={styles.gap} data-missing={gap > 0 || undefined}>
-        {gap > 0 ? `${bareHours(gap)} missing` : gap === 0 ? 'covered' : leftWords(-gap, isEven)}
+        {gap > 0 ? `${hoursWithoutUnit(gap)} missing` : gap === 0 ? 'covered' : leftWords(-gap, isEven)}
       </span>
       {!isEven && <span className={layout.under}>{leftAndOverWords({ left, over })}</span>}
       {toBeHired > 0 && (
         <span className={layout.under}>
-          {bareHours(toBeHired)} <span className={styles.word}>to be hired</span>
+          {hoursWithoutUnit(toBeHired)} <span className={styles.word}>to be hired</span>
         </span>
       )}
     </>
@@ -88,7 +88,7 @@ function Demand({ role, place }: { role: RoleDemandView; place: number }) {
 
 /** What is free, or what stays free once it has made up for what others are over and for what is to be hired. */
 const leftWords = (hours: number, isEven: boolean): string =>
-  `${bareHours(hours)} ${isEven ? 'free' : 'to spare'}`;
+  `${hoursWithoutUnit(hours)} ${isEven ? 'free' : 'to spare'}`;
 
 const detailOf = (role: RoleDemandView, place: number, month: string): string =>
   `${role.role}, ${month}: ${hoursText(role.planned[place] ?? 0)} planned and ${hoursText(role.toBeHired[place] ?? 0)} to be hired, of ${hoursText(role.capacity[place] ?? 0)} that people have; ${leftAndOverWords({ left: role.free[place] ?? 0, over: role.over[place] ?? 0 })}`;

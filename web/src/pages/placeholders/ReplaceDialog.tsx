@@ -5,7 +5,7 @@ import type { PlaceholderHoursView, PlaceholderView } from '#projections/people/
 import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
 import { placeholderHoursQuery } from '../../api/queries/people.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
-import { awaitedOf, Loaded } from '../../app/Loaded.tsx';
+import { Loaded, pendingOptionsOf } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { useUndoButton } from '../../history/useUndoChange.ts';
 import { candidates, TakenTable, takenOver } from '../../people/TakingOver.tsx';
@@ -100,7 +100,7 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
           value={values.person && personKey(values.person)}
           onChange={(key) => set('person', people?.find((each) => personKey(each) === key) ?? null)}
           error={errors.personId}
-          awaited={awaitedOf('people', schedule)}
+          awaited={pendingOptionsOf('people', schedule)}
         />
         <MonthSelect
           label="From"

@@ -10,7 +10,7 @@ import { placeholderMonthsQuery } from '../../api/queries/people.ts';
 import { NotLoaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { bareHours, hoursText } from '../../format/hours.ts';
+import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
 import { hrefOf } from '../../format/search.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import * as tableStyles from '../../plans/monthsTable.module.css';
@@ -158,7 +158,7 @@ function Rows({ placeholder, months, projects }: RowsProps) {
 }
 
 const leftText = (hours: number): string =>
-  hours < 0 ? `${bareHours(-hours)} over` : `${bareHours(hours)} free`;
+  hours < 0 ? `${hoursWithoutUnit(-hours)} over` : `${hoursWithoutUnit(hours)} free`;
 
 type HoursCellProps = { placeholder: PlaceholderMonths; project: Project; month: Month; hours: number };
 

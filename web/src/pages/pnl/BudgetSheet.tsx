@@ -24,7 +24,7 @@ type BudgetSheetProps = {
 /** What the template's rows are called. */
 const templateRows = [...sheetLeaves.map((leaf) => figureLabels[leaf]), utilisationRow];
 
-const mostListed = 12;
+const maxListed = 12;
 
 /** Takes a budget from a sheet, tells row by row what is wrong with it, and hands over a template. */
 export function BudgetSheet({ from, faults, isRead, refusal, onRead }: BudgetSheetProps) {
@@ -74,12 +74,12 @@ export function BudgetSheet({ from, faults, isRead, refusal, onRead }: BudgetShe
       {faults.length > 0 && (
         <Alert tone="over" title="This sheet is no budget yet">
           <ul className={styles.checks}>
-            {faults.slice(0, mostListed).map(({ row, message }) => (
+            {faults.slice(0, maxListed).map(({ row, message }) => (
               <li key={`${row} ${message}`}>
                 Row {row}: {message}.
               </li>
             ))}
-            {faults.length > mostListed && <li>and {faults.length - mostListed} more.</li>}
+            {faults.length > maxListed && <li>and {faults.length - maxListed} more.</li>}
           </ul>
         </Alert>
       )}

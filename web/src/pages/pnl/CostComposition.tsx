@@ -7,7 +7,7 @@ import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { costColours } from '../../money/charts/colours.ts';
-import { barFill, barShare, barsTogether } from '../../money/charts/creditBars.ts';
+import { barFill, barShare, sumOfBars } from '../../money/charts/creditBars.ts';
 import { costFigures } from '../../money/charts/pnlSeries.ts';
 import { breakdownOf } from '../../money/pnlRows.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
@@ -28,7 +28,7 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
   const { totalCosts } = column;
   const amountOf = (figure: ManualFigure) => column[figure] ?? 0;
   const parts = [...costFigures(includesOther)].sort((a, b) => amountOf(b) - amountOf(a));
-  const together = barsTogether(parts.map(amountOf));
+  const together = sumOfBars(parts.map(amountOf));
   // Who is told what all costs come to is told each of them.
   if (totalCosts === null) {
     return (

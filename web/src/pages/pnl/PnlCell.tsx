@@ -11,7 +11,7 @@ import { ExplainHint } from '../../money/explain/ExplainButton.tsx';
 import {
   isManual,
   isUnknown,
-  otherwiseOf,
+  otherBasisValue,
   type PnlColumn,
   type PnlRow,
   type TentativeRow,
@@ -41,7 +41,7 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
   const isLoss = (row.kind === 'profit' || row.kind === 'margin') && (value ?? 0) < 0;
   const { breakdown, figure } = row;
   const manual = isManual(column, figure);
-  const otherwise = otherwiseOf(column, figure);
+  const otherwise = otherBasisValue(column, figure);
   const inFull = (amount: number) => (isMargin ? percent(amount) : exactMoney(amount));
   const [basis] = useBasis();
   const differs =

@@ -50,7 +50,7 @@ const isEmpty = ({ months }: PnlView): boolean =>
 /** Revenue, costs and profit of twelve months, read in one request. */
 export function PnlPage() {
   const now = currentMonth();
-  const { month, months, usualFrom, setMonth, span, starts, setStart } = usePnlSpan(now);
+  const { month, months, defaultFrom, setMonth, span, starts, setStart } = usePnlSpan(now);
   const { from, to } = span;
   const [counted, setCounted] = useCounted();
   const [basis, setBasis] = useBasis();
@@ -73,7 +73,7 @@ export function PnlPage() {
         title="P&L Forecast"
         subtitle="Profit and Loss forecasting with revenue and cost management"
         months={months}
-        usualFrom={usualFrom}
+        defaultFrom={defaultFrom}
         month={month}
         onMonthChange={setMonth}
       >

@@ -8,7 +8,7 @@ import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { shortMonthLabel } from '../../format/dates.ts';
-import { exactMoney, withTrueMinus } from '../../format/money.ts';
+import { exactMoney, withMinusSign } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { figureCell } from '../../money/ExportPnl.tsx';
 import { type PnlColumn, type PnlRow, pnlRows } from '../../money/pnlRows.ts';
@@ -132,7 +132,7 @@ export const signed = (text: string, value: number): string => (value > 0 ? `+${
 
 /** "+1.5 pts". */
 export const points = (difference: number): string =>
-  signed(withTrueMinus(`${(difference * 100).toFixed(1)} pts`), difference);
+  signed(withMinusSign(`${(difference * 100).toFixed(1)} pts`), difference);
 
 /** A figure to the penny, or a margin. */
 export const inWords = ({ kind }: BudgetRow, value: number): string =>

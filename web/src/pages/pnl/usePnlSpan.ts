@@ -39,13 +39,13 @@ export const usePnlSpan = (now: Month) => {
   );
   const [{ start }, change] = useAddress(shape);
   const chosen = start === undefined ? undefined : monthsBetween(start, addMonths(start, 11));
-  const { month: named, months, usualFrom } = useMonthParam(chosen ?? forecastMonths(now));
+  const { month: named, months, defaultFrom } = useMonthParam(chosen ?? forecastMonths(now));
   const month = !chosen || chosen.includes(named) ? named : nearestIn(chosen, named);
   const span = start === undefined ? forecastSpan(now, named) : { from: start, to: addMonths(start, 11) };
   return {
     month,
     months,
-    usualFrom,
+    defaultFrom,
     span,
     starts,
     /** A month that is in no column of those that were chosen brings its own. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ClientView } from '#projections/projects/clients/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
-import { awaitedOf } from '../../app/Loaded.tsx';
+import { pendingOptionsOf } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -58,7 +58,7 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
           label="Client"
           name="clientId"
           options={clients.data?.map(({ id, name }) => ({ id, label: name }))}
-          awaited={awaitedOf('clients', clients)}
+          awaited={pendingOptionsOf('clients', clients)}
           value={value}
           onChange={onChange}
           placeholder="Type to find or create a client"

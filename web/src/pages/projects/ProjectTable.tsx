@@ -62,7 +62,7 @@ export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }:
       rows={projects}
       rowKey={({ id }) => id}
       totalLabel={isMixed(projects ?? []) ? 'Total won' : 'Total'}
-      mostInFull={30}
+      maxInFull={30}
       empty={empty}
       actionsWidth={116}
       areActionsWrites

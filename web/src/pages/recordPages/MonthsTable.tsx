@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { currentMonth } from '../../format/dates.ts';
-import { bareHours, hoursText } from '../../format/hours.ts';
+import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import { MonthSpan } from '../../plans/MonthSpan.tsx';
 import * as tableStyles from '../../plans/monthsTable.module.css';
@@ -166,7 +166,7 @@ function HoursCell({ row: { label, person, projectId, hoursIn }, month, edit }: 
 export function HoursOf({ hours, of }: { hours: number; of: number }) {
   return (
     <>
-      {bareHours(hours)} <span className={tableStyles.of}>of {hoursText(of)}</span>
+      {hoursWithoutUnit(hours)} <span className={tableStyles.of}>of {hoursText(of)}</span>
     </>
   );
 }

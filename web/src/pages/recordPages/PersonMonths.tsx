@@ -6,7 +6,7 @@ import { typedHours } from '#domain/values/typedHours.ts';
 import type { PersonMonth, PersonProject } from '#projections/people/personOverview/view.ts';
 import { freelancerOverviewQuery, teamMemberOverviewQuery } from '../../api/queries/people.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
-import { awaitedOf } from '../../app/Loaded.tsx';
+import { pendingOptionsOf } from '../../app/Loaded.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { wholeMoney } from '../../format/money.ts';
@@ -205,7 +205,7 @@ function AddProject({ known, onAdd }: { known: ReadonlySet<number>; onAdd: (proj
         const { client, projectType } = project;
         onAdd({ id: project.id, name: projectLabel(project), clientName: client.name, projectType });
       }}
-      awaited={awaitedOf('projects', projects)}
+      awaited={pendingOptionsOf('projects', projects)}
     />
   );
 }

@@ -17,7 +17,7 @@ import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { PersonDialog } from '../../people/PersonDialog.tsx';
-import { whatText } from '../../people/whatText.ts';
+import { roleAndSkillsText } from '../../people/roleAndSkillsText.ts';
 import { personLists } from '../../records/recordKinds.ts';
 import { SpanBadge } from '../../records/SpanBadge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
@@ -81,7 +81,7 @@ const termsOf = ({ kind, person }: PersonOverview): string => {
 };
 
 /** The months that show most: those to come, or the last ones of somebody who has left. */
-const usualMonth = ({ startMonth, endMonth }: PersonOverview['person']): Month => {
+const defaultMonth = ({ startMonth, endMonth }: PersonOverview['person']): Month => {
   const now = currentMonth();
   if (startMonth !== null && startMonth > now) return startMonth;
   return endMonth !== null && endMonth < now ? endMonth : now;
@@ -92,14 +92,14 @@ function Overview({ overview }: { overview: PersonOverview }) {
   const { kind, person, months } = overview;
   const dialog = useAddressDialog();
   const seesPay = useSeesPay();
-  const window = useMonthWindow(() => usualMonth(person));
+  const window = useMonthWindow(() => defaultMonth(person));
   const now = currentMonth();
   const [isLeaving, setLeaving] = useState(false);
   const late = months.filter(
     ({ month, plannedHours }) => plannedHours > 0 && person.endMonth !== null && month > person.endMonth,
   );
   const shown: PersonMonth | undefined = months.find(({ month }) => month === now);
-  const words = [whatText(person), termsOf(overview), spanWords(person), person.email]
+  const words = [roleAndSkillsText(person), termsOf(overview), spanWords(person), person.email]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
-import { inHalfHours } from '#domain/values/status.ts';
+import { roundToHalfHour } from '#domain/values/status.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type {
   ProjectMonth,
@@ -11,14 +11,14 @@ import type {
 } from '#projections/projects/projectOverview/view.ts';
 import { freelancersQuery, placeholderMonthsQuery, teamMembersQuery } from '../../api/queries/people.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
-import { awaitedOf } from '../../app/Loaded.tsx';
+import { pendingOptionsOf } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { hoursText } from '../../format/hours.ts';
 import { initials } from '../../format/initials.ts';
 import { wholeMoney } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
-import { whatText } from '../../people/whatText.ts';
+import { roleAndSkillsText } from '../../people/roleAndSkillsText.ts';
 import { type CellHours, useCellHours } from '../../plans/useCellHours.ts';
 import { Avatar } from '../../ui/basics/Avatar.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -127,7 +127,7 @@ export const neededRow = (
 
 /** What is planned of all that is sold, and what can still be. */
 function LifeOf({ life: { soldHours, plannedHours, leftHours } }: { life: ProjectOverview['life'] }) {
-  const over = plannedHours - inHalfHours(soldHours);
+  const over = plannedHours - roundToHalfHour(soldHours);
   if (soldHours === 0) return hoursText(plannedHours);
   return (
     <>
@@ -142,7 +142,7 @@ function LifeOf({ life: { soldHours, plannedHours, leftHours } }: { life: Projec
 }
 
 function PlannedOf({ planned, needed }: { planned: number; needed: number }) {
-  const missing = inHalfHours(needed) - planned;
+  const missing = roundToHalfHour(needed) - planned;
   if (needed === 0 && planned === 0) return <Nothing />;
   if (needed === 0) return hoursText(planned);
   const [words, tone] =
@@ -249,15 +249,18 @@ function AddPerson({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (perso
       options={people?.map((person) => ({
         id: keyOf(person),
         label: person.name,
-        description: person.kind === 'freelancer' ? `${whatText(person)} · freelancer` : whatText(person),
-        also: whatText(person),
+        description:
+          person.kind === 'freelancer'
+            ? `${roleAndSkillsText(person)} · freelancer`
+            : roleAndSkillsText(person),
+        also: roleAndSkillsText(person),
       }))}
       value={null}
       onChange={(key) => {
         const person = people?.find((each) => keyOf(each) === key);
         if (person) onAdd(person);
       }}
-      awaited={awaitedOf('people', members.isError ? members : freelancers)}
+      awaited={pendingOptionsOf('people', members.isError ? members : freelancers)}
     />
   );
 }

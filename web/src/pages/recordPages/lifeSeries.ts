@@ -1,6 +1,6 @@
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
-import { inHalfHours } from '#domain/values/status.ts';
+import { roundToHalfHour } from '#domain/values/status.ts';
 import type { PersonMonth } from '#projections/people/personOverview/view.ts';
 import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -11,7 +11,7 @@ import type { HoursPoint } from './HoursPicture.tsx';
 import { freeIn } from './personWords.ts';
 
 /** Columns that can be told apart in a picture. */
-const most = 24;
+const max = 24;
 
 /** A project, or all of a client. */
 type Lived = Pick<ProjectOverview, 'months' | 'life'>;
@@ -22,12 +22,12 @@ export const lifePoints = ({ months, life }: Lived, now: Month): HoursPoint[] =>
   const last = life.isOngoing && ahead > life.to ? ahead : life.to;
   return months
     .filter(({ month }) => month >= life.from && month <= last)
-    .slice(-most)
+    .slice(-max)
     .map(({ month, plannedHours, requiredHours }) => ({
       month,
       planned: plannedHours,
       level: requiredHours,
-      isOver: requiredHours > 0 && plannedHours > inHalfHours(requiredHours),
+      isOver: requiredHours > 0 && plannedHours > roundToHalfHour(requiredHours),
     }));
 };
 

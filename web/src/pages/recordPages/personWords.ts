@@ -1,5 +1,5 @@
 import { ratio } from '#domain/values/ratio.ts';
-import { inHalfHours } from '#domain/values/status.ts';
+import { roundToHalfHour } from '#domain/values/status.ts';
 import type {
   FreelancerOverview,
   PersonMonth,
@@ -17,7 +17,7 @@ export type PersonOverview =
 
 /** Hours that somebody has left in a month; below 0 where more are planned than they have. */
 export const freeIn = ({ capacity, plannedHours }: PersonMonth): number =>
-  inHalfHours(capacity - plannedHours);
+  roundToHalfHour(capacity - plannedHours);
 
 /** What somebody costs in a month, and what their hours bring beyond the direct part of it; null where it is withheld. */
 export const costOf = ({ directCost, operatingCost, value }: PersonMonth) =>

@@ -1,6 +1,6 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { Span } from '#domain/values/span.ts';
-import { inHalfHours } from '#domain/values/status.ts';
+import { roundToHalfHour } from '#domain/values/status.ts';
 import type {
   ProjectLife,
   ProjectMonth,
@@ -36,7 +36,7 @@ export const projectWords = (project: ProjectView): string => {
 
 /** Hours that a month still needs; below 0 where it has too many. */
 export const missingIn = ({ requiredHours, plannedHours }: ProjectMonth): number =>
-  inHalfHours(requiredHours) - plannedHours;
+  roundToHalfHour(requiredHours) - plannedHours;
 
 type Stat = Pick<StatCardProps, 'label' | 'value' | 'context' | 'tone'>;
 
@@ -47,7 +47,7 @@ export const lifeStats = (
   seesPay: boolean,
 ): Stat[] => {
   const isOneOff = project.projectType === 'one_off';
-  const over = life.plannedHours - inHalfHours(life.soldHours);
+  const over = life.plannedHours - roundToHalfHour(life.soldHours);
   return [
     {
       label: life.isOngoing ? `Sold up to ${monthLabel(life.to)}` : 'Sold',

@@ -17,11 +17,11 @@ export type MonthWindow = {
 
 /**
  * The months that a page shows beside each other, whose first one its address holds as `?month=2026-11`.
- * @param usualOf where it begins unless the address names a month, by how many are shown
+ * @param defaultOf where it begins unless the address names a month, by how many are shown
  */
-export const useMonthWindow = (usualOf: (count: number) => Month): MonthWindow => {
+export const useMonthWindow = (defaultOf: (count: number) => Month): MonthWindow => {
   const count = useMonthCount();
-  const usual = usualOf(count);
+  const usual = defaultOf(count);
   const first = useMemo(() => shownFrom(() => usual), [usual]);
   const [from, setFrom] = useParameter('month', first);
   const months = useMemo(() => monthsBetween(from, addMonths(from, count - 1)), [from, count]);

@@ -1,7 +1,7 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { ReportEntryView } from '#projections/money/reports/view.ts';
+import type { FileKind } from '../../csv/downloadTable.ts';
 import { fileKindIcons } from '../../csv/ExportList.tsx';
-import type { FileKind } from '../../csv/handOver.ts';
 import { hoursText } from '../../format/hours.ts';
 import { money, moneyColumn } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';

@@ -1,8 +1,8 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { Counted } from '../../api/counted.ts';
 import type { Reading } from '../../app/Loaded.tsx';
+import { fileKinds, fileKindWords } from '../../csv/downloadTable.ts';
 import { fileKindIcons } from '../../csv/ExportList.tsx';
-import { fileKinds, fileKindWords } from '../../csv/handOver.ts';
 import { TableCard } from '../../csv/TableCard.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -3,7 +3,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { Counted } from '../../api/counted.ts';
 import { reportQuery } from '../../api/queries/money.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { type FileKind, handOver } from '../../csv/handOver.ts';
+import { downloadTable, type FileKind } from '../../csv/downloadTable.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import { fileNameFor, fileRowsOf, type PersonKey, personIn } from './personReport.ts';
 
@@ -21,7 +21,7 @@ export const useExportPerson = (month: Month, counted: Counted) => {
     write: async ({ key, file }: Asked) => {
       const person = personIn(await client.fetchQuery({ ...reportQuery(month, counted), staleTime: 0 }), key);
       if (!person) throw new PersonMissing();
-      await handOver(file, fileNameFor(person, month, counted), fileRowsOf(person));
+      await downloadTable(file, fileNameFor(person, month, counted), fileRowsOf(person));
     },
     isRead: true,
     done: 'Report exported successfully',

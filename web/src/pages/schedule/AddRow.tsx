@@ -5,7 +5,7 @@ import { monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { whatText } from '../../people/whatText.ts';
+import { roleAndSkillsText } from '../../people/roleAndSkillsText.ts';
 import { personKey } from '../../plans/scheduleFigures.ts';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import * as styles from './rowHeading.module.css';
@@ -57,8 +57,8 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
         .map((person) => ({
           id: personKey(person),
           label: person.name,
-          description: told(personKey(person), whatText(person)),
-          also: whatText(person),
+          description: told(personKey(person), roleAndSkillsText(person)),
+          also: roleAndSkillsText(person),
         }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of what happens in its field.

@@ -1,6 +1,6 @@
 import { Palmtree } from 'lucide-react';
-import { bareHours, hoursText } from '../../format/hours.ts';
-import { freeOf, leastTold, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
+import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
+import { freeHoursOf, minTellableHours, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import * as fillBar from './fillBar.module.css';
@@ -33,7 +33,7 @@ function Left({ hours, isOver, words, off }: LeftProps) {
         words.none
       ) : (
         <>
-          {bareHours(Math.abs(hours))}
+          {hoursWithoutUnit(Math.abs(hours))}
           <Word>{` ${hours < 0 ? words.over : words.left}`}</Word>
         </>
       )}
@@ -60,21 +60,21 @@ export function CellContent({ row, place, off = '' }: CellContentProps) {
     case 'role':
       return (
         <span className={styles.small}>
-          {bareHours(row.free[place] ?? 0)}
+          {hoursWithoutUnit(row.free[place] ?? 0)}
           <Word> free</Word>
         </span>
       );
     case 'person': {
       const { person } = row;
       const capacity = person.capacity[place] ?? 0;
-      const [planned, free] = [plannedOf(person, place), freeOf(person, place)];
+      const [planned, free] = [plannedOf(person, place), freeHoursOf(person, place)];
       if (!person.isThere[place] && planned === 0) return <span className={styles.away}>Not there</span>;
       return (
         <span className={styles.pair}>
           <Planned hours={planned} />
           <Left
             hours={free}
-            isOver={free <= -leastTold}
+            isOver={free <= -minTellableHours}
             words={!person.isThere[place] ? ofAbsent : planned > 0 ? ofFullMonth : ofPerson}
             off={off}
           />
@@ -90,11 +90,11 @@ export function CellContent({ row, place, off = '' }: CellContentProps) {
       return (
         <span className={styles.pair} data-need="">
           <span className={styles.figure} data-none={planned === 0 || undefined}>
-            {bareHours(planned)}
-            <span className={styles.of}> of {bareHours(needed)}</span>
+            {hoursWithoutUnit(planned)}
+            <span className={styles.of}> of {hoursWithoutUnit(needed)}</span>
           </span>
           {needed > 0 ? (
-            <Left hours={missing} isOver={missing >= leastTold} words={ofProject} />
+            <Left hours={missing} isOver={missing >= minTellableHours} words={ofProject} />
           ) : (
             <span className={styles.small}>no need</span>
           )}
@@ -112,7 +112,7 @@ export function CellContent({ row, place, off = '' }: CellContentProps) {
 function Planned({ hours }: { hours: number }) {
   return (
     <span className={styles.figure} data-none={hours === 0 || undefined}>
-      {bareHours(hours)}
+      {hoursWithoutUnit(hours)}
       <Word>h</Word>
     </span>
   );
@@ -135,7 +135,7 @@ function HoursCell({ row, place }: { row: Extract<ScheduleRow, { kind: 'hours' }
 export function TotalContent({ row }: { row: ScheduleRow }) {
   switch (row.kind) {
     case 'role':
-      return <span className={styles.small}>{bareHours(sumOf(row.free))}</span>;
+      return <span className={styles.small}>{hoursWithoutUnit(sumOf(row.free))}</span>;
     case 'person': {
       const { capacity } = row.person;
       const planned = sumOf(capacity.map((_, place) => plannedOf(row.person, place)));
@@ -159,7 +159,7 @@ function Total({ planned, of }: { planned: number; of: number }) {
   return (
     <>
       <span className={styles.figure}>{hoursText(planned)}</span>
-      <span className={styles.small}>of {bareHours(of)}</span>
+      <span className={styles.small}>of {hoursWithoutUnit(of)}</span>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { leftTogether } from '#domain/money/roleDemand.ts';
 import { rolesOf } from '#domain/people/roles.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { bareHours, hoursText } from '../../format/hours.ts';
+import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
 import { leftAndOverWords } from '../../plans/hoursWords.ts';
-import { freeTogether, leastTold, missingOf, type PlannedHours } from '../../plans/scheduleFigures.ts';
+import { minTellableHours, missingOf, type PlannedHours, sumFreeHours } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import * as heading from './rowHeading.module.css';
 
@@ -44,8 +44,8 @@ export const ScheduleFoot = memo(function ScheduleFoot({
           {months.map(({ month }, place) => (
             <td key={month}>
               {isYear
-                ? bareHours(freeTogether(members, place).left)
-                : leftAndOverWords(freeTogether(members, place))}
+                ? hoursWithoutUnit(sumFreeHours(members, place).left)
+                : leftAndOverWords(sumFreeHours(members, place))}
             </td>
           ))}
           {isYear && <td />}
@@ -71,9 +71,9 @@ export const ScheduleFoot = memo(function ScheduleFoot({
           </Button>
         </th>
         {months.map(({ month }, place) => (
-          <td key={month}>{hoursText(freeTogether(people, place).left)}</td>
+          <td key={month}>{hoursText(sumFreeHours(people, place).left)}</td>
         ))}
-        {isYear && <td>{hoursText(total((place) => freeTogether(people, place).left))}</td>}
+        {isYear && <td>{hoursText(total((place) => sumFreeHours(people, place).left))}</td>}
       </tr>
       <tr>
         <th scope="row">
@@ -87,7 +87,7 @@ export const ScheduleFoot = memo(function ScheduleFoot({
         {months.map(({ month }, place) => {
           const needed = stillNeeded(projects, planned, place);
           return (
-            <td key={month} data-needed={needed >= leastTold || undefined}>
+            <td key={month} data-needed={needed >= minTellableHours || undefined}>
               {hoursText(needed)}
             </td>
           );

@@ -3,7 +3,7 @@ import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { personKey } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
-import type { OffIn } from '../../plans/useMonthsOff.ts';
+import type { TimeOffText } from '../../plans/useMonthsOff.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
 import { GridCell } from '../../ui/grid/GridCell.tsx';
 import type { RefusedText } from '../../ui/grid/gridTypes.ts';
@@ -42,7 +42,7 @@ type ScheduleRowViewProps = {
   /** What is on its way, waits or was refused, by column. */
   marks: CellMarks | undefined;
   /** What people are off in a month, told in their own rows. */
-  off: OffIn;
+  off: TimeOffText;
   /** Hours that a drag would give in a column. */
   given: { place: number; hours: number } | undefined;
   /** Of the row that adds one: whom and what there is to choose of, while it is asked. */

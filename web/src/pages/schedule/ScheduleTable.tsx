@@ -26,7 +26,7 @@ import { ScheduleHint, StatusLine, TourOffer } from './StatusLine.tsx';
 import * as yearStyles from './scheduleYear.module.css';
 import { CopyForward, type CopyFrom, copyFromAt } from './sheet/CopyForward.tsx';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
-import { type TypedTotal, useScheduleSheet, type Wanted } from './sheet/useScheduleSheet.ts';
+import { type PendingCell, type TypedTotal, useScheduleSheet } from './sheet/useScheduleSheet.ts';
 import { useDropping } from './useDropping.ts';
 import type { SchedulePresence } from './useSchedulePresence.ts';
 
@@ -58,7 +58,7 @@ type ScheduleTableProps = {
   onAdd: (row: ScheduleRow, key: string, typed?: readonly TypedTotal[]) => void;
   onUndo: () => void;
   onRedo: () => void;
-  wanted: Wanted | undefined;
+  wanted: PendingCell | undefined;
   onOpened: () => void;
   /** The work that is being dragged. */
   dragged: Need | undefined;
@@ -67,7 +67,7 @@ type ScheduleTableProps = {
 };
 
 /** Rows up to which the schedule is in the document as a whole. */
-const mostInFull = 60;
+const maxInFull = 60;
 /** Cells that a computer of moderate speed draws within 50 ms, the page around them included. */
 const cellsAtATime = 48;
 /** Pixels of somebody's row until it is seen. */
@@ -100,13 +100,13 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const off = useMonthsOff(months[0]?.month ?? '', months.at(-1)?.month ?? '');
   const marks = marksOf(hours, props.presence.marks);
   const { active, extent } = state.selection;
-  const isWindowed = rows.length > mostInFull;
+  const isWindowed = rows.length > maxInFull;
   const keyOf = (index: number) => rows[index]?.key ?? String(index);
   const standard = isCompact ? standardRow.compact : standardRow.comfortable;
   // What the keyboard is at stays, wherever the page is scrolled to.
   const keep = [active.row, extent.row, ...rows.flatMap(({ key }, at) => (key === asked?.key ? [at] : []))];
   const list = sheet.tableProps.ref;
-  const inSight = usePageAxis({ list, count: rows.length, mostInFull, standard, keyOf, keep });
+  const inSight = usePageAxis({ list, count: rows.length, maxInFull, standard, keyOf, keep });
   const { measure } = inSight;
   const atATime = Math.ceil(cellsAtATime / months.length);
   const axis = useInSteps(inSight.axis, { keyOf, atATime, standard, atOnce: keep });

@@ -6,22 +6,28 @@ import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/v
 import { hoursText } from '../../format/hours.ts';
 import { freeWords, needWords } from '../../plans/hoursWords.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
-import { freeOf, missingOf, type PlannedHours, personKey, plannedOf } from '../../plans/scheduleFigures.ts';
-import type { OffIn } from '../../plans/useMonthsOff.ts';
+import {
+  freeHoursOf,
+  missingOf,
+  type PlannedHours,
+  personKey,
+  plannedOf,
+} from '../../plans/scheduleFigures.ts';
+import type { TimeOffText } from '../../plans/useMonthsOff.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { ByPointer } from '../../ui/basics/ByPointer.tsx';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
-import type { GridSight } from '../../ui/grid/gridTypes.ts';
+import type { GridStatus } from '../../ui/grid/gridTypes.ts';
 import { placesIn } from '../../ui/grid/selection.ts';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
 import * as styles from './statusLine.module.css';
 
 type StatusLineProps = {
-  sight: GridSight;
+  sight: GridStatus;
   rows: readonly ScheduleRow[];
   months: ScheduleView['months'];
   planned: PlannedHours;
-  off: OffIn;
+  off: TimeOffText;
   /** What a drag would do where it is, in place of what is chosen. */
   dragged: string | undefined;
   /** The field that finds, in the place of words while it is open. */
@@ -109,7 +115,7 @@ const typedWords = (props: StatusLineProps, typed: string): string => {
   const { project } = row;
   const more = hours - (row.hours[place] ?? 0);
   const needs = project.required[place] ? `, it ${needWords(missingOf(project, planned, place) - more)}` : '';
-  return `${hoursText(hours)} on ${project.name}, ${monthAt(props, place)} → ${row.person.name} ${freeWords(freeOf(row.person, place) - more)}${offAt(props, row.person, place)}${needs}`;
+  return `${hoursText(hours)} on ${project.name}, ${monthAt(props, place)} → ${row.person.name} ${freeWords(freeHoursOf(row.person, place) - more)}${offAt(props, row.person, place)}${needs}`;
 };
 
 const cellWords = (props: StatusLineProps): string => {
@@ -122,12 +128,12 @@ const cellWords = (props: StatusLineProps): string => {
       return `${row.role}, ${month}: ${hoursText(row.free[place] ?? 0)} free`;
     case 'person': {
       const { person } = row;
-      return `${person.name}, ${month}: ${hoursText(plannedOf(person, place))} of ${hoursText(person.capacity[place] ?? 0)}, ${freeWords(freeOf(person, place))}${offAt(props, person, place)}`;
+      return `${person.name}, ${month}: ${hoursText(plannedOf(person, place))} of ${hoursText(person.capacity[place] ?? 0)}, ${freeWords(freeHoursOf(person, place))}${offAt(props, person, place)}`;
     }
     case 'project':
       return `${row.project.name}, ${month}: ${hoursText(row.planned[place] ?? 0)} of ${hoursText(row.project.required[place] ?? 0)}, ${needWords(row.missing[place] ?? 0)}`;
     case 'hours':
-      return `${row.person.name} ${freeWords(freeOf(row.person, place))} in ${month}${offAt(props, row.person, place)}${row.project.required[place] ? `, ${row.project.name} ${needWords(missingOf(row.project, planned, place))}` : ''}`;
+      return `${row.person.name} ${freeWords(freeHoursOf(row.person, place))} in ${month}${offAt(props, row.person, place)}${row.project.required[place] ? `, ${row.project.name} ${needWords(missingOf(row.project, planned, place))}` : ''}`;
     default:
       return '';
   }
@@ -152,7 +158,7 @@ const blockWords = ({ sight: { blocks }, rows, months }: StatusLineProps): strin
   }
   let free = 0;
   for (const [key, person] of people) {
-    for (const place of chosen.get(key) ?? []) free += Math.max(0, freeOf(person, place));
+    for (const place of chosen.get(key) ?? []) free += Math.max(0, freeHoursOf(person, place));
   }
   const columns = new Set([...chosen.values()].flatMap((places) => [...places]));
   const [first] = people.values();

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import { type Need, personKey } from '../../plans/scheduleFigures.ts';
-import type { OffIn } from '../../plans/useMonthsOff.ts';
+import type { TimeOffText } from '../../plans/useMonthsOff.ts';
 import { givingOf, givingWords } from './needs/giving.ts';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
 
@@ -28,7 +28,11 @@ const overOf = ({ target }: DragEvent): Over | undefined => {
  * Work that is dragged onto somebody: the cell it would be written to is lit meanwhile. Work of a month goes into that
  * month's cell, or onto the name; work that is in no month yet goes where it is dropped.
  */
-export const useDropping = ({ dragged, onDrop }: Dropping, { people, months }: ScheduleView, off: OffIn) => {
+export const useDropping = (
+  { dragged, onDrop }: Dropping,
+  { people, months }: ScheduleView,
+  off: TimeOffText,
+) => {
   const [over, setOver] = useState<Over>();
   /** Who would get what, and whether the cell that it is held over is the one that would be written. */
   const landing = (at: Over | undefined) => {

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { isChosen } from '#domain/people/peopleChoice.ts';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
+import { withHours } from '../../api/cachedSchedule.ts';
 import type { Counted } from '../../api/counted.ts';
-import { withHours } from '../../api/heldSchedule.ts';
 import { hoursText } from '../../format/hours.ts';
 import type { Cell, HoursChange } from '../../plans/hoursChange.ts';
 import {
-  freeOf,
+  freeHoursOf,
   hoursOn,
   matches,
   matchesProject,
@@ -29,12 +29,12 @@ import {
   projectKey,
   projectPasses,
   projectRows,
+  reuseUnchangedRows,
   type ScheduleRow,
-  steadyRows,
 } from './sheet/scheduleRows.ts';
-import { useHeldOrder } from './sheet/useHeldOrder.ts';
 import { useOpened, withRows } from './sheet/useOpened.ts';
-import type { TypedTotal, Wanted } from './sheet/useScheduleSheet.ts';
+import type { PendingCell, TypedTotal } from './sheet/useScheduleSheet.ts';
+import { useStableOrder } from './sheet/useStableOrder.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 import { useSchedulePresence } from './useSchedulePresence.ts';
 
@@ -96,7 +96,7 @@ export const useSchedule = (
     },
   };
   const presence = useSchedulePresence({ from, count }, schedule);
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<PendingCell>();
   const [dragged, setDragged] = useState<Need>();
   // Whatever is chosen, hours that are not saved stay in sight.
   const unsettled = useMemo(
@@ -122,7 +122,7 @@ export const useSchedule = (
   }, [schedule, by, show, role, skill, sought, unsettled, order]);
   // Nothing moves away under somebody's hands.
   const chosen = [by, show, role, skill, order, sought, from, count, counted].join();
-  const heldPeople = useHeldOrder(passing, schedule?.people ?? nobody, personKey, chosen);
+  const heldPeople = useStableOrder(passing, schedule?.people ?? nobody, personKey, chosen);
   const people = heldPeople.shown;
   // Whoever picks people out sees below them what their work still needs.
   const isNarrowed = by === 'people' && (role !== undefined || skill !== undefined || sought.trim() !== '');
@@ -138,7 +138,7 @@ export const useSchedule = (
     );
     return schedule && order === 'gap' ? largestGapFirst(schedule, projects, planned) : projects;
   }, [schedule, by, show, sought, planned, people, isNarrowed, unsettled, order]);
-  const heldProjects = useHeldOrder(passingProjects, schedule?.projects ?? noProjects, projectKey, chosen);
+  const heldProjects = useStableOrder(passingProjects, schedule?.projects ?? noProjects, projectKey, chosen);
   const projects = by === 'projects' ? heldProjects.shown : passingProjects;
   const held = by === 'people' ? heldPeople : heldProjects;
   const last = useRef<readonly ScheduleRow[]>([]);
@@ -148,7 +148,10 @@ export const useSchedule = (
       by === 'people'
         ? peopleRows(schedule, people, opened, order)
         : projectRows(schedule, projects, planned, opened);
-    last.current = steadyRows(last.current, isReadOnly ? all.filter(({ kind }) => kind !== 'add') : all);
+    last.current = reuseUnchangedRows(
+      last.current,
+      isReadOnly ? all.filter(({ kind }) => kind !== 'add') : all,
+    );
     return last.current;
   }, [schedule, by, people, projects, planned, opened, order, isReadOnly]);
 
@@ -219,7 +222,7 @@ export const useSchedule = (
     setDragged(undefined);
     const given = givingOf(person, need);
     // Whoever has nothing free gets hours only once somebody has looked at them.
-    if (freeOf(person, need.place) < 0.5) {
+    if (freeHoursOf(person, need.place) < 0.5) {
       onGive(person, need, given.hours);
       return;
     }

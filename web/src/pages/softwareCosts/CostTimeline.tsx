@@ -13,11 +13,11 @@ import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import * as styles from './softwareCosts.module.css';
 
 /** Events read for the picture: more than a subscription ever has. */
-const most = 200;
+const max = 200;
 
 /** What a subscription costs month by month: adjusted months are darker, and say why. */
 export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
-  const history = useInfiniteQuery(historyQuery({ kind: 'softwareCost', id: String(cost.id) }, most));
+  const history = useInfiniteQuery(historyQuery({ kind: 'softwareCost', id: String(cost.id) }, max));
   if (!history.data) return null;
   const now = currentMonth();
   const entries = history.data.pages.flatMap((page) => page.entries);
@@ -75,7 +75,7 @@ export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
 export type TimelineMonth = { month: Month; cost: string; isAdjusted: boolean; reason: string | null };
 
 /** Months shown around the current one at least, and at most. */
-const reach = { least: 5, most: 12 };
+const reach = { min: 5, max: 12 };
 
 const laterOf = (a: Month, b: Month): Month => (a > b ? a : b);
 const earlierOf = (a: Month, b: Month): Month => (a < b ? a : b);
@@ -100,11 +100,11 @@ export const costTimeline = (
     adjusted.set(month, { cost: cost ?? defaultOf(month) ?? '0', reason });
   }
   const months = [...adjusted.keys()].sort();
-  const first = earlierOf(months[0] ?? now, addMonths(now, -reach.least));
-  const last = laterOf(months.at(-1) ?? now, addMonths(now, reach.least));
+  const first = earlierOf(months[0] ?? now, addMonths(now, -reach.min));
+  const last = laterOf(months.at(-1) ?? now, addMonths(now, reach.min));
   return monthsBetween(
-    laterOf(first, addMonths(now, -reach.most)),
-    earlierOf(last, addMonths(now, reach.most)),
+    laterOf(first, addMonths(now, -reach.max)),
+    earlierOf(last, addMonths(now, reach.max)),
   ).map((month) => {
     const usual = defaultOf(month);
     const adjustment = usual === null ? undefined : adjusted.get(month);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { Awaited } from '../../ui/feedback/Skeleton.tsx';
+import { LoadingMarker } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './timeOff.module.css';
 import { Days, workingDaysText } from './timeOffColumns.tsx';
@@ -18,7 +18,7 @@ const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx'))
 export function TimeOffRequests() {
   const { data: requests = [], isPending } = useQuery(timeOffRequestsQuery());
   const [shown, show] = useState<{ entry: TeamTimeOff; status: 'accepted' | 'declined' }>();
-  if (isPending) return <Awaited />;
+  if (isPending) return <LoadingMarker />;
   if (requests.length === 0 && !shown) return null;
   return (
     <Card title="Requests for time off" count={requests.length} isPadded={false}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  minAssignedPasswordLength,
+  minChosenPasswordLength,
   type SecondFactorRule,
-  shortestChosen,
-  shortestGiven,
   signInPolicyInput,
 } from '#domain/access/userInput.ts';
 import type { SignInRulesView } from '#projections/access/users/view.ts';
@@ -48,7 +48,7 @@ const charactersOf = (count: number): string => `${count} characters`;
 
 /** The lengths there are to choose from, and another one that was set by HTTP. */
 const lengthsWith = (present: number): Option[] =>
-  [...new Set([shortestGiven, 8, shortestChosen, 12, 14, 16, present])]
+  [...new Set([minAssignedPasswordLength, 8, minChosenPasswordLength, 12, 14, 16, present])]
     .toSorted((one, other) => one - other)
     .map((count) => ({ id: String(count), label: charactersOf(count) }));
 
@@ -100,7 +100,7 @@ function RulesForm({ policy, onClose }: { policy: SignInRulesView; onClose: () =
         options={lengthsWith(policy.shortestPassword)}
         value={String(form.values.shortestPassword)}
         onChange={(count) => form.set('shortestPassword', Number(count))}
-        description={`Of new passwords. Those that people choose themselves have at least ${shortestChosen} characters in any case.`}
+        description={`Of new passwords. Those that people choose themselves have at least ${minChosenPasswordLength} characters in any case.`}
         error={form.errors.shortestPassword}
       />
       <div>

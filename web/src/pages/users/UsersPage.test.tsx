@@ -174,10 +174,10 @@ describe('second factors', () => {
 });
 
 describe('creating', () => {
-  it.each([4, 14])('says that a password has at least %i characters, as the rules ask for', async (least) => {
-    shortestPassword = least;
+  it.each([4, 14])('says that a password has at least %i characters, as the rules ask for', async (min) => {
+    shortestPassword = min;
     await open('?new=1');
-    const description = await screen.findByText(`At least ${least} characters`);
+    const description = await screen.findByText(`At least ${min} characters`);
     expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toContain(description.id);
     expect(sent).toEqual([]);
   });

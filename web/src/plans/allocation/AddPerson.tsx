@@ -30,14 +30,14 @@ type AddPersonProps = {
   /** Names of those who are on the plan already. */
   listed: readonly string[];
   /** Hours that somebody has free in the month besides those of this plan; undefined until that is known. */
-  freeOf: (person: Person) => number | undefined;
+  freeHoursOf: (person: Person) => number | undefined;
   adding: Adding;
   onChange: (adding: Omit<Adding, 'faults'>) => void;
   onAdd: () => void;
 };
 
 /** Puts a person with hours on the plan; choosing a freelancer takes back a chosen team member. */
-export function AddPerson({ people, listed, freeOf, adding, onChange, onAdd }: AddPersonProps) {
+export function AddPerson({ people, listed, freeHoursOf, adding, onChange, onAdd }: AddPersonProps) {
   const { person, hours, faults } = adding;
   /** The focus came back to a field by itself: its list would lie over whoever was added. */
   const [backIn, setBackIn] = useState<Person['kind']>();
@@ -49,7 +49,7 @@ export function AddPerson({ people, listed, freeOf, adding, onChange, onAdd }: A
     if (id !== null) onChange({ hours, person: { kind, id } });
     else if (person?.kind === kind) onChange({ hours, person: null });
   };
-  const free = person ? freeOf(person) : undefined;
+  const free = person ? freeHoursOf(person) : undefined;
   const chosen = (kind: Person['kind']) => (person?.kind === kind ? person.id : null);
   return (
     <Card title="Add Team Member">

@@ -72,11 +72,11 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
       goOnAt(`[data-add-${person.kind === 'freelancer' ? 'freelancer' : 'member'}] input`);
   };
   /** Beside what is listed here already. */
-  const freeOf = (person: Person): number | undefined => {
+  const freeHoursOf = (person: Person): number | undefined => {
     const saved = savedEntries(opened ?? { allocations: [] }).find(
       (entry) => keyOf(entry.person) === keyOf(person),
     );
-    const free = people.freeOf(person);
+    const free = people.freeHoursOf(person);
     return free === undefined ? undefined : free + (saved?.hours ?? 0);
   };
   const save = () => {
@@ -175,7 +175,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
               <AddPerson
                 people={people}
                 listed={entries?.map(({ name }) => name) ?? []}
-                freeOf={freeOf}
+                freeHoursOf={freeHoursOf}
                 adding={typing.typed.adding}
                 onChange={typing.add}
                 onAdd={addPerson}
@@ -191,7 +191,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
                     if (entries) editor.change(withoutPerson(entries, person));
                   },
                   onEditing: setTypedFor,
-                  freeOf,
+                  freeHoursOf,
                   offOf: people.offOf,
                   others: others.byPerson,
                 }}

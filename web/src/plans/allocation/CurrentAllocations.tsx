@@ -31,7 +31,7 @@ export type ListEditing = {
   /** Told whose hours are being typed, and null when nobody's are. */
   onEditing: (person: Person | null) => void;
   /** Hours that somebody has free in the month besides those listed here; undefined until that is known. */
-  freeOf: (person: Person) => number | undefined;
+  freeHoursOf: (person: Person) => number | undefined;
   /** What somebody is off in the month. */
   offOf: (person: Person) => string;
   /** Who else is changing somebody's hours, by person. */
@@ -129,7 +129,7 @@ type EditedHoursProps = {
 function EditedHours({ entry, editing, onGone }: EditedHoursProps) {
   const { person, name, hours } = entry;
   const typing = editing.typed.get(keyOf(person));
-  const free = editing.freeOf(person);
+  const free = editing.freeHoursOf(person);
   return (
     <>
       <EditableHours

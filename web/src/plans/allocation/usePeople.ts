@@ -2,13 +2,13 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { skillsText } from '#domain/people/skills.ts';
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { Month } from '#domain/values/month.ts';
-import { type Span, whyAway } from '#domain/values/span.ts';
+import { awayReason, type Span } from '#domain/values/span.ts';
 import { dashboardMetricsQuery } from '../../api/queries/money.ts';
 import { freelancerMonthsQuery, freelancersQuery, teamMembersQuery } from '../../api/queries/people.ts';
-import { awaitedOf } from '../../app/Loaded.tsx';
+import { pendingOptionsOf } from '../../app/Loaded.tsx';
 import { hoursText } from '../../format/hours.ts';
 import type { Option } from '../../ui/basics/options.ts';
-import type { Awaited } from '../../ui/pickers/ComboBox.tsx';
+import type { PendingOptions } from '../../ui/pickers/ComboBox.tsx';
 import { keyOf } from '../planEntries.ts';
 import { useMonthsOff } from '../useMonthsOff.ts';
 
@@ -18,9 +18,9 @@ export type PersonOption = Option<number> & { name: string };
 export type PeopleOptions = {
   members: PersonOption[] | undefined;
   freelancers: PersonOption[] | undefined;
-  awaited: { members: Awaited; freelancers: Awaited };
+  awaited: { members: PendingOptions; freelancers: PendingOptions };
   /** Hours that somebody has left in the month, below 0 where they have too many; undefined until that is known. */
-  freeOf: (person: Person) => number | undefined;
+  freeHoursOf: (person: Person) => number | undefined;
   /** What somebody is off in the month, to follow what they have free. */
   offOf: (person: Person) => string;
 };
@@ -50,7 +50,7 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
   const off = useMonthsOff(month, month);
   const offOf = (person: Person) => off(person, month);
   const activity = useQuery(freelancerMonthsQuery(month)).data;
-  const freeOf = ({ kind, id }: Person): number | undefined => {
+  const freeHoursOf = ({ kind, id }: Person): number | undefined => {
     const member = kind === 'teamMember' ? team?.find((each) => each.id === id) : undefined;
     if (member) return member.workingHours - member.allocatedHours;
     const freelancer = kind === 'freelancer' ? activity?.find((each) => each.id === id) : undefined;
@@ -66,7 +66,7 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
       .sort(byName)
       .map((person) => {
         const { id, name, role, skills } = person;
-        const away = whyAway(person, month);
+        const away = awayReason(person, month);
         const description = away ? sentence(away) : time(id);
         return {
           id,
@@ -91,10 +91,10 @@ export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOpti
       );
     }),
     awaited: {
-      members: awaitedOf('team members', members),
-      freelancers: awaitedOf('freelancers', freelancers),
+      members: pendingOptionsOf('team members', members),
+      freelancers: pendingOptionsOf('freelancers', freelancers),
     },
-    freeOf,
+    freeHoursOf,
     offOf,
   };
 };

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
-import { type Edited, mostEdited } from '#domain/plans/presence.ts';
+import { type Edited, maxEdited } from '#domain/plans/presence.ts';
 import type { Month } from '#domain/values/month.ts';
 import { comparePlans } from '../comparePlans.ts';
 import { cellOf } from '../hoursChange.ts';
@@ -30,7 +30,7 @@ const changedIn = ({ opened, entries }: PlanPresenceOptions['editor']): Person[]
 export const usePlanPresence = ({ projectId, month, editor, typedFor, people }: PlanPresenceOptions) => {
   const changed = changedIn(editor);
   const mine = typedFor && !changed.some((person) => keyOf(person) === keyOf(typedFor)) ? [typedFor] : [];
-  const editing = [...mine, ...changed].slice(0, mostEdited).map((person) => editedOf(projectId, person));
+  const editing = [...mine, ...changed].slice(0, maxEdited).map((person) => editedOf(projectId, person));
   const companions = companionsOn(usePresence({ month, projectId, editing }), projectId);
 
   const names = namesOf(editor.entries ?? [], people);

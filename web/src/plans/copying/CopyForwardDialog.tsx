@@ -6,7 +6,7 @@ import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { Counted } from '../../api/counted.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
-import { bareHours, hoursText } from '../../format/hours.ts';
+import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
@@ -27,7 +27,7 @@ import {
   copiedInto,
   hoursNowIn,
   nextMonths,
-  overAfter,
+  overbookedBy,
   sourcesIn,
 } from './copyHours.ts';
 
@@ -45,9 +45,9 @@ type CopyForwardDialogProps = {
 };
 
 /** Rows of the preview. */
-const mostRows = 100;
+const maxRows = 100;
 /** People that are named as planned beyond what they have. */
-const mostOver = 5;
+const maxOver = 5;
 
 /** Copies the hours of a month into one or several later ones, and shows before what each cell is and would be. */
 export function CopyForwardDialog(props: CopyForwardDialogProps) {
@@ -172,7 +172,7 @@ function Preview({ schedule, cells, changes, from, targets, leftOut, onToggle }:
   if (cells.length === 0)
     return <p className={layout.muted}>Nobody has hours of these in {monthLabel(from)}.</p>;
   const rows = [...Map.groupBy(cells, rowOf)];
-  const over = overAfter(schedule, changes);
+  const over = overbookedBy(schedule, changes);
   return (
     <>
       {over.length > 0 && (
@@ -185,10 +185,10 @@ function Preview({ schedule, cells, changes, from, targets, leftOut, onToggle }:
           }
         >
           {over
-            .slice(0, mostOver)
+            .slice(0, maxOver)
             .map(({ name, month, over: hours }) => `${name} ${hoursText(hours)} in ${shortMonth(month)}`)
             .join(', ')}
-          {over.length > mostOver && `, and ${over.length - mostOver} more`}.
+          {over.length > maxOver && `, and ${over.length - maxOver} more`}.
         </Alert>
       )}
       <div ref={scroller} className={styles.scroller} {...region}>
@@ -204,7 +204,7 @@ function Preview({ schedule, cells, changes, from, targets, leftOut, onToggle }:
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, mostRows).map(([key, ofRow]) => (
+            {rows.slice(0, maxRows).map(([key, ofRow]) => (
               <tr key={key} data-left-out={leftOut.has(key) || undefined}>
                 <th scope="row">
                   <Checkbox isSelected={!leftOut.has(key)} onChange={() => onToggle(key)}>
@@ -221,8 +221,8 @@ function Preview({ schedule, cells, changes, from, targets, leftOut, onToggle }:
           </tbody>
         </table>
       </div>
-      {rows.length > mostRows && (
-        <p className={layout.muted}>And {rows.length - mostRows} more rows, which are copied as well.</p>
+      {rows.length > maxRows && (
+        <p className={layout.muted}>And {rows.length - maxRows} more rows, which are copied as well.</p>
       )}
     </>
   );
@@ -235,7 +235,7 @@ function CellChange({ outcome, before, after }: CopiedCell) {
     case 'over':
       return 'is over';
     case 'left':
-      return `${bareHours(before)} stays`;
+      return `${hoursWithoutUnit(before)} stays`;
     case 'same':
       return hoursText(before);
     case 'new':
@@ -243,7 +243,7 @@ function CellChange({ outcome, before, after }: CopiedCell) {
     case 'replaced':
       return (
         <>
-          <s>{bareHours(before)}</s> → {hoursText(after)}
+          <s>{hoursWithoutUnit(before)}</s> → {hoursText(after)}
         </>
       );
   }

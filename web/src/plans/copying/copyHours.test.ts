@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { changesIn, copiedInto, hoursNowIn, overAfter, sourcesIn } from './copyHours.ts';
+import { changesIn, copiedInto, hoursNowIn, overbookedBy, sourcesIn } from './copyHours.ts';
 
 const months = ['2026-05', '2026-06', '2026-07'];
 const person = (id: number, name: string, planned: SchedulePerson['planned']): SchedulePerson => ({
@@ -42,10 +42,10 @@ describe('copying a month on', () => {
   });
 
   it('says who would be planned beyond what they have', () => {
-    expect(overAfter(schedule, changesIn(copied(true)))).toEqual([
+    expect(overbookedBy(schedule, changesIn(copied(true)))).toEqual([
       { name: 'Ada', month: '2026-06', over: 15 },
     ]);
-    expect(overAfter(schedule, changesIn(copied(false)))).toEqual([]);
+    expect(overbookedBy(schedule, changesIn(copied(false)))).toEqual([]);
   });
 
   it.each([

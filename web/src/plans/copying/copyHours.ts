@@ -1,7 +1,7 @@
 import { addMonths, type Month } from '#domain/values/month.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { type Cell, cellOf, type HoursChange } from '../hoursChange.ts';
-import { freeOf, hoursOn, leastTold, personKey } from '../scheduleFigures.ts';
+import { freeHoursOf, hoursOn, minTellableHours, personKey } from '../scheduleFigures.ts';
 
 /** Hours of a person on a project in a month, which others get in other months. */
 export type CopiedHours = Pick<HoursChange, 'projectId' | 'person' | 'name' | 'project'> & { hours: number };
@@ -95,7 +95,7 @@ export const hoursNowIn = ({ months, people, projects }: ScheduleView) => {
 };
 
 /** Who would be planned beyond what they have, and by how many hours: most of them first. */
-export const overAfter = ({ months, people }: ScheduleView, changes: readonly HoursChange[]) => {
+export const overbookedBy = ({ months, people }: ScheduleView, changes: readonly HoursChange[]) => {
   const added = new Map<string, number>();
   for (const { person, month, before, after } of changes) {
     const key = `${person && personKey(person)} ${month}`;
@@ -105,8 +105,8 @@ export const overAfter = ({ months, people }: ScheduleView, changes: readonly Ho
     .flatMap((person) =>
       months.flatMap(({ month }, place) => {
         const more = added.get(`${personKey(person)} ${month}`) ?? 0;
-        const over = more - freeOf(person, place);
-        return more > 0 && over >= leastTold ? [{ name: person.name, month, over }] : [];
+        const over = more - freeHoursOf(person, place);
+        return more > 0 && over >= minTellableHours ? [{ name: person.name, month, over }] : [];
       }),
     )
     .sort((one, other) => other.over - one.over);

@@ -14,13 +14,13 @@ type PresentPeopleProps = {
 };
 
 /** How many discs stand side by side; the others are counted. */
-const mostShown = 4;
+const maxShown = 4;
 
 /** Who else is there, as discs that say who it is and what they do; nothing where there is nobody. */
 export function PresentPeople({ label, people }: PresentPeopleProps) {
   if (people.length === 0) return null;
-  const isFew = people.length <= mostShown;
-  const shown = isFew ? people : people.slice(0, mostShown - 1);
+  const isFew = people.length <= maxShown;
+  const shown = isFew ? people : people.slice(0, maxShown - 1);
   const others = people.slice(shown.length);
   return (
     <ul className={styles.present} aria-label={label}>

@@ -13,7 +13,7 @@ import { notSavedYet } from '../../plans/hoursStores.ts';
 import { unsavedStorage } from '../../plans/unsavedStorage.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { hoursAnswer } from '../../testing/fakeHours.ts';
-import { isLostBy, isPageHeld } from '../../ui/basics/heldPage.ts';
+import { hasUnsavedInput, isInputLostBy } from '../../ui/basics/unsavedGuard.ts';
 import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx';
 import { dismissToast, showToast } from '../../ui/feedback/toasts.ts';
 import { UnsavedNotices } from './UnsavedNotices.tsx';
@@ -71,7 +71,7 @@ it('says nothing, and lets the tab be closed, while everything is saved or is so
   unsavedStorage('8', 'hours').write(waiting);
   open();
   expect(notice()).toBeUndefined();
-  expect(isPageHeld()).toBe(false);
+  expect(hasUnsavedInput()).toBe(false);
   unsavedStorage('8', 'hours').write(undefined);
 });
 
@@ -79,7 +79,7 @@ it('tells of hours of a month that are not saved, asks before the tab is closed,
   kept.write(waiting);
   open();
   await waitFor(() => expect(notice()).toContain('1 cell of March 2027 not saved yet'));
-  expect([isPageHeld(), isLostBy('reload')]).toEqual([true, false]);
+  expect([hasUnsavedInput(), isInputLostBy('reload')]).toEqual([true, false]);
   await saveNow();
   await waitFor(() => expect(toast()).toBe('Hours of March 2027 savedThey had waited in this tab.'));
   expect(sent).toMatchObject([
@@ -87,7 +87,7 @@ it('tells of hours of a month that are not saved, asks before the tab is closed,
   ]);
   expect(notice()).toBeUndefined();
   expect(kept.read()).toBeUndefined();
-  expect(isPageHeld()).toBe(false);
+  expect(hasUnsavedInput()).toBe(false);
 });
 
 it('keeps hours that could not be saved, and goes on telling of them', async () => {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../api/me.ts';
 import { subscribeUnsaved, unsavedOf } from '../../plans/unsavedStorage.ts';
-import { useHeldPage } from '../../ui/basics/heldPage.ts';
 import { useReadOnly } from '../../ui/basics/readOnly.ts';
+import { useUnsavedGuard } from '../../ui/basics/unsavedGuard.ts';
 import { lazyPart } from '../../ui/code/lazyPart.tsx';
 
 /** How long after its code did not arrive it is asked for again. Milliseconds. */
@@ -18,7 +18,7 @@ const UnsavedHoursNotices = lazyPart(
 export function UnsavedNotices() {
   const userId = useCurrentUser()?.id ?? '';
   const unsaved = useSyncExternalStore(subscribeUnsaved, () => unsavedOf(userId));
-  useHeldPage(unsaved !== '', 'tab');
+  useUnsavedGuard(unsaved !== '', 'tab');
   if (useReadOnly() || unsaved === '') return null;
   return (
     <Suspense>

@@ -181,7 +181,7 @@ export const everywhere = (
 ];
 
 /** Most entries a section shows, so that every kind has its place. */
-const mostOfASection = 6;
+const maxOfASection = 6;
 
 /** Letters without case and accents: "zoe" finds "Zoë". */
 const plain = (text: string): string =>
@@ -205,7 +205,7 @@ export const findEntries = (sections: readonly PaletteSection[], text: string): 
       .map((entry) => ({ entry, rank: rank(entry, sought) }))
       .filter((found): found is { entry: PaletteEntry; rank: number } => found.rank !== null)
       .sort((a, b) => a.rank - b.rank || a.entry.label.localeCompare(b.entry.label, 'en-GB'))
-      .slice(0, mostOfASection);
+      .slice(0, maxOfASection);
     return { title, best: fitting[0]?.rank ?? null, entries: fitting.map(({ entry }) => entry) };
   });
   return [0, 1, 2].flatMap((rank) => found.filter(({ best }) => best === rank));

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
 import { forgetTab } from '../../app/tabStorage.ts';
-import { isPageHeld, releasePage } from '../../ui/basics/heldPage.ts';
+import { hasUnsavedInput, releasePage } from '../../ui/basics/unsavedGuard.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 
 const ConfirmDialog = lazyDialog(
@@ -43,7 +43,7 @@ export const useSignOut = (): SignOut => {
   };
   return {
     isPending,
-    leave: () => (isPageHeld() ? setAsking(true) : mutate()),
+    leave: () => (hasUnsavedInput() ? setAsking(true) : mutate()),
     question: isAsking && (
       <ConfirmDialog
         title="Sign out without saving?"

@@ -26,13 +26,13 @@ export const listenForPaper = (): void => {
 };
 
 /** How long something that the page still fetches is waited for. Milliseconds. */
-const patience = 4_000;
+const timeout = 4_000;
 const waiting = '[data-slot~="skeleton"], [data-slot~="spinner"], [aria-busy="true"]';
 
 /** Prints once everything is there that the paper is to show; `afterprint` ends it. */
 export const printWhole = async (): Promise<void> => {
   turn(true);
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   do await new Promise((resolve) => setTimeout(resolve, 100));
   while (document.querySelector(waiting) && performance.now() < until);
   window.print();

@@ -19,7 +19,7 @@ export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
 }
 
 /** Takes no room itself, and has what stands below it wait until it is known whether something comes here. */
-export const Awaited = () => <div hidden data-slot="awaited" />;
+export const LoadingMarker = () => <div hidden data-slot="awaited" />;
 
 type SkeletonListProps = {
   /** Read aloud: "Loading projects". */

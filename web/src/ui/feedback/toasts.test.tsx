@@ -5,7 +5,7 @@ import { ToastRegion } from './ToastRegion.tsx';
 import {
   dismissPassingToast,
   forgetFailure,
-  letFailureGo,
+  forgetRetry,
   showLastChange,
   showToast,
   withdrawOffer,
@@ -96,7 +96,7 @@ it('forgets a failed save under another message, which stays', async () => {
 
 it('shows a failed save that can’t be tried again until another message comes', () => {
   act(() => showToast({ tone: 'error', title: 'Not saved' }, 'status of Shop'));
-  act(() => letFailureGo('status of Shop'));
+  act(() => forgetRetry('status of Shop'));
   expect(shown()).toEqual(['Not saved']);
   act(() => showToast({ title: 'Saved' }));
   act(dismissPassingToast);

@@ -67,7 +67,7 @@ export const withdrawOffer = (): void => {
 };
 
 /** A write can't be tried again where it failed: its message stays as long as no other comes. */
-export const letFailureGo = (write: string): void => {
+export const forgetRetry = (write: string): void => {
   failures.delete(write);
 };
 

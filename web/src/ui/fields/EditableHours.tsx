@@ -2,10 +2,10 @@ import { Check, X } from 'lucide-react';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { plainHours } from '#domain/values/typedHours.ts';
 import { classNames } from '../basics/classNames.ts';
-import { useHeldPage } from '../basics/heldPage.ts';
 import { IconButton } from '../basics/IconButton.tsx';
 import { useReadOnly } from '../basics/readOnly.ts';
 import { Spinner } from '../basics/Spinner.tsx';
+import { useUnsavedGuard } from '../basics/unsavedGuard.ts';
 import * as styles from './EditableHours.module.css';
 import { Form } from './Form.tsx';
 import { NumericField } from './NumericField.tsx';
@@ -34,7 +34,7 @@ export type EditableHoursProps = {
 export function EditableHours(props: EditableHoursProps) {
   const { label, hours, text, typing, onType, onConfirm, onLeave, isPending = false, className } = props;
   const trigger = useRef<HTMLButtonElement>(null);
-  useHeldPage(typing !== undefined && typing.text !== String(hours));
+  useUnsavedGuard(typing !== undefined && typing.text !== String(hours));
   if (useReadOnly()) return <span className={className}>{text}</span>;
   // The button is back in the document after the next draw, unless the hours were refused.
   const refocus = () => requestAnimationFrame(() => trigger.current?.focus());

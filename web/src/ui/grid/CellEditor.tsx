@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useHeldPage } from '../basics/heldPage.ts';
+import { useUnsavedGuard } from '../basics/unsavedGuard.ts';
 import * as styles from './CellEditor.module.css';
 
 /**
  * Where the selection goes after an edit; 'away' when the person has gone elsewhere by themselves, 'fill' where the text
  * is meant for the whole selection.
  */
-export type After =
+export type AfterEdit =
   | 'enter'
   | 'up'
   | 'down'
@@ -28,20 +28,20 @@ type CellEditorProps = {
   faultIn: (text: string) => string | undefined;
   /** Told of what stands in the field. */
   onText: (text: string) => void;
-  onCommit: (text: string, after: After) => void;
+  onCommit: (text: string, after: AfterEdit) => void;
   /** A refused text is left: it stays in the cell. */
   onRefuse: (text: string, fault: string) => void;
   onCancel: () => void;
 };
 
-const arrows: Record<string, After> = {
+const arrows: Record<string, AfterEdit> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
 
-const destination = (event: KeyboardEvent, isReplacing: boolean): After | undefined => {
+const destination = (event: KeyboardEvent, isReplacing: boolean): AfterEdit | undefined => {
   const { key, shiftKey, ctrlKey, metaKey } = event;
   if (key === 'Enter') return ctrlKey || metaKey ? 'fill' : shiftKey ? 'up' : 'enter';
   if (key === 'Tab') return shiftKey ? 'tabBack' : 'tabOn';
@@ -59,7 +59,7 @@ export function CellEditor(props: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const faultId = useId();
-  useHeldPage(isReplacing || text !== initial);
+  useUnsavedGuard(isReplacing || text !== initial);
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
     // The cell, as it knows of the headings and totals that it must not stand under.

@@ -33,11 +33,11 @@ export const reachedTo = (block: Block, { row, column }: Place): Block => {
   const down = row - block.bottom;
   const before = block.left - column;
   const after = column - block.right;
-  const most = Math.max(up, down, before, after);
-  if (most <= 0) return block;
-  if (most === after) return { ...block, right: column };
-  if (most === before) return { ...block, left: column };
-  return most === down ? { ...block, bottom: row } : { ...block, top: row };
+  const max = Math.max(up, down, before, after);
+  if (max <= 0) return block;
+  if (max === after) return { ...block, right: column };
+  if (max === before) return { ...block, left: column };
+  return max === down ? { ...block, bottom: row } : { ...block, top: row };
 };
 
 /** What dragging the corner does: the chosen block is repeated over the rest of the one that it was dragged over. */

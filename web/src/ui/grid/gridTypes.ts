@@ -37,7 +37,7 @@ export type Move = {
 export type PlannedMove = { lit: readonly Place[]; words: string; carryOut?: () => void };
 
 /** Cells that are not edited and take a text all the same: what it is for is asked once it stands there. */
-export type AskingCells = {
+export type PromptCells = {
   isAsking: (place: Place) => boolean;
   faultIn: (text: string, place: Place) => string | undefined;
   /** Called once for each thing a person does, as `onEdit` is. */
@@ -73,7 +73,7 @@ export type SpreadsheetProps = {
   headings?: GridNames;
   /** Lets chosen cells be moved and copied by dragging them, and by cutting and pasting. */
   planMove?: (move: Move) => PlannedMove;
-  asking?: AskingCells;
+  asking?: PromptCells;
   /** What can be done with a cell besides what can be done with any. */
   entries?: (place: Place) => readonly MoreEntry[];
   /** Tells how the keys work. */
@@ -89,4 +89,4 @@ export const isEditableIn = ({ onEdit, isEditable }: SpreadsheetProps, place: Pl
   onEdit !== undefined && (isEditable?.(place) ?? true);
 
 /** What the status line tells of: the chosen blocks, and what is being typed into the active cell. */
-export type GridSight = { blocks: readonly Block[]; active: Place; typed: string | undefined };
+export type GridStatus = { blocks: readonly Block[]; active: Place; typed: string | undefined };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useHeldPage } from '../basics/heldPage.ts';
-import type { After } from './CellEditor.tsx';
+import { useUnsavedGuard } from '../basics/unsavedGuard.ts';
+import type { AfterEdit } from './CellEditor.tsx';
 import type { GridNames, RefusedText } from './gridTypes.ts';
 import {
   blocksOf,
@@ -21,7 +21,7 @@ export type Editing = {
   isReplacing: boolean;
 };
 
-const keys: Record<Exclude<After, 'stay' | 'away' | 'fill'>, string> = {
+const keys: Record<Exclude<AfterEdit, 'stay' | 'away' | 'fill'>, string> = {
   enter: 'ArrowDown',
   up: 'ArrowUp',
   down: 'ArrowDown',
@@ -119,7 +119,7 @@ export const useGridState = (size: Size, names?: GridNames) => {
       if (!samePlace(place, selection.active)) setSelection(selectOne(place));
       setEditing({ place, text, isReplacing });
     },
-    endEdit: (after: After) => {
+    endEdit: (after: AfterEdit) => {
       setEditing(undefined);
       if (after === 'stay' || after === 'away' || after === 'fill') return;
       if (after === 'enter' && afterRun) {
@@ -142,7 +142,7 @@ export type GridState = ReturnType<typeof useGridState>;
 /** Texts that cells could not take; they stay with their cells, however rows and columns move. */
 export const useRefusedTexts = (names: GridNames | undefined) => {
   const [texts, setTexts] = useState<ReadonlyMap<string, RefusedText>>(new Map());
-  useHeldPage(texts.size > 0);
+  useUnsavedGuard(texts.size > 0);
   const keyOf = ({ row, column }: Place) =>
     names ? `${names.row(row)} ${names.column(column)}` : `${row} ${column}`;
   const at = (place: Place): RefusedText | undefined =>

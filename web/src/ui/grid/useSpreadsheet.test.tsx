@@ -12,7 +12,7 @@ import {
   start,
   where,
 } from '../../testing/spreadsheet.tsx';
-import { isPageHeld } from '../basics/heldPage.ts';
+import { hasUnsavedInput } from '../basics/unsavedGuard.ts';
 
 describe('a grid', () => {
   it('moves by arrows and chooses blocks with Shift', async () => {
@@ -73,14 +73,14 @@ describe('editing', () => {
     expect(screen.getByRole('textbox', { name: 'Cell 0-0' }).getAttribute('aria-invalid')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'After' }));
     const cell = screen.getByRole('gridcell', { name: '1.5 Whole hours only' });
-    expect([cell.getAttribute('aria-invalid'), isPageHeld()]).toEqual(['true', true]);
+    expect([cell.getAttribute('aria-invalid'), hasUnsavedInput()]).toEqual(['true', true]);
     expect(edits).toEqual([]);
     act(() => grid.focus());
     await press('{F2}');
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1.5');
     await press('{End}{Backspace}{Backspace}{Enter}');
     expect(edits).toEqual([[{ row: 0, column: 0, text: '1' }]]);
-    expect([screen.queryByRole('alert'), isPageHeld()]).toEqual([null, false]);
+    expect([screen.queryByRole('alert'), hasUnsavedInput()]).toEqual([null, false]);
   });
 
   it('gives a refused text up by Esc', async () => {

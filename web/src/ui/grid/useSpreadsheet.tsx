@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { forgetFailure, letFailureGo, showToast } from '../feedback/toasts.ts';
+import { forgetFailure, forgetRetry, showToast } from '../feedback/toasts.ts';
 import { MoreList } from '../layers/MoreList.tsx';
-import { type After, CellEditor } from './CellEditor.tsx';
+import { type AfterEdit, CellEditor } from './CellEditor.tsx';
 import { GridFind } from './GridFind.tsx';
 import { entriesOf } from './gridEntries.tsx';
 import { cleared, type Edits, fillOf, pressKey } from './gridKeys.ts';
@@ -59,7 +59,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   };
   const refuse = (description: string) =>
     showToast({ tone: 'error', title: 'Nothing was changed', description }, id);
-  useEffect(() => () => letFailureGo(id), [id]);
+  useEffect(() => () => forgetRetry(id), [id]);
   /** Takes edits as one, or none of them: the first cell that can't have its text says why, and keeps it. */
   const submit = (edits: readonly Edit[]): boolean => {
     for (const { text, ...place } of edits) {
@@ -137,7 +137,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     else if (by === 'mouse' && props.asking?.isAsking(place)) edit(place, '');
     else props.onOpen?.(place);
   };
-  const endEdit = (after: After) => {
+  const endEdit = (after: AfterEdit) => {
     setTyped(undefined);
     state.endEdit(after);
     if (after !== 'away') table.current?.focus({ preventScroll: true });

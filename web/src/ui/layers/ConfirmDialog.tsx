@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../basics/Button.tsx';
-import { useHeldPage } from '../basics/heldPage.ts';
 import * as layout from '../basics/layout.module.css';
+import { useUnsavedGuard } from '../basics/unsavedGuard.ts';
 import { Alert } from '../feedback/Alert.tsx';
 import * as styles from './Modal.module.css';
 import { Modal } from './Modal.tsx';
@@ -89,7 +89,7 @@ export function ConfirmDialog({
  */
 export const useAskedClose = (dirty: boolean, onClose: () => void) => {
   const [isAsking, setAsking] = useState(false);
-  useHeldPage(dirty, 'step');
+  useUnsavedGuard(dirty, 'step');
   const question = dirty && (
     <DiscardDialog
       isOpen={isAsking}

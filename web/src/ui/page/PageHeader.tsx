@@ -17,7 +17,7 @@ export type PageHeaderProps = {
   /** With all three the header has a month picker. */
   months?: readonly Month[];
   /** The first of the page's own months; the picker sets those before it apart. */
-  usualFrom?: Month | undefined;
+  defaultFrom?: Month | undefined;
   month?: Month;
   onMonthChange?: SetMonth;
   /** Title and controls share lines, and the page all of the window's width: for pages that are worked in all day. */
@@ -34,7 +34,7 @@ export function PageHeader({
   onNew,
   newText = 'New Item',
   months,
-  usualFrom,
+  defaultFrom,
   month,
   onMonthChange,
   isDense = false,
@@ -50,7 +50,7 @@ export function PageHeader({
       </div>
       <div className={styles.controls}>
         {months && month && onMonthChange && (
-          <MonthPicker months={months} usualFrom={usualFrom} value={month} onChange={onMonthChange} />
+          <MonthPicker months={months} defaultFrom={defaultFrom} value={month} onChange={onMonthChange} />
         )}
         {children}
         {onNew && (

@@ -15,7 +15,7 @@ import { OptionList } from './OptionList.tsx';
 import * as styles from './Select.module.css';
 
 /** What a list says until its options have come, and what asks for them once more where they did not come. */
-export type Awaited = { words: string; askAgain?: () => void };
+export type PendingOptions = { words: string; askAgain?: () => void };
 
 export type ComboBoxProps<Id extends string | number> = FieldProps &
   Pick<AriaComboBoxProps<object>, 'name' | 'isDisabled' | 'isRequired' | 'autoFocus' | 'onBlur'> & {
@@ -28,7 +28,7 @@ export type ComboBoxProps<Id extends string | number> = FieldProps &
     /** What the list says when nothing matches what was typed, which it may look at. */
     empty?: string | ((typed: string) => string);
     /** What is said and done until the options have come. */
-    awaited: Awaited;
+    awaited: PendingOptions;
     /** false keeps the list closed until somebody types, where the field has the focus of its own accord. */
     opensOnFocus?: boolean;
     /** Makes an option of what was typed and is none yet; Enter does so where nothing else matches. */

@@ -11,7 +11,7 @@ export type SetMonth = (month: Month | ((asked: Month) => Month)) => void;
 export type MonthPickerProps = {
   months: readonly Month[];
   /** Months before it stand together, as earlier ones. */
-  usualFrom?: Month | undefined;
+  defaultFrom?: Month | undefined;
   value: Month;
   onChange: SetMonth;
 };
@@ -23,13 +23,13 @@ const planningYear = (month: Month): string => {
 };
 
 /** Chooses a month, grouped by planning year after the earlier ones, or steps to the next. */
-export function MonthPicker({ months, usualFrom = '', value, onChange }: MonthPickerProps) {
+export function MonthPicker({ months, defaultFrom = '', value, onChange }: MonthPickerProps) {
   const offered = months.includes(value) ? months : [value, ...months];
   const options = offered.map(
     (month): Option => ({
       id: month,
       label: monthLabel(month),
-      group: month < usualFrom ? 'Earlier months' : planningYear(month),
+      group: month < defaultFrom ? 'Earlier months' : planningYear(month),
     }),
   );
   const at = offered.indexOf(value);

@@ -5,7 +5,7 @@ import { useOnPaper } from '../basics/paper.ts';
 import { useReadOnly } from '../basics/readOnly.ts';
 import { type Axis, startOf } from '../windowed/axis.ts';
 import { useInSteps } from '../windowed/useInSteps.ts';
-import { type Column, leastWidth, type SortProps, useSort } from './columns.ts';
+import { type Column, minColumnWidth, type SortProps, useSort } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import { useFit } from './fitColumns.ts';
 import * as paperStyles from './PaperTable.module.css';
@@ -41,7 +41,7 @@ export type DataTableProps<Row> = SortProps & {
   rowEmphasis?: (row: Row) => RowEmphasis;
   isDense?: boolean;
   /** Rows that are all in the document at most, where rows hold many controls; 60 unless given. */
-  mostInFull?: number;
+  maxInFull?: number;
   /** Rows that stand there until all are asked for, where there are clearly more; on paper all do. */
   atFirst?: number;
   /** CSS length after which the table scrolls within itself, as in a dialog; otherwise it scrolls with the page. */
@@ -54,7 +54,7 @@ export type DataTableProps<Row> = SortProps & {
 const RowWindow = lazy(() => import('./RowWindow.tsx'));
 
 /** Tables longer than this keep only the rows in sight in the document, unless they say otherwise. */
-const mostRowsInFull = 60;
+const maxRowsInFull = 60;
 /** Times the rows that stand there at first: a few more are shown at once. */
 const clearlyMore = 1.5;
 /** Rows that a computer of moderate speed draws within a frame or two. */
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { atFirst = Number.POSITIVE_INFINITY } = props;
   const isBegun = !isWhole && !isOnPaper && all.length > atFirst * clearlyMore;
   const sorted = useMemo(() => (isBegun ? all.slice(0, atFirst) : all), [all, isBegun, atFirst]);
-  const isLong = !isOnPaper && sorted.length > (props.mostInFull ?? mostRowsInFull);
+  const isLong = !isOnPaper && sorted.length > (props.maxInFull ?? maxRowsInFull);
   const [inSight, setInSight] = useState<Axis>();
   const [measure, setMeasure] = useState<Measure>();
   const reveal = useRef<Reveal>(null);
@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowActions = props.areActionsWrites && isReadOnly ? undefined : props.rowActions;
   const hasActions = rowActions !== undefined;
   const actionsWidth = hasActions ? (props.actionsWidth ?? 88) : 0;
-  const width = columns.reduce((sum, column) => sum + leastWidth(column), actionsWidth);
+  const width = columns.reduce((sum, column) => sum + minColumnWidth(column), actionsWidth);
   const fit = useFit(scroller, columns, actionsWidth, isMatrix);
   const span = columns.length + (hasActions ? 1 : 0);
   return (

@@ -63,11 +63,11 @@ const useTold = (rows: Rows, { onChange, onMeasure, reveal }: RowsProps): void =
 };
 
 function RowsOfBox(props: RowsProps) {
-  useTold(useBoxAxis({ ...props, mostInFull: 0 }), props);
+  useTold(useBoxAxis({ ...props, maxInFull: 0 }), props);
   return null;
 }
 
 function RowsOfPage(props: RowsProps) {
-  useTold(usePageAxis({ ...props, list: props.scroller, mostInFull: 0 }), props);
+  useTold(usePageAxis({ ...props, list: props.scroller, maxInFull: 0 }), props);
   return null;
 }

@@ -50,7 +50,7 @@ export const namePlace = (columns: readonly Pick<Column<never>, 'isName'>[]): nu
   );
 
 /** Pixels a column takes at least. */
-export const leastWidth = (column: Pick<Column<never>, 'align' | 'width' | 'minWidth'>): number =>
+export const minColumnWidth = (column: Pick<Column<never>, 'align' | 'width' | 'minWidth'>): number =>
   column.width ?? column.minWidth ?? (column.align === 'end' ? 104 : 150);
 
 /** What a press on a heading asks for: text begins at A, figures with the largest. */

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useOnPaper } from '../basics/paper.ts';
-import { type Column, leastWidth, namePlace } from './columns.ts';
+import { type Column, minColumnWidth, namePlace } from './columns.ts';
 
 /** Where a column stands: in its place, as a value under the row's name, or left out. */
 export type Standing = 'column' | 'under' | 'out';
 
 /** Pixels under which a table is a list: the row's name, and its values under it. */
-const leastForColumns = 520;
+const minForColumns = 520;
 
 type Fitting = Pick<Column<never>, 'align' | 'width' | 'minWidth' | 'importance' | 'isName'>;
 
@@ -25,10 +25,10 @@ export const fitColumns = (
   available: number,
 ): Standing[] => {
   const name = namePlace(columns);
-  const widths = columns.map(leastWidth);
+  const widths = columns.map(minColumnWidth);
   const width = widths.reduce((sum, each) => sum + each, actionsWidth);
   if (width <= available) return columns.map(() => 'column');
-  if (available < leastForColumns)
+  if (available < minForColumns)
     return columns.map(({ importance }, place) =>
       place === name ? 'column' : importance === 'extra' ? 'out' : 'under',
     );
@@ -42,8 +42,8 @@ export const fitColumns = (
     }))
     .filter(({ place }) => place !== name);
   while (excess > 0 && left.length > 0) {
-    const least = Math.min(...left.map((each) => each.worth));
-    const leastWorthy = left.filter((each) => each.worth === least);
+    const min = Math.min(...left.map((each) => each.worth));
+    const leastWorthy = left.filter((each) => each.worth === min);
     const enough = leastWorthy
       .filter((each) => each.width >= excess)
       .sort((a, b) => a.width - b.width || b.place - a.place);
@@ -98,5 +98,5 @@ export const standingProps = <Row>(column: Column<Row>, standing: Standing = 'co
   ...(column.importance && { 'data-importance': column.importance }),
   ...(standing === 'under' && column.align === 'end' && { 'data-label': column.header }),
   ...(standing === 'column' && column.width && { 'data-fixed': '' }),
-  ...(standing === 'column' && { style: { '--column': `${leastWidth(column)}px` } as object }),
+  ...(standing === 'column' && { style: { '--column': `${minColumnWidth(column)}px` } as object }),
 });

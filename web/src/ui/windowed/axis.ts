@@ -13,8 +13,8 @@ export type Axis = {
 };
 
 /** The first rows or columns, or all of them. @param size pixels of each that is left out */
-export const startOf = (count: number, most = count, size = 0): Axis => {
-  const shown = Math.min(count, most);
+export const startOf = (count: number, max = count, size = 0): Axis => {
+  const shown = Math.min(count, max);
   const tracks = Array.from({ length: shown }, (_, index) => ({ index, gap: 0 }));
   return { tracks, tail: (count - shown) * size };
 };

@@ -9,13 +9,13 @@ const size = 30;
 const sum = (pixels: readonly number[]) => pixels.reduce((total, each) => total + each, 0);
 const whole = count * size;
 
-const open = (keep: readonly number[] = [], mostInFull = 60) => {
+const open = (keep: readonly number[] = [], maxInFull = 60) => {
   const element = document.createElement('div');
   vi.spyOn(element, 'clientHeight', 'get').mockReturnValue(height);
   vi.spyOn(element, 'scrollHeight', 'get').mockReturnValue(whole);
   const scroller = { current: element };
   const hook = renderHook(() =>
-    useBoxAxis({ scroller, count, mostInFull, standard: size, keyOf: String, keep }),
+    useBoxAxis({ scroller, count, maxInFull, standard: size, keyOf: String, keep }),
   );
   return {
     measure: (row: Element) => hook.result.current.measure(row),

@@ -17,7 +17,7 @@ const step = 2;
 type Windowed = {
   count: number;
   /** Axes no longer than this are in the document as a whole. */
-  mostInFull: number;
+  maxInFull: number;
   /** Those that stay wherever the axis is scrolled to, such as the one that the keyboard is in. */
   keep?: readonly number[];
 };
@@ -67,9 +67,9 @@ const measuredBy =
   };
 
 /** What both ways to scroll ask of the virtualizer. */
-const asked = ({ count, mostInFull, standard, keyOf }: RowsOptions) => ({
+const asked = ({ count, maxInFull, standard, keyOf }: RowsOptions) => ({
   count,
-  enabled: count > mostInFull,
+  enabled: count > maxInFull,
   estimateSize: () => standard,
   measureElement: measuredBy(standard),
   indexAttribute: placeAttribute,
@@ -114,8 +114,8 @@ type PageAxisOptions = RowsOptions & {
  * element to `measure`, with its place as `data-row`.
  */
 export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
-  const { list, count, mostInFull } = options;
-  const isOn = count > mostInFull;
+  const { list, count, maxInFull } = options;
+  const isOn = count > maxInFull;
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (!isOn) return;
@@ -134,7 +134,7 @@ export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
 /** The same answer as long as it is one, so that rows are not drawn again while the other axis scrolls. */
 const useTracks = <Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
-  { count, mostInFull, keep = [] }: Windowed,
+  { count, maxInFull, keep = [] }: Windowed,
 ): Axis => {
   const isOnPaper = useOnPaper();
   const items = virtualizer.getVirtualItems();
@@ -145,7 +145,7 @@ const useTracks = <Scroller extends Element | Window>(
   // Another list whenever a size changes.
   const sizes = virtualizer.measurementsCache;
   return useMemo(() => {
-    if (isOnPaper || count <= mostInFull) return startOf(count);
+    if (isOnPaper || count <= maxInFull) return startOf(count);
     const indexes = kept === '' ? [] : kept.split(',').map(Number);
     for (let index = first; index <= last; index++) indexes.push(index);
     let reached = sizes[0]?.start ?? end;
@@ -159,7 +159,7 @@ const useTracks = <Scroller extends Element | Window>(
         return [{ index, gap }];
       });
     return { tracks, tail: end - reached };
-  }, [isOnPaper, count, mostInFull, first, last, kept, end, sizes]);
+  }, [isOnPaper, count, maxInFull, first, last, kept, end, sizes]);
 };
 
 /** What is in sight and the rest of the steps around it, so that scrolling draws anew only now and then. */

@@ -6,7 +6,7 @@ import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.
 import { FiguresDialog, type MonthDialogProps } from '../../../money/FiguresDialog.tsx';
 import { WhyNotGrossProfit } from '../../../money/ProfitBridge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { marginMeasure, measured, type ProfitMeasure, targetMeasure } from './personProfit.ts';
+import { marginMeasure, measureText, type ProfitMeasure, targetMeasure } from './personProfit.ts';
 import { ToneNote } from './ToneNote.tsx';
 
 /** What each team member costs and brings. */
@@ -66,7 +66,7 @@ function PersonProfitDialog({ kind, who, people, measure, ...props }: PersonProf
       align: 'end',
       width: 112,
       cell: (person) => {
-        const { text, tone } = measured(measure, person);
+        const { text, tone } = measureText(measure, person);
         return orWithheld(person.profit, () => <ToneNote tone={tone}>{text}</ToneNote>);
       },
     }),

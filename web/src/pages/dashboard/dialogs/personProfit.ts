@@ -25,7 +25,10 @@ export const marginMeasure: ProfitMeasure = {
 };
 
 /** A measure as it reads, with the server's colour; a dash without one. */
-export const measured = (measure: ProfitMeasure, person: PersonProfitView): { text: string; tone: Tone } => {
+export const measureText = (
+  measure: ProfitMeasure,
+  person: PersonProfitView,
+): { text: string; tone: Tone } => {
   const fraction = measure.of(person);
   return {
     text: fraction === undefined ? '—' : percent(fraction),

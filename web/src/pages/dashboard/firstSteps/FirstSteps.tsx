@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../api/me.ts';
 import { coverageQuery, dashboardMetricsQuery } from '../../../api/queries/money.ts';
 import { currentMonth } from '../../../format/dates.ts';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
-import { Awaited } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingMarker } from '../../../ui/feedback/Skeleton.tsx';
 import { useStepsHidden } from './hiddenSteps.ts';
 
 // An agency needs it once.
@@ -19,11 +19,11 @@ export function FirstSteps({ month }: { month: string }) {
   const userId = useCurrentUser()?.id ?? '';
   const isHidden = useStepsHidden(userId);
   if (useReadOnly() || isHidden) return null;
-  if (isPending) return <Awaited />;
+  if (isPending) return <LoadingMarker />;
   if (!coverage || coverage.some(({ plannedHours }) => plannedHours > 0)) return null;
-  if (!metrics.data) return metrics.isPending && <Awaited />;
+  if (!metrics.data) return metrics.isPending && <LoadingMarker />;
   return (
-    <Suspense fallback={<Awaited />}>
+    <Suspense fallback={<LoadingMarker />}>
       <FirstStepsCard coverage={coverage} revenue={metrics.data.totalRevenue} month={month} userId={userId} />
     </Suspense>
   );

@@ -11,7 +11,7 @@ import { currentMonth } from '../../../format/dates.ts';
 import { wholeMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
-import { Awaited } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingMarker } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import * as styles from './FirstStepsCard.module.css';
 import { hideSteps } from './hiddenSteps.ts';
@@ -59,7 +59,7 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
   const [open, setOpen] = useState<FirstStep>();
   /** A step that was taken here: the focus goes on to the next one. */
   const [taken, setTaken] = useState<FirstStep>();
-  if (!projects || !teamMembers || !freelancers) return <Awaited />;
+  if (!projects || !teamMembers || !freelancers) return <LoadingMarker />;
   const done = stepsDone({ projects, teamMembers, freelancers, coverage });
   const next = firstSteps.find((step) => !done.has(step));
   const [project] = projects;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { WorkerAnswer } from '../../../csv/askWorker.ts';
 import { type Sheet, UnreadableSheet } from '../../../csv/sheet.ts';
-import { calendarInWorker, calendarPatience } from './calendarInWorker.ts';
+import { calendarInWorker, calendarTimeout } from './calendarInWorker.ts';
 
 /** A thread that answers as told, or never. */
 const stubWorker = (answer?: WorkerAnswer<Sheet>) => {
@@ -38,7 +38,7 @@ it('ends a thread that a file keeps busy, and says so', async () => {
   vi.useFakeTimers();
   const terminate = stubWorker();
   const reading = expect(calendarInWorker(asked)).rejects.toThrow(/takes too long to read/);
-  await vi.advanceTimersByTimeAsync(calendarPatience - 1);
+  await vi.advanceTimersByTimeAsync(calendarTimeout - 1);
   expect(terminate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await reading;

@@ -5,7 +5,7 @@ import type { Sheet } from '../../../csv/sheet.ts';
 export type CalendarAsked = { name: string; text: string; now: Date };
 
 /** How long a calendar may take to be read, in milliseconds: thousands of events take less than one second. */
-export const calendarPatience = 10_000;
+export const calendarTimeout = 10_000;
 
 /**
  * Reads an iCal file. Its reader is fetched when a first one is chosen, and works in a thread of its own, which ends
@@ -18,7 +18,7 @@ export const calendarInWorker = (asked: CalendarAsked): Promise<Sheet> =>
     asked,
     'The calendar could not be read',
     {
-      milliseconds: calendarPatience,
+      milliseconds: calendarTimeout,
       refusal: 'This calendar takes too long to read. Export it for a shorter time, or as CSV.',
     },
   );

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { importColumns, mostImportRows } from '#domain/imports/columns.ts';
+import { importColumns, maxImportRows } from '#domain/imports/columns.ts';
 import { addMonths, firstPlanningMonth } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
@@ -197,9 +197,9 @@ const sheetOf = (name: string, rows: readonly string[][], { notes }: Reading): S
     throw new UnreadableSheet(
       ['There is no time off in it from June 2025 on.', ...notes.slice(0, 3)].join(' '),
     );
-  if (rows.length > mostImportRows)
+  if (rows.length > maxImportRows)
     throw new UnreadableSheet(
-      `This calendar has ${counted(rows.length, 'day', 'days or spans')} of time off. Import at most ${mostImportRows.toLocaleString('en-GB')} at a time: export it for a shorter time.`,
+      `This calendar has ${counted(rows.length, 'day', 'days or spans')} of time off. Import at most ${maxImportRows.toLocaleString('en-GB')} at a time: export it for a shorter time.`,
     );
   return {
     name,

@@ -12,7 +12,7 @@ import { exactMoney } from '../../../format/money.ts';
 import { useBasis } from '../../../money/basis.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import * as figuresStyles from '../../../money/FiguresDialog.module.css';
-import { otherwiseOf, type PnlColumn } from '../../../money/pnlRows.ts';
+import { otherBasisValue, type PnlColumn } from '../../../money/pnlRows.ts';
 import { WhyItMoved } from '../../../money/WhyItMoved.tsx';
 import { Button } from '../../../ui/basics/Button.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
@@ -106,7 +106,7 @@ export function CostBreakdown<Data>(props: CostBreakdownProps<Data>) {
 function CostTotal({ figure, column }: { figure: ManualFigure; column: PnlColumn | undefined }) {
   const computed = column?.computed[figure];
   const value = column?.[figure];
-  const otherwise = column && otherwiseOf(column, figure);
+  const otherwise = column && otherBasisValue(column, figure);
   const [basis] = useBasis();
   return (
     <>

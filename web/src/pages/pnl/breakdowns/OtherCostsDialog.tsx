@@ -9,7 +9,7 @@ import { categoryLabels } from '../../../format/valueText.ts';
 import { useBasis } from '../../../money/basis.tsx';
 import { descriptionColumn, plainColumn, poundsColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
-import { otherwiseOf } from '../../../money/pnlRows.ts';
+import { otherBasisValue } from '../../../money/pnlRows.ts';
 import { LinkButton } from '../../../ui/basics/LinkButton.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
 import type { Column } from '../../../ui/table/columns.ts';
@@ -22,7 +22,7 @@ import { OtherCostLink } from './ChangeLink.tsx';
 export function OtherCostsDialog(props: CostsDialogProps) {
   const { month, column } = props;
   const [basis] = useBasis();
-  const isOtherwise = column !== undefined && otherwiseOf(column, 'otherOperatingCosts') !== undefined;
+  const isOtherwise = column !== undefined && otherBasisValue(column, 'otherOperatingCosts') !== undefined;
   return (
     <CostBreakdown
       {...props}

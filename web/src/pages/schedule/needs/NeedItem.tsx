@@ -4,7 +4,7 @@ import { monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../../format/hours.ts';
 import { shortMonth } from '../../../plans/MonthHead.tsx';
-import { freeThen, type Need, personKey } from '../../../plans/scheduleFigures.ts';
+import { type Need, peopleWithFreeHours, personKey } from '../../../plans/scheduleFigures.ts';
 import { ProjectTypeLabel } from '../../../projects/ProjectTypeLabel.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
 import { useReadOnly } from '../../../ui/basics/readOnly.ts';
@@ -12,7 +12,7 @@ import { givingOf, givingText } from './giving.ts';
 import * as styles from './needsHours.module.css';
 
 /** People that are named. */
-const mostPeople = 6;
+const maxPeople = 6;
 
 type NeedItemProps = {
   schedule: ScheduleView;
@@ -32,7 +32,7 @@ export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDr
   const isReadOnly = useReadOnly();
   const { project, place, missing } = need;
   const month = schedule.months[place]?.month ?? '';
-  const free = isOpen ? freeThen(schedule.people, place) : [];
+  const free = isOpen ? peopleWithFreeHours(schedule.people, place) : [];
   return (
     <li
       className={styles.need}
@@ -69,7 +69,7 @@ export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDr
               ? `Nobody has hours free in ${monthLabel(month)}.`
               : `Free in ${monthLabel(month)}:`}
           </p>
-          {free.slice(0, mostPeople).map(({ person, free: hours }) => (
+          {free.slice(0, maxPeople).map(({ person, free: hours }) => (
             <Button
               key={personKey(person)}
               className={styles.person}

@@ -13,7 +13,7 @@ import * as styles from './needsHours.module.css';
 import { useFitting } from './useFitting.ts';
 
 /** Work that is listed at a time, where the window has the room. */
-const mostNeeds = 12;
+const maxNeeds = 12;
 
 type NeedsHoursProps = {
   schedule: ScheduleView;
@@ -39,7 +39,7 @@ export const NeedsHours = memo(function NeedsHours(props: NeedsHoursProps) {
   const [begins, setBegins] = useState<readonly number[]>([0]);
   const isOnPaper = useOnPaper();
   const from = isOnPaper ? 0 : Math.min(begins.at(-1) ?? 0, Math.max(0, needs.length - 1));
-  const laidOut = isOnPaper ? needs : needs.slice(from, from + mostNeeds);
+  const laidOut = isOnPaper ? needs : needs.slice(from, from + maxNeeds);
   const openPlace = laidOut.findIndex((need) => keyOf(need) === openKey);
   const { list, ...room } = useFitting(laidOut.length, openPlace, (place) =>
     setBegins([...begins.slice(0, -1), from + place]),

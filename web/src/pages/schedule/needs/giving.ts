@@ -4,8 +4,8 @@ import { hoursText } from '../../../format/hours.ts';
 import { wholeMoney } from '../../../format/money.ts';
 import { freeWords } from '../../../plans/hoursWords.ts';
 import { shortMonth } from '../../../plans/MonthHead.tsx';
-import { freeOf, type Need } from '../../../plans/scheduleFigures.ts';
-import type { OffIn } from '../../../plans/useMonthsOff.ts';
+import { freeHoursOf, type Need } from '../../../plans/scheduleFigures.ts';
+import type { TimeOffText } from '../../../plans/useMonthsOff.ts';
 
 /** What giving work to somebody comes to. */
 export type Giving = {
@@ -18,7 +18,7 @@ export type Giving = {
 };
 
 export const givingOf = (person: SchedulePerson, { place, missing }: Need): Giving => {
-  const free = freeOf(person, place);
+  const free = freeHoursOf(person, place);
   const hours = free > 0 ? Math.min(missing, free) : missing;
   return {
     hours,
@@ -35,7 +35,7 @@ export const givingText = (person: SchedulePerson, need: Need): string => {
 };
 
 /** What letting go does, in words. */
-export const givingWords = (person: SchedulePerson, need: Need, month: Month, off: OffIn): string => {
+export const givingWords = (person: SchedulePerson, need: Need, month: Month, off: TimeOffText): string => {
   const { hours, free, cost } = givingOf(person, need);
   const costs = cost === undefined ? '' : `, for ${wholeMoney(cost)}`;
   return `${hoursText(hours)} of ${hoursText(need.missing)} on ${need.project.name}, ${shortMonth(month)}${costs} → ${person.name} ${freeWords(free - hours)}${off(person, month)}`;

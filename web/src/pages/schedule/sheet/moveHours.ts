@@ -4,7 +4,7 @@ import { hoursText } from '../../../format/hours.ts';
 import { cellOf, type HoursChange } from '../../../plans/hoursChange.ts';
 import { freeWords } from '../../../plans/hoursWords.ts';
 import { shortMonth } from '../../../plans/MonthHead.tsx';
-import { freeOf, hoursOn, personKey } from '../../../plans/scheduleFigures.ts';
+import { freeHoursOf, hoursOn, personKey } from '../../../plans/scheduleFigures.ts';
 import type { Move } from '../../../ui/grid/gridTypes.ts';
 import { type Place, placesOf } from '../../../ui/grid/selection.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
@@ -136,7 +136,7 @@ const wordsOf = (
       (change) => change.month === month && change.person && personKey(change.person) === personKey(person),
     )
     .reduce((all, change) => all + change.after - change.before, 0);
-  const free = freeWords(freeOf(person, place.column) - more);
+  const free = freeWords(freeHoursOf(person, place.column) - more);
   return {
     done,
     words: `${verb} ${sum} on ${project.name} → ${person.name}, ${shortMonth(month)}${met}. ${person.name} ${free}`,

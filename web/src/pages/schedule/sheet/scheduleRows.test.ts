@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
-import { withHours } from '../../../api/heldSchedule.ts';
+import { withHours } from '../../../api/cachedSchedule.ts';
 import { plannedHours } from '../../../plans/scheduleFigures.ts';
 import {
   largestGapFirst,
@@ -8,8 +8,8 @@ import {
   peopleRows,
   projectPasses,
   projectRows,
+  reuseUnchangedRows,
   type ScheduleRow,
-  steadyRows,
 } from './scheduleRows.ts';
 
 const person = (id: number, role: string, hours: [number, number]): SchedulePerson => ({
@@ -113,7 +113,7 @@ it('stay the same where nothing of them has changed', () => {
     { person: { kind: 'teamMember', id: 2 }, projectId: 1, month: '2026-06', after: 5 },
     { person: { kind: 'teamMember', id: 2 }, projectId: 1, month: '2031-01', after: 5 },
   ]);
-  const after = steadyRows(before, peopleRows(changed, changed.people, opened, 'sums'));
+  const after = reuseUnchangedRows(before, peopleRows(changed, changed.people, opened, 'sums'));
   expect(keys(after.filter((row, at) => row !== before[at]))).toEqual([
     'role Designer',
     'teamMember-2',

@@ -2,15 +2,15 @@ import { rolesOf } from '#domain/people/roles.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import {
-  freeOf,
-  freeTogether,
+  freeHoursOf,
   gapOf,
-  leastTold,
+  minTellableHours,
   missingOf,
   type PlannedHours,
   peopleByProject,
   personKey,
   plannedOf,
+  sumFreeHours,
   unscheduledOf,
 } from '../../../plans/scheduleFigures.ts';
 
@@ -125,7 +125,7 @@ export const mostFreeFirst = (
   people: readonly SchedulePerson[],
 ): SchedulePerson[] =>
   mostFirst(people, (person) =>
-    months.reduce((sum, _, place) => sum + Math.max(0, freeOf(person, place)), 0),
+    months.reduce((sum, _, place) => sum + Math.max(0, freeHoursOf(person, place)), 0),
   );
 
 /** What misses most hours first. */
@@ -174,7 +174,7 @@ export const peopleRows = (
             key: `role ${role}`,
             role,
             count: members.length,
-            free: monthly(months, (place) => freeTogether(members, place).left),
+            free: monthly(months, (place) => sumFreeHours(members, place).left),
           },
         ]
       : []),
@@ -234,8 +234,8 @@ export const projectPasses = (
   if (filter === 'all') return true;
   const missing = project.required.map((_, place) => missingOf(project, planned, place));
   if (filter === 'needs')
-    return missing.some((hours) => hours >= leastTold) || unscheduledOf(project) >= leastTold;
-  return project.required.some((hours, place) => hours > 0 && (missing[place] ?? 0) <= -leastTold);
+    return missing.some((hours) => hours >= minTellableHours) || unscheduledOf(project) >= minTellableHours;
+  return project.required.some((hours, place) => hours > 0 && (missing[place] ?? 0) <= -minTellableHours);
 };
 
 const sameValue = (one: unknown, other: unknown): boolean =>
@@ -246,7 +246,10 @@ const sameValue = (one: unknown, other: unknown): boolean =>
     one.every((each, place) => Object.is(each, other[place])));
 
 /** Rows as they were where nothing of them has changed, so that only the others are drawn anew. */
-export const steadyRows = (before: readonly ScheduleRow[], rows: readonly ScheduleRow[]): ScheduleRow[] => {
+export const reuseUnchangedRows = (
+  before: readonly ScheduleRow[],
+  rows: readonly ScheduleRow[],
+): ScheduleRow[] => {
   const known = new Map(before.map((row) => [row.key, row]));
   return rows.map((row) => {
     const last = known.get(row.key);

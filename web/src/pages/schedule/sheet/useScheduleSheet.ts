@@ -17,7 +17,7 @@ import { moveHours } from './moveHours.ts';
 import { cellText, nameOf, type ScheduleRow } from './scheduleRows.ts';
 
 /** A cell that is to be gone to, or opened with a text in its field. */
-export type Wanted = { key: string; month: Month; text?: string | undefined };
+export type PendingCell = { key: string; month: Month; text?: string | undefined };
 
 /** Hours that were typed on the total of a person or a project, whose row has this key, and the month of it. */
 export type TypedTotal = { key: string; month: Month; hours: number };
@@ -40,7 +40,7 @@ type ScheduleSheet = {
   onCopy: (place: Place) => void;
   /** Enters time off of whose row it is. */
   onTimeOff: (person: SchedulePerson) => void;
-  wanted: Wanted | undefined;
+  wanted: PendingCell | undefined;
   onOpened: () => void;
 };
 
@@ -200,7 +200,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
   );
 
   const { state } = sheet;
-  const openWanted = useEffectEvent(({ key, month, text }: Wanted) => {
+  const openWanted = useEffectEvent(({ key, month, text }: PendingCell) => {
     const row = props.rows.findIndex((each) => each.key === key);
     const column = months.findIndex((each) => each.month === month);
     if (row < 0 || column < 0) return;

@@ -6,7 +6,7 @@ import type { CalendarPerson } from '#projections/timeOff/view.ts';
 import { paths } from '../../../app/paths.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { dayText } from '../../../format/dates.ts';
-import { bareHours, hoursText } from '../../../format/hours.ts';
+import { hoursText, hoursWithoutUnit } from '../../../format/hours.ts';
 import { hrefOf } from '../../../format/search.ts';
 import { Badge } from '../../../ui/basics/Badge.tsx';
 import { classNames } from '../../../ui/basics/classNames.ts';
@@ -34,7 +34,7 @@ type SumRowProps = RowPlace & { name: string; count: number; days: readonly Day[
 
 /** How many of a role, or of all, are away day by day, and the hours that the month loses. */
 function SumRow({ name, count, days, sums, index, measure }: SumRowProps) {
-  const most = Math.max(...sums.away);
+  const max = Math.max(...sums.away);
   return (
     <tr ref={measure} data-row={index} className={styles.sums}>
       <th scope="row">
@@ -43,7 +43,7 @@ function SumRow({ name, count, days, sums, index, measure }: SumRowProps) {
       <td>
         <span
           className={hiddenStyles.hidden}
-        >{`At most ${counted(most, 'person', 'people')} away on a day`}</span>
+        >{`At most ${counted(max, 'person', 'people')} away on a day`}</span>
         <span className={styles.days} aria-hidden="true">
           <Shades days={days} />
           {days.map(({ day }, place) => {
@@ -68,7 +68,7 @@ function SumRow({ name, count, days, sums, index, measure }: SumRowProps) {
 }
 
 /** Rows up to which the calendar is in the document as a whole. */
-const mostInFull = 60;
+const maxInFull = 60;
 /** Pixels of a row until it is seen. */
 const standardRow = 37;
 
@@ -78,11 +78,11 @@ export function CalendarTable(props: CalendarViewProps) {
   const first = rows.find(({ kind }) => kind === 'person')?.key;
   const stop = choice ? `person ${choice.person}` : first;
   const list = useRef<HTMLTableElement>(null);
-  const isWindowed = rows.length > mostInFull;
+  const isWindowed = rows.length > maxInFull;
   const { axis, measure } = usePageAxis({
     list,
     count: rows.length,
-    mostInFull,
+    maxInFull,
     standard: standardRow,
     keyOf: (index) => rows[index]?.key ?? String(index),
   });
@@ -248,7 +248,7 @@ function Off(of: OffProps) {
   const [counts, asked, text] =
     'days' in of
       ? [of.days, of.requestedDays, countText]
-      : [of.hours, of.requestedHours, of.hours > 0 ? bareHours : hoursText];
+      : [of.hours, of.requestedHours, of.hours > 0 ? hoursWithoutUnit : hoursText];
   return (
     <>
       {counts > 0 && ('days' in of ? countText(counts) : hoursText(counts))}

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { CalendarPerson } from '#projections/timeOff/view.ts';
 import * as styles from './calendar.module.css';
-import type { Day, DayChoice, DayHands } from './calendarDays.ts';
+import type { Day, DayChoice, DayHandlers } from './calendarDays.ts';
 
-type DayChooserProps = DayHands & {
+type DayChooserProps = DayHandlers & {
   person: CalendarPerson;
   days: readonly Day[];
   /** The days that are chosen, where they are of this person. */

@@ -16,7 +16,7 @@ import { useMediaQuery } from '../../../app/useMediaQuery.ts';
 import { currentMonth } from '../../../format/dates.ts';
 import { PeopleFilters } from '../../../people/PeopleFilters.tsx';
 import { MonthSpan, shownFrom } from '../../../plans/MonthSpan.tsx';
-import { freeOf, personKey } from '../../../plans/scheduleFigures.ts';
+import { freeHoursOf, personKey } from '../../../plans/scheduleFigures.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../../ui/basics/WhereWritable.tsx';
@@ -168,7 +168,9 @@ const chosenWords = (people: readonly CalendarPerson[], choice: DayChoice, days:
 const useOver = (people: readonly CalendarPerson[], month: Month): ReadonlyMap<number, number> => {
   const { data } = useQuery({ ...scheduleQuery(month, month), placeholderData: undefined });
   return useMemo(() => {
-    const free = new Map(data?.people.map((person) => [personKey(person), freeOf(person, 0)] as const) ?? []);
+    const free = new Map(
+      data?.people.map((person) => [personKey(person), freeHoursOf(person, 0)] as const) ?? [],
+    );
     const off = people.filter(({ hours, requestedHours }) => hours + requestedHours > 0);
     return new Map(
       off.map(

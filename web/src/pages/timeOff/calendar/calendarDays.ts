@@ -137,12 +137,12 @@ export type CalendarViewProps = {
   choice: DayChoice | undefined;
   /** Hours that somebody is planned on beyond what they have in the month, by their number. */
   over: ReadonlyMap<number, number>;
-} & DayHands;
+} & DayHandlers;
 
 /** Days of somebody's month that are chosen, by their places in it: from where the choice began to where it is. */
 export type DayChoice = { person: number; anchor: number; at: number };
 
-export type DayHands = {
+export type DayHandlers = {
   onChoose: (choice: DayChoice | undefined) => void;
   onEnter: (person: CalendarPerson, choice: DayChoice) => void;
 };

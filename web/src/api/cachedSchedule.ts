@@ -2,7 +2,7 @@ import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 
 /** The schedule as it was answered, and the position of the log that it tells of; -1 where that is not known. */
-export type HeldSchedule = { view: ScheduleView; position: number };
+export type CachedSchedule = { view: ScheduleView; position: number };
 
 /** A change as the live feed tells it; with `cells` where nothing but these planned hours has changed. */
 export type Change = { position: number; topics: readonly string[]; cells?: readonly PlannedCell[] };
@@ -50,7 +50,7 @@ const withChange = (
  * A schedule with what has changed after it, in order, up to the first change that does not go into it.
  * @param changes all that are about the schedule
  */
-export const broughtUp = (held: HeldSchedule, changes: readonly Change[]): HeldSchedule => {
+export const broughtUpToDate = (held: CachedSchedule, changes: readonly Change[]): CachedSchedule => {
   let now = held;
   for (const { position, cells } of changes) {
     if (position <= now.position) continue;

@@ -1,6 +1,6 @@
 import type { Config } from '../../settings/config.ts';
 import { StartFault } from '../../settings/startFault.ts';
-import type { Desk } from './desk.ts';
+import type { FormulasClient } from './formulasClient.ts';
 
 type Problem = { detail?: string };
 
@@ -8,7 +8,7 @@ type Problem = { detail?: string };
 type Reached = Pick<Config, 'host' | 'port' | 'adminUsername' | 'adminPassword' | 'adminCode' | 'publicUrl'>;
 
 /** Works through the planner that is running, signed in as the first administrator. @throws StartFault */
-export const runningDesk = async (config: Reached): Promise<Desk> => {
+export const runningFormulasClient = async (config: Reached): Promise<FormulasClient> => {
   const { host, port, adminUsername: username, adminPassword: password, adminCode: code, publicUrl } = config;
   // Reached past its proxy, on the same machine: nothing crosses a network in plain text.
   const proxied = publicUrl?.startsWith('https:') && { 'X-Forwarded-Proto': 'https' };

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { movesBetween, useHeldOrder } from './useHeldOrder.ts';
+import { movesBetween, useStableOrder } from './useStableOrder.ts';
 
 describe('how many rows come, go or stand elsewhere', () => {
   it.each([
@@ -20,7 +20,7 @@ it('keeps rows where they stood, as they are now, until the order is refreshed o
   type Row = { key: string; free: number };
   const keyOf = ({ key }: Row) => key;
   const rows = (text: string, free = 0): Row[] => [...text].map((key) => ({ key, free }));
-  const hook = renderHook(({ fresh, all, choice }) => useHeldOrder(fresh, all, keyOf, choice), {
+  const hook = renderHook(({ fresh, all, choice }) => useStableOrder(fresh, all, keyOf, choice), {
     initialProps: { fresh: rows('abc'), all: rows('abc'), choice: 'gap' },
   });
   const shown = () => hook.result.current.shown.map(keyOf).join('');

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import {
-  broughtUp,
+  broughtUpToDate,
+  type CachedSchedule,
   type Change,
   type Changed,
-  type HeldSchedule,
   withSaved,
-} from '../web/src/api/heldSchedule.ts';
+} from '../web/src/api/cachedSchedule.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from './agency.ts';
 import { testDatabases } from './databases.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -25,7 +25,7 @@ const spans = [
 ];
 
 /** An answer, and the text of it. */
-type Answered = HeldSchedule & { text: string };
+type Answered = CachedSchedule & { text: string };
 
 /** Places in the lists of projects and people, and hours in halves. */
 type Typed = { project: number; person: number; month: number; halves: number };
@@ -186,7 +186,7 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
                 const upTo = changes.filter(({ position }) => position <= after.position);
                 // It tells of a part of what one frame told: nobody has heard that much and no more.
                 if (after.position > Math.max(before.position, upTo.at(-1)?.position ?? 0)) continue;
-                const { view, position } = broughtUp(before, upTo);
+                const { view, position } = broughtUpToDate(before, upTo);
                 if (position < (upTo.at(-1)?.position ?? 0)) {
                   count.leftAlone += 1;
                   continue;
@@ -195,7 +195,7 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
                 if (before.text !== after.text) count.changed += 1;
                 for (const { position: own, hours } of saves) {
                   if (own <= before.position || own > after.position) continue;
-                  const saved = broughtUp({ ...before, view: withSaved(before.view, hours) }, upTo);
+                  const saved = broughtUpToDate({ ...before, view: withSaved(before.view, hours) }, upTo);
                   if (saved.position < position) continue;
                   expect(JSON.stringify(saved.view)).toBe(after.text);
                   count.saved += 1;

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { Database } from './database.ts';
-import { oneAtATime } from './oneAtATime.ts';
 import { openPostgres } from './postgres.ts';
+import { withDatabaseLock } from './withDatabaseLock.ts';
 
 const key = 4_711;
 
@@ -21,8 +21,8 @@ describe.each(testDatabases)('what one does at a time, on $name', ({ open }) => 
   });
 
   const late = () => new Error('It took too long.');
-  const doing = <Result>(at: Database, work: () => Promise<Result>, most = 10_000) =>
-    oneAtATime(at, key, { every: 5, most }, late, work);
+  const doing = <Result>(at: Database, work: () => Promise<Result>, max = 10_000) =>
+    withDatabaseLock(at, key, { every: 5, timeout: max }, late, work);
 
   it('given many at once, then never two are at work, and all come to it', async () => {
     let working = 0;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
-import { arrivals } from './arrivals.ts';
+import { arrivedBatches } from './arrivedBatches.ts';
 
 /** A call of the client that brings what `next` gives when it is asked. */
 function callThat(next: (call: Readable) => void) {
@@ -20,7 +20,7 @@ describe('arrivals', () => {
   it('miss nothing that comes between looking and waiting', async () => {
     let sent = 0;
     const call = callThat((to) => process.nextTick(() => to.push(++sent > 5 ? null : sent)));
-    const iterator = arrivals<number>(call, { ...options, silence: 1_000 });
+    const iterator = arrivedBatches<number>(call, { ...options, silence: 1_000 });
     // Looks from a callback, not from a promise: then the next tick comes before the next step of a promise.
     const look = () =>
       new Promise<IteratorResult<number[], void>>((resolve, reject) => {
@@ -37,7 +37,7 @@ describe('arrivals', () => {
     const call = callThat(() => {});
     call.push(1);
     call.push(2);
-    const iterator = arrivals<number>(call, options);
+    const iterator = arrivedBatches<number>(call, options);
 
     expect(await iterator.next()).toEqual({ done: false, value: [1, 2] });
     call.push(3);
@@ -51,7 +51,7 @@ describe('arrivals', () => {
   it('fail after silence', async () => {
     const call = callThat(() => {});
 
-    await expect(arrivals(call, { ...options, silence: 20 }).next()).rejects.toThrow(
+    await expect(arrivedBatches(call, { ...options, silence: 20 }).next()).rejects.toThrow(
       'no answer within 20 ms',
     );
     expect(call.cancel).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ describe('arrivals', () => {
   it('hear errors also of a call that they have left', async () => {
     const call = callThat(() => {});
     call.push(1);
-    for await (const _ of arrivals<number>(call, options)) break;
+    for await (const _ of arrivedBatches<number>(call, options)) break;
 
     expect(call.emit('error', new Error('too late'))).toBe(true);
   });
@@ -70,6 +70,6 @@ describe('arrivals', () => {
     call.cancel.mockRejectedValue(new Error('there is no connection'));
     call.push(null);
 
-    expect(await arrivals(call, options).next()).toEqual({ done: true, value: undefined });
+    expect(await arrivedBatches(call, options).next()).toEqual({ done: true, value: undefined });
   });
 });

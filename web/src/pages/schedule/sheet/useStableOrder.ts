@@ -17,7 +17,7 @@ type HeldOrder<Each> = {
  * @param all those among which the ones that stood there are found as they are now
  * @param choice what the order follows from; another one is taken at once
  */
-export const useHeldOrder = <Each>(
+export const useStableOrder = <Each>(
   fresh: readonly Each[],
   all: readonly Each[],
   keyOf: (each: Each) => string,

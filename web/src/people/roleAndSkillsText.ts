@@ -1,7 +1,7 @@
 import { skillsText } from '#domain/people/skills.ts';
 
 /** "Designer", "Designer · Figma, Illustrator": what somebody is and can do. */
-export const whatText = ({
+export const roleAndSkillsText = ({
   role,
   skills = [],
 }: {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../tests/databases.ts';
 import { databaseForEach } from '../../../tests/setUp.ts';
 import { leadershipKey, leadershipKeys } from '../../readSide/readSide.ts';
-import { alone } from './alone.ts';
+import { whileNoPlannerRuns } from './whileNoPlannerRuns.ts';
 
 describe.each(testDatabases)('work while no planner runs, on $name', (kind) => {
   const database = databaseForEach(kind);
-  const work = () => alone(database, async () => 'done');
+  const work = () => whileNoPlannerRuns(database, async () => 'done');
   const refusal = 'A planner is running on this database. Stop it, then run this again.';
   /** With the numbers that PostgreSQL has of a lock, which whoever leads there holds; the embedded store has one session. */
   const whileHeld = async (group: number, number: number) => {

@@ -7,7 +7,7 @@ import { sendPresenceNotice } from '../readSide/notices.ts';
 const gatherTime = 1_000;
 
 /** Tells every node that others look at the plans of a month now; at most once a second, the first time at once. */
-export class PresenceNews {
+export class PresenceNotifier {
   readonly #pool: DatabasePool;
   readonly #logger: Logger;
   #months = new Set<Month>();

@@ -6,7 +6,7 @@ import type { Config } from '../settings/config.ts';
 import { limitedServer, listen } from './listening.ts';
 
 /** Hangs out where the planner will listen, and tells everybody who asks why it is not open yet, with 503. */
-export class ClosedSign {
+export class StartupServer {
   readonly #config: Config;
   readonly #logger: Logger;
   #why = '';

@@ -4,19 +4,19 @@ import { Activity } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { EditableHours, useHoursTyping } from '../fields/EditableHours.tsx';
 import { Dialog } from '../layers/Dialog.tsx';
-import { type Ending, isLostBy, isPageHeld, releasePage, useHeldPage } from './heldPage.ts';
+import { type Ending, hasUnsavedInput, isInputLostBy, releasePage, useUnsavedGuard } from './unsavedGuard.ts';
 
 afterEach(() => releasePage());
 
 const asks = () => {
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
-  expect(isPageHeld()).toBe(closing.defaultPrevented);
+  expect(hasUnsavedInput()).toBe(closing.defaultPrevented);
   return closing.defaultPrevented;
 };
 
 function Entered({ isOn, lostBy }: { isOn: boolean; lostBy?: Ending }) {
-  useHeldPage(isOn, lostBy);
+  useUnsavedGuard(isOn, lostBy);
   return null;
 }
 
@@ -71,7 +71,7 @@ it.each([
 ] as const)('asks for what a %s would lose, and tells by what it is lost', (lostBy, endings) => {
   render(<Entered isOn lostBy={lostBy} />);
   expect(asks()).toBe(true);
-  expect((['step', 'page', 'reload', 'tab'] as const).filter(isLostBy)).toEqual(endings);
+  expect((['step', 'page', 'reload', 'tab'] as const).filter(isInputLostBy)).toEqual(endings);
 });
 
 it('asks for an open dialog that is dirty, as Escape does', () => {

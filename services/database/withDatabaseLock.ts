@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 /** How to wait for a lock that somebody else holds, in milliseconds: how often it is asked for, and how long at most. */
-type Patience = { every: number; most: number };
+type Polling = { every: number; timeout: number };
 
 /**
  * Does a piece of work while it holds a lock of the database, which nobody else on that database can hold then. The
@@ -10,14 +10,14 @@ type Patience = { every: number; most: number };
  * @throws what `late` makes when others hold the lock for longer than the patience lasts
  * @throws when the database can't be reached
  */
-export const oneAtATime = async <Result>(
+export const withDatabaseLock = async <Result>(
   { tryLeadership }: Pick<Database, 'tryLeadership'>,
   key: number,
-  { every, most }: Patience,
+  { every, timeout: max }: Polling,
   late: () => Error,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const giveUpAt = performance.now() + most;
+  const giveUpAt = performance.now() + max;
   for (;;) {
     const lock = await tryLeadership(key);
     if (!lock) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { cell, hear, heldSchedule, scheduleOf, settle, source } from '../testing/cachedSchedule.ts';
 import { problem } from '../testing/fakeApi.ts';
-import { cell, hear, heldSchedule, scheduleOf, settle, source } from '../testing/heldSchedule.ts';
 
 const held = heldSchedule();
 

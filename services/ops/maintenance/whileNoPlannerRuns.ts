@@ -5,7 +5,10 @@ import { leadershipKey, leadershipKeys } from '../../readSide/readSide.ts';
 import { StartFault } from '../../settings/startFault.ts';
 
 /** Does something while no planner works on the database. @throws StartFault when one does */
-export const alone = async <Result>(database: Database, work: () => Promise<Result>): Promise<Result> => {
+export const whileNoPlannerRuns = async <Result>(
+  database: Database,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   const turn = await database.tryLeadership(leadershipKey);
   const isRunning = () =>
     new StartFault('A planner is running on this database. Stop it, then run this again.');

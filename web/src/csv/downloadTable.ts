@@ -9,7 +9,7 @@ export type FileKind = (typeof fileKinds)[number];
 export const fileKindWords: Record<FileKind, string> = { csv: 'CSV', xlsx: 'Excel' };
 
 /** Hands a table over as a file: heading first, the same cells for either kind. `name` is without ".csv". */
-export const handOver = async (
+export const downloadTable = async (
   kind: FileKind,
   name: string,
   rows: readonly (readonly Cell[])[],

@@ -23,7 +23,7 @@ const follow = (): void => {
  * the app before a step that loses it.
  * @param lostBy the first of the endings that loses it
  */
-export const useHeldPage = (isOn: boolean, lostBy: Ending = 'page'): void => {
+export const useUnsavedGuard = (isOn: boolean, lostBy: Ending = 'page'): void => {
   // Unlike other effects this one stays while the page is hidden behind the sign-in, with what was typed in it.
   useInsertionEffect(() => {
     if (!isOn) return;
@@ -38,10 +38,10 @@ export const useHeldPage = (isOn: boolean, lostBy: Ending = 'page'): void => {
 };
 
 /** Whether something that was entered and is not saved would go with the tab. */
-export const isPageHeld = (): boolean => held.size > 0;
+export const hasUnsavedInput = (): boolean => held.size > 0;
 
 /** Whether something that was entered would be lost by an ending. */
-export const isLostBy = (ending: Ending): boolean =>
+export const isInputLostBy = (ending: Ending): boolean =>
   [...held.values()].some((lostBy) => endings.indexOf(lostBy) <= endings.indexOf(ending));
 
 /** Lets the page go unasked: somebody has decided it. */
@@ -52,6 +52,6 @@ export const releasePage = (): void => {
 
 /** Loads the page anew; the browser asks first where that would lose something. */
 export const reloadPage = (): void => {
-  if (!isLostBy('reload')) releasePage();
+  if (!isInputLostBy('reload')) releasePage();
   window.location.reload();
 };

@@ -7,7 +7,7 @@ import { history } from './tables.ts';
 const row = z.object({ through: z.number(), last: z.number().nullable() });
 
 /** The last position at or before a moment, and how far the log was searched for it. */
-export type Cut = { through: number; last: number | null };
+export type PositionAt = { through: number; last: number | null };
 
 /**
  * Where the log is cut to see it as it was at a moment: after the last position whose event says that it happened at
@@ -15,7 +15,7 @@ export type Cut = { through: number; last: number | null };
  * clock said: the writer of the later event had seen it.
  * @param after the position up to which the caller has searched already
  */
-export const cutAt = (read: Read, moment: Date, after = 0): Promise<Cut> => {
+export const positionAt = (read: Read, moment: Date, after = 0): Promise<PositionAt> => {
   const at = moment.toISOString();
   const entries = table(read, history);
   // The inner questions are fenced by offset 0: a short rest of the log is read by its positions, never all by time. All

@@ -17,10 +17,10 @@ import { Counters } from '../../operationalStore/counters.ts';
 import { Keystore } from '../../operationalStore/keystore.ts';
 import { ReadSide, type Seen } from '../../readSide/readSide.ts';
 import { startJob, verificationAnswer, verificationOf } from '../../recounts/jobs.ts';
-import type { Maintained } from './command.ts';
+import type { MaintenanceContext } from './command.ts';
 
 /** The Formulas page as commands of a terminal use it. */
-export type Desk = {
+export type FormulasClient = {
   startReplay(body: ReplayBody): Promise<number>;
   startVerification(): Promise<number>;
   replay(id: number): Promise<ReplayView>;
@@ -33,9 +33,9 @@ export type Desk = {
  * Works on the store itself, as one more node: where another one leads, that one replays, and this one tells how
  * far it is.
  */
-export const withOwnDesk = async (
-  { database, store: log, logger }: Maintained,
-  work: (desk: Desk) => Promise<void>,
+export const withLocalFormulasClient = async (
+  { database, store: log, logger }: MaintenanceContext,
+  work: (desk: FormulasClient) => Promise<void>,
 ): Promise<void> => {
   const keys = await Keystore.open(database);
   const store = new EncryptedEventStore(log, keys);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PairMisfit } from '../log/pair/pairMisfit.ts';
 import type { PairWatch } from '../log/pair/pairWatch.ts';
-import type { ClosedSign } from './closedSign.ts';
+import type { StartupServer } from './startupServer.ts';
 
 /** How often it is looked whether log and database belong together by now. Milliseconds. */
 const every = 2_000;
@@ -14,7 +14,7 @@ type Tell = (sentence: string) => void;
  * meanwhile, and the planner opens by itself.
  * @throws StartFault when it can't listen; StoreUnavailable
  */
-export const openWhenFitting = async (pair: PairWatch, sign: ClosedSign, tell: Tell): Promise<void> => {
+export const openWhenPaired = async (pair: PairWatch, sign: StartupServer, tell: Tell): Promise<void> => {
   let misfit = await misfitOf(pair);
   if (misfit === null) return;
   tell(misfit);

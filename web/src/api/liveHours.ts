@@ -1,20 +1,26 @@
 import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
-import { broughtUp, type Change, type Changed, type HeldSchedule, withSaved } from './heldSchedule.ts';
+import {
+  broughtUpToDate,
+  type CachedSchedule,
+  type Change,
+  type Changed,
+  withSaved,
+} from './cachedSchedule.ts';
 import { namedBy } from './topicKeys.ts';
 
 /** What the keys of all schedules that are held begin with. */
 const scheduleKey = ['figures', 'span', 'schedule'];
 
 /** Changes that are known of still when an answer comes that began before them. */
-const most = 500;
+const max = 500;
 
 /**
  * Planned hours that the live feed has told, which go into the schedules that are held, so that nobody reads these again.
  * Changes and answers overtake each other: each schedule tells of a position of the log, and takes in what was heard after
  * it, in order, up to the first change that does not go into it. Then it is read again, as everything is that frames name.
  */
-export class HeardHours {
+export class LiveHours {
   readonly #client: QueryClient;
   #changes: readonly Change[] = [];
   /** Changes at or before this position are no longer known. */
@@ -31,12 +37,12 @@ export class HeardHours {
   hear(change: Change): void {
     if (!namedBy(change.topics)(scheduleKey)) return;
     const all = [...this.#changes, change];
-    this.#changes = all.slice(-most);
-    this.#forgotten = all.at(-most - 1)?.position ?? this.#forgotten;
+    this.#changes = all.slice(-max);
+    this.#forgotten = all.at(-max - 1)?.position ?? this.#forgotten;
     for (const { queryKey, state } of this.#client.getQueryCache().findAll({ queryKey: scheduleKey })) {
       // What is out of date, or could not be read, stays so until it is read again.
       if (state.data === undefined || state.isInvalidated) continue;
-      const held = state.data as HeldSchedule;
+      const held = state.data as CachedSchedule;
       const now = this.#upToDate(held);
       if (now !== held) this.#client.setQueryData(queryKey, now);
     }
@@ -53,7 +59,7 @@ export class HeardHours {
       .getQueryCache()
       .findAll({ queryKey: scheduleKey })) {
       if (state.data === undefined) continue;
-      const held = state.data as HeldSchedule;
+      const held = state.data as CachedSchedule;
       const { isInvalidated, fetchStatus } = state;
       // Later changes of the same hours may have been heard before the answer came.
       if (position === null || held.position < position)
@@ -74,14 +80,14 @@ export class HeardHours {
   /** Whether a query holds a schedule that tells of all that was heard. */
   isUpToDate({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
     if (state.data === undefined || !partialMatchKey(queryKey, scheduleKey)) return false;
-    return (state.data as HeldSchedule).position >= this.#newest;
+    return (state.data as CachedSchedule).position >= this.#newest;
   }
 
   /**
    * An answer with what was heard while it was on its way.
    * @param read asks for it, and tells what stands at the head of the answer
    */
-  async answer(read: (heard: (headers: Headers) => void) => Promise<ScheduleView>): Promise<HeldSchedule> {
+  async answer(read: (heard: (headers: Headers) => void) => Promise<ScheduleView>): Promise<CachedSchedule> {
     const breaks = this.#breaks;
     let position = -1;
     const view = await read((headers) => {
@@ -94,16 +100,16 @@ export class HeardHours {
     return this.#changes.at(-1)?.position ?? Number.POSITIVE_INFINITY;
   }
 
-  #upToDate(held: HeldSchedule): HeldSchedule {
-    return held.position < this.#forgotten ? held : broughtUp(held, this.#changes);
+  #upToDate(held: CachedSchedule): CachedSchedule {
+    return held.position < this.#forgotten ? held : broughtUpToDate(held, this.#changes);
   }
 }
 
-const heard = new WeakMap<QueryClient, HeardHours>();
+const heard = new WeakMap<QueryClient, LiveHours>();
 
 /** The hours that were heard for what a client holds. */
-export const heardHoursOf = (client: QueryClient): HeardHours => {
-  const known = heard.get(client) ?? new HeardHours(client);
+export const liveHoursOf = (client: QueryClient): LiveHours => {
+  const known = heard.get(client) ?? new LiveHours(client);
   heard.set(client, known);
   return known;
 };

@@ -23,29 +23,29 @@ const measures = {
   otherCost: { of: 'otherCost', isOfDay: false },
   targetProfit: { of: 'targetProfit', isOfDay: false },
 } as const satisfies Record<string, { of: keyof Line; isOfDay: boolean; less?: keyof Line }>;
-export type ReckonedMeasure = keyof typeof measures;
-export const reckonedMeasures = Object.keys(measures) as ReckonedMeasure[];
+export type ComputedMeasure = keyof typeof measures;
+export const computedMeasures = Object.keys(measures) as ComputedMeasure[];
 
 /** What a record brings month by month: pence, and hours. */
-export type ReckonedRecord = {
+export type ComputedRecord = {
   kind: LineKind;
   id: number;
-  amounts: Record<ReckonedMeasure, Float64Array>;
+  amounts: Record<ComputedMeasure, Float64Array>;
   /** The same of what counts in no month yet. */
-  unscheduled: Record<ReckonedMeasure, number>;
+  unscheduled: Record<ComputedMeasure, number>;
 };
 
 /** Every figure that follows from formulas, of an agency in memory. */
-export type Reckoned = {
+export type ComputedFigures = {
   months: readonly Month[];
   /** Pence of each month, manual figures in place of computed ones. */
   leaves: readonly LeafAmounts[];
   /** By kind and id. */
-  records: ReadonlyMap<string, ReckonedRecord>;
+  records: ReadonlyMap<string, ComputedRecord>;
 };
 
 /** An agency with the formulas that it is looked at under, and what they make of it. */
-export type Side = { foldedState: FoldedState; set: DatedFormulas; reckoned: Reckoned };
+export type Side = { foldedState: FoldedState; set: DatedFormulas; reckoned: ComputedFigures };
 
 /** The lines of a record, or of a freelancer's month. */
 export type ScopedLines = { kind: LineKind; id: number; scope: string; lines: readonly Line[] };
@@ -78,10 +78,10 @@ const reckon = async (
   set: DatedFormulas,
   scoped: readonly ScopedLines[],
   months: readonly Month[],
-): Promise<Reckoned> => {
+): Promise<ComputedFigures> => {
   const yieldTurn = createYielding();
   const book = new Book(months);
-  const records = new Map<string, ReckonedRecord>();
+  const records = new Map<string, ComputedRecord>();
   const first = monthIndex(months[0] ?? '');
   const daysOf = workingDaysByRegion(months, set);
   for (const { kind, id, scope, lines } of scoped) {
@@ -110,7 +110,7 @@ export const recordsOf = (before: Side, after: Side) =>
     is: after.reckoned.records.get(key),
   }));
 
-const emptyRecord = (kind: LineKind, id: number, count: number): ReckonedRecord => ({
+const emptyRecord = (kind: LineKind, id: number, count: number): ComputedRecord => ({
   kind,
   id,
   amounts: ofMeasures(() => new Float64Array(count)),
@@ -118,11 +118,11 @@ const emptyRecord = (kind: LineKind, id: number, count: number): ReckonedRecord 
 });
 
 const ofMeasures = <Value>(make: () => Value) =>
-  Object.fromEntries(reckonedMeasures.map((name) => [name, make()])) as Record<ReckonedMeasure, Value>;
+  Object.fromEntries(computedMeasures.map((name) => [name, make()])) as Record<ComputedMeasure, Value>;
 
-const add = (record: ReckonedRecord, line: Line, first: number, daysOf: DaysOfRegion): void => {
+const add = (record: ComputedRecord, line: Line, first: number, daysOf: DaysOfRegion): void => {
   const days = daysOf(line.region);
-  for (const name of reckonedMeasures) {
+  for (const name of computedMeasures) {
     const measure = measures[name];
     const { of, isOfDay } = measure;
     const amount = Number(line[of]);

@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvText } from './handOver.ts';
+import { csvText } from './downloadTable.ts';
 
 describe('a CSV file', () => {
   it('has a byte order mark, quotes what needs it, and ends its lines as RFC 4180 has it', async () => {

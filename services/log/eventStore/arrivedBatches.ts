@@ -18,7 +18,7 @@ type ArrivalOptions = {
  *
  * However it ends, the call is cancelled: leaving the client's own iterator would keep it open on the server.
  */
-export async function* arrivals<Item>(
+export async function* arrivedBatches<Item>(
   call: Call<Item>,
   { batchSize, signal, silence }: ArrivalOptions,
 ): AsyncGenerator<Item[], void, undefined> {
@@ -70,16 +70,16 @@ export async function* arrivals<Item>(
 }
 
 /** Items that are there now, and those that each further turn of the network brings. */
-async function gather<Item>(call: Call<Item>, most: number): Promise<Item[]> {
+async function gather<Item>(call: Call<Item>, max: number): Promise<Item[]> {
   const batch: Item[] = [];
   for (;;) {
     const before = batch.length;
-    while (batch.length < most) {
+    while (batch.length < max) {
       const item: Item | null = call.read();
       if (item === null) break;
       batch.push(item);
     }
-    if (batch.length === before || batch.length === most) return batch;
+    if (batch.length === before || batch.length === max) return batch;
     await nextTurn();
   }
 }
