@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type FormulasOutput, formulasOutput } from '#domain/formulas/formulasInput.ts';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import type { FormulaPreviewView } from '#projections/formulas/differences/view.ts';
@@ -27,6 +27,7 @@ let adopted: object[];
 let told: FormulaPreviewView;
 let refused = false;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   [view, asked, adopted, told, refused] = [
     formulasViewOf({ version: 3, formulas: dated }),
     [],
