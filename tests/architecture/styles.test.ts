@@ -52,6 +52,31 @@ describe('rows', () => {
   });
 });
 
+/** Fades of several properties at once; a border's colour is four of them. */
+const severalFades = /transition:[^;]*(,|\b(all|border-color|background|inset|padding|margin)\s+(var|\d))/;
+
+/**
+ * React Aria keeps an element in memory for good that leaves the page while two of its properties fade
+ * (https://github.com/adobe/react-spectrum/issues/7326), and with it all that stood in it.
+ */
+describe('fades', () => {
+  test.each([
+    'transition: border-color var(--quick);',
+    'transition:\n  opacity var(--quick),\n  translate var(--calm);',
+    'transition: all 1s;',
+  ])('are found to be several: %s', (source) => expect(source).toMatch(severalFades));
+
+  test('are of one property, so that nothing that has left the page stays in memory', () => {
+    expect(sheets.filter(({ text }) => severalFades.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('are none of a list of options, which leaves the page with a field of the schedule in mid-fade', () => {
+    const list = sheets.find(({ file }) => file.endsWith('OptionList.module.css'));
+    expect(list?.text).toContain('.popover');
+    expect(list?.text).not.toContain('transition');
+  });
+});
+
 /** Parts that are asked for from outside their component, by its `data-slot`. */
 describe('slots', () => {
   const given = new Set([...inAll(components, /data-slot="([^"]+)"/g)].flatMap((names) => names.split(' ')));
