@@ -18,19 +18,28 @@ const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElem
 /** How long a page may take to fit into another width. Milliseconds. */
 const timeout = 3_000;
 
+/** What is found of a page once it had time to fit into its width: what floats, or is measured, follows a moment later. */
+export const onceFitted = async <Found>(
+  page: Page,
+  find: () => Promise<Found>,
+  fine: Found,
+): Promise<Found> => {
+  const until = performance.now() + timeout;
+  let found = await find();
+  while (JSON.stringify(found) !== JSON.stringify(fine) && performance.now() < until) {
+    await page.waitForTimeout(50);
+    found = await find();
+  }
+  return found;
+};
+
 /** At which widths a page scrolls sideways, in words. */
 export const sidewaysOf = async (page: Page, widths = defaultWidths): Promise<string[]> => {
   const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
-    // What floats follows a window that narrows a moment later.
-    const until = performance.now() + timeout;
-    let beyond = await page.evaluate(sideways);
-    while (beyond !== 0 && performance.now() < until) {
-      await page.waitForTimeout(50);
-      beyond = await page.evaluate(sideways);
-    }
+    const beyond = await onceFitted(page, () => page.evaluate<number>(sideways), 0);
     if (beyond !== 0) problems.push(`A page ${width} px wide scrolls ${beyond} px sideways`);
   }
   return problems;

@@ -3,7 +3,7 @@ import type { TestServer } from '../server.ts';
 import { retiredIn } from '../texts/retired.ts';
 import { cutTextsOf } from './cut.ts';
 import { faintIconsOf } from './faintIcons.ts';
-import { barriersOf, sidewaysOf, themes } from './judge.ts';
+import { barriersOf, onceFitted, sidewaysOf, themes } from './judge.ts';
 import type { Screen } from './screens.ts';
 import { scrollBoxesOf } from './scrollBoxes.ts';
 import type { Visit } from './test.ts';
@@ -40,7 +40,8 @@ export const problemsOf = async (page: Page, part?: string): Promise<string[]> =
   problems.push(...(await cutOf(page, 320, part)));
   await page.setViewportSize({ width: laptop, height: 800 });
   await settled(page);
-  problems.push(...(await cutOf(page, laptop, part)), ...(await page.evaluate<string[]>(tablesCut)));
+  problems.push(...(await cutOf(page, laptop, part)));
+  problems.push(...(await onceFitted(page, () => page.evaluate<string[]>(tablesCut), [])));
   if (part === undefined) problems.push(...(await scrollBoxesOf(page)));
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const theme of themes) {
