@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BudgetVersion, budget, budgetedNet, budgetMonths, splitPay, targetOf } from './budget.ts';
+import { type BudgetVersion, budget, budgetedNet, budgetMonths, splitByPay, targetOf } from './budget.ts';
 import { noAmounts } from './pnlTotals.ts';
 
 const leaves = {
@@ -19,13 +19,13 @@ const fields: BudgetVersion = {
   name: 'Budget',
   origin: { kind: 'sheet' },
   includesOtherCosts: false,
-  ...splitPay([april, may]),
+  ...splitByPay([april, may]),
 };
 const active = { status: 'active' as const, fields };
 
 describe('a budget', () => {
   it('holds what people cost apart, and gives it back with the rest', () => {
-    const { months, people } = splitPay([april, may]);
+    const { months, people } = splitByPay([april, may]);
     expect(people).toEqual([
       { month: '2026-04', leaves: { directStaffCosts: 100_000, operatingStaffCosts: 10_000 } },
       { month: '2026-05', leaves: { directStaffCosts: 100_000, operatingStaffCosts: 10_000 } },
@@ -66,7 +66,7 @@ describe('a budget', () => {
     const revise = (changed: Partial<BudgetVersion>) =>
       budget.decide({ type: 'ReviseBudget', fields: { ...fields, ...changed } }, active);
     expect(revise({ origin: { kind: 'forecast', position: 7, day: null } })).toEqual([]);
-    for (const changed of [{ name: 'Bold' }, splitPay([april]), { people: [] }])
+    for (const changed of [{ name: 'Bold' }, splitByPay([april]), { people: [] }])
       expect(revise(changed)).toEqual([{ type: 'BudgetRevised', data: { ...fields, ...changed } }]);
     expect(() => budget.decide({ type: 'ReviseBudget', fields }, budget.initial)).toThrow('This budget');
   });

@@ -44,7 +44,7 @@ export type BudgetVersion = z.infer<typeof version>;
 export type BudgetMonth = { month: Month; leaves: LeafAmounts; utilisation?: number | undefined };
 
 /** The months of a budget, parted by what tells pay. */
-export const splitPay = (months: readonly BudgetMonth[]): Pick<BudgetVersion, 'months' | 'people'> => {
+export const splitByPay = (months: readonly BudgetMonth[]): Pick<BudgetVersion, 'months' | 'people'> => {
   const part = (leaves: LeafAmounts, isAsked: (leaf: PnlLeaf) => boolean) =>
     Object.fromEntries(pnlLeaves.filter(isAsked).map((leaf) => [leaf, leaves[leaf]])) as LeafAmounts;
   return {

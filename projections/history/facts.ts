@@ -95,7 +95,7 @@ export type FactScope = { month: Month | null; isAdjustment: boolean };
 const saidIn = <Fields>(record: Dated<Fields>, month: Month | null): Fields =>
   month === null ? record.fields : fieldsAt(record, month);
 
-type Reader<State> = (state: State, foldedState: FoldedState, look: FactScope) => Facts;
+type Reader<State> = (state: State, foldedState: FoldedState, scope: FactScope) => Facts;
 
 /** How each kind of record is read; one that is not there, or no longer, says nothing. */
 const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
@@ -204,5 +204,9 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   },
 };
 
-export const factsOf = (kind: StreamKind, state: unknown, foldedState: FoldedState, look: FactScope): Facts =>
-  (readers[kind] as Reader<unknown>)(state, foldedState, look);
+export const factsOf = (
+  kind: StreamKind,
+  state: unknown,
+  foldedState: FoldedState,
+  scope: FactScope,
+): Facts => (readers[kind] as Reader<unknown>)(state, foldedState, scope);

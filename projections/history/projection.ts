@@ -89,11 +89,11 @@ const changesOfRecord = (
   foldedState: FoldedState,
 ): StoredChange[] => {
   const { kind, before } = change;
-  const saidAt = (state: unknown, look: FactScope): Facts => {
-    const facts = factsOf(kind, state, foldedState, look);
+  const saidAt = (state: unknown, scope: FactScope): Facts => {
+    const facts = factsOf(kind, state, foldedState, scope);
     return kind === 'user' ? withLink(facts, state as UserState | undefined) : facts;
   };
-  const changesAt = (look: FactScope) => changesBetween(saidAt(before, look), saidAt(after, look));
+  const changesAt = (scope: FactScope) => changesBetween(saidAt(before, scope), saidAt(after, scope));
   const turns = turnsOfAllMonths(event, change, after);
   const changes =
     turns.length === 0

@@ -23,7 +23,7 @@ const polling = { every: 20, timeout: 5_000 };
 export const atEqualPosition = async <Result>(
   pool: DatabasePool,
   otherId: number,
-  look: (pair: VersionPair) => Promise<Result>,
+  compare: (pair: VersionPair) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result | null> => {
   const giveUpAt = performance.now() + polling.timeout;
@@ -34,7 +34,7 @@ export const atEqualPosition = async <Result>(
       if (!live || !other) return { result: null };
       const position = await positionOf(db, live);
       if (position !== (await positionOf(db, other))) return null;
-      return { result: await look({ db, live, other, position }) };
+      return { result: await compare({ db, live, other, position }) };
     });
     if (found) return found.result;
     if (performance.now() > giveUpAt) return null;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const payMarks = z.registry<{ tell: (value: never) => unknown }>();
 
 export const withheld = () => null;
-export const identity = <Value>(value: Value): Value => value;
+export const unchanged = <Value>(value: Value): Value => value;
 
 /** Withholds a part of a value: an order that follows from pay, or the months in which it changed. */
 export const withPay = <Schema extends z.ZodType>(
@@ -19,7 +19,7 @@ export const withPay = <Schema extends z.ZodType>(
 };
 
 /** A value that tells nobody's pay: neither do the numbers and texts in it that have no mark of their own. */
-export const open = <Schema extends z.ZodType>(schema: Schema): Schema => withPay(schema, identity);
+export const open = <Schema extends z.ZodType>(schema: Schema): Schema => withPay(schema, unchanged);
 
 // What views are made of that everybody is told. Any other number or text is withheld as pay is.
 export const text = open(z.string());

@@ -3,7 +3,7 @@ import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { Answer, HttpClient } from '../../tests/httpClient.ts';
 import { serverForEach } from '../../tests/setUp.ts';
-import { done, look, post } from '../api/testing/undoing.ts';
+import { done, post, undoPreview } from '../api/testing/undoing.ts';
 
 const users = '/api/admin/users';
 const tries = 6;
@@ -47,7 +47,7 @@ describe.each(testDatabases)('the last administrators, on $name', (kind) => {
   it('given one is demoted while the promotion of the other is undone, then one of them stays', async () => {
     for (let attempt = 1; attempt <= tries; attempt++) {
       await promote();
-      const { token } = await look(server, promotion);
+      const { token } = await undoPreview(server, promotion);
       await takeBoth(
         () => kofi.put(`${users}/1`, { role: 'team_member' }),
         () => post(server, promotion, token),
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the last administrators, on $name', (kind) => {
         restoreFirst,
       );
       await promote();
-      const { token } = await look(server, promotion);
+      const { token } = await undoPreview(server, promotion);
       await takeBoth(
         () => kofi.put(`${users}/1`, demote),
         () => post(server, promotion, token),

@@ -32,8 +32,8 @@ const options = (secure: boolean) =>
     overwrite: true,
   }) as const;
 
-export const setSignInCookie = (ctx: Context, sign: BegunSignIn, secure: boolean): void => {
-  const text = JSON.stringify({ ...sign, until: Date.now() + timeout });
+export const setSignInCookie = (ctx: Context, signIn: BegunSignIn, secure: boolean): void => {
+  const text = JSON.stringify({ ...signIn, until: Date.now() + timeout });
   const value = Buffer.from(text).toString('base64url');
   ctx.cookies.set(cookieName(plainName, secure), value, { ...options(secure), maxAge: timeout });
 };

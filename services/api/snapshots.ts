@@ -21,12 +21,12 @@ export const snapshotsOf = (
   { live, read }: { live: Read; read: Read },
 ): AnyCall['inSnapshot'] => {
   let isSaid = false;
-  return (look) => {
-    if (read !== live) return readSide.pastSnapshot(read, look);
+  return (query) => {
+    if (read !== live) return readSide.pastSnapshot(read, query);
     return readSide.snapshot(live, (seen) => {
       if (!isSaid) setPositionHeader(ctx, seen.position);
       isSaid = true;
-      return look(seen);
+      return query(seen);
     });
   };
 };

@@ -22,15 +22,15 @@ export const isAdministrator = (state: UserState): boolean =>
  */
 export const othersWhoStay = async (
   { store, readSide, pool }: Pick<Backend, 'store' | 'readSide' | 'pool'>,
-  removingAdministrator: UserVersion,
+  leaver: UserVersion,
 ): Promise<number> => {
-  const ids = await otherAdministrators(await readSide.read(), removingAdministrator.userId);
+  const ids = await otherAdministrators(await readSide.read(), leaver.userId);
   const histories = await store.readStreams(ids.map(streams.user));
   const others = ids
     .map((userId, index) => ({ userId, history: histories[index] ?? [] }))
     .filter(({ history }) => isAdministrator(stateAfter('user', history)))
     .map(({ userId, history }) => ({ userId, version: history.length }));
-  return noteLeaving(pool, removingAdministrator, others);
+  return noteLeaving(pool, leaver, others);
 };
 
 /** Does what makes an administrator leave; where it is refused, they stay. */

@@ -41,19 +41,19 @@ export class Snapshots {
   }
 
   /**
-   * Asks several questions of one moment, which is that of the first one. Whoever looks waits for nothing but `db`
+   * Asks several questions of one moment, which is that of the first one. Whoever asks waits for nothing but `db`
    * meanwhile: the embedded store answers nobody else until then.
-   * @throws ConnectionError when no connection becomes free in time, and what looking throws
+   * @throws ConnectionError when no connection becomes free in time, and what the query throws
    */
-  async take<Result>(look: (db: CommonQueryMethods) => Promise<Result>): Promise<Result> {
+  async take<Result>(query: (db: CommonQueryMethods) => Promise<Result>): Promise<Result> {
     await this.#enter();
-    const looked = Promise.withResolvers<Result>();
+    const answer = Promise.withResolvers<Result>();
     this.#pool
-      .connect((connection) => inOneMoment(connection, look, looked))
+      .connect((connection) => inOneMoment(connection, query, answer))
       // The end of the transaction is not awaited; until then the snapshot keeps its place.
-      .catch(looked.reject)
+      .catch(answer.reject)
       .finally(() => this.#leave());
-    return looked.promise;
+    return answer.promise;
   }
 
   async #enter(): Promise<void> {
@@ -86,13 +86,13 @@ export class Snapshots {
 
 const inOneMoment = async <Result>(
   connection: DatabasePoolConnection,
-  look: (db: CommonQueryMethods) => Promise<Result>,
+  query: (db: CommonQueryMethods) => Promise<Result>,
   { resolve, reject }: PromiseWithResolvers<Result>,
 ): Promise<void> => {
   await connection.query(sql.type(nothing)`start transaction isolation level repeatable read, read only`);
   const { db, end } = oneByOne(connection);
   // Not thrown, as slonik closes a connection whose handler throws, and a refusal is no fault of the connection.
-  await look(db).then(resolve, reject);
+  await query(db).then(resolve, reject);
   await end();
   await connection.query(sql.type(nothing)`commit`);
 };

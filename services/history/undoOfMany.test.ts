@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 import { importRows, lastLine } from '../api/testing/importing.ts';
-import { done, look, post } from '../api/testing/undoing.ts';
+import { done, post, undoPreview } from '../api/testing/undoing.ts';
 import { previewUndo } from './undo/undo.ts';
 
 const count = 600;
@@ -56,7 +56,7 @@ describe.each(testDatabases)('undoing an import of many people, on $name', (kind
     const { store } = server.planner;
     const [append, appendAll] = [vi.spyOn(store, 'append'), vi.spyOn(store, 'appendAll')];
     const before = await store.head();
-    const { token, records } = await look(server, change);
+    const { token, records } = await undoPreview(server, change);
     const undone = done(await post(server, change, token));
     expect(append).not.toHaveBeenCalled();
     expect(appendAll).toHaveBeenCalledTimes(1);

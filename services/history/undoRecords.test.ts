@@ -5,7 +5,7 @@ import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import type { TestServer } from '../../tests/server.ts';
 import { importRows, lastLine } from '../api/testing/importing.ts';
-import { done, look, post, undo, withTwoAdministrators } from '../api/testing/undoing.ts';
+import { done, post, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
 
 describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
   let server: TestServer;
@@ -28,7 +28,7 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
         await server.admin.put(path, aRetainer(client, { name: 'After', hourlyRate: '99', revenue: '1000' })),
       );
       done(await kofi.put(path, aRetainer(client, { name: 'Theirs', hourlyRate: '99', revenue: '1000' })));
-      const [record] = (await look(server, change)).records;
+      const [record] = (await undoPreview(server, change)).records;
       expect(record?.changes.map(({ field }) => field).sort()).toEqual(['hourlyRate', 'revenue']);
       expect(record?.touched).toMatchObject([
         { by: 'Kofi Annan', changes: [{ field: 'name', to: 'Before' }] },
@@ -53,7 +53,7 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
         await server.database.pool.query(sql.unsafe`
         insert into vault.claims (kind, name, owner) values ('client', ${taken.toLowerCase()}, 'somebody')
       `);
-        const { token } = await look(server, deletion);
+        const { token } = await undoPreview(server, deletion);
         expect(await post(server, deletion, token)).toMatchObject({
           status: 409,
           body: { detail: `There is a client called ${taken} already. Choose it from the list instead.` },
@@ -73,7 +73,7 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
       const project = await add(server.admin, '/api/projects', aRetainer(client));
       const hours = { projectId: project, freelancerId: id, month: '2026-08', allocatedHours: 4 };
       await server.admin.post('/api/allocations', hours);
-      expect((await look(server, done(created))).records).toMatchObject([
+      expect((await undoPreview(server, done(created))).records).toMatchObject([
         { action: 'nothing', obstacle: 'Newcomer has hours planned in August 2026, and stays.' },
       ]);
     });
@@ -82,7 +82,7 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
       const created = await server.admin.post('/api/team-members', aTeamMember({ name: 'Linked' }));
       const { id } = created.body as { id: number };
       await add(server.admin, '/api/admin/users', aUser('linked', { teamMemberId: id }));
-      expect((await look(server, done(created))).records).toMatchObject([
+      expect((await undoPreview(server, done(created))).records).toMatchObject([
         {
           obstacle:
             'The user linked is linked to Linked, who stays. Unlink that user in User Management first, then undo this.',
@@ -115,7 +115,7 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
     it.each([
       ['a new user', () => server.admin.post('/api/admin/users', aUser('lasting')), /User Management/],
     ])('given %s, then a sentence says why it stays', async (_what, change, sentence) => {
-      const [record] = (await look(server, done(await change()))).records;
+      const [record] = (await undoPreview(server, done(await change()))).records;
       expect(record).toMatchObject({ action: 'nothing', obstacle: expect.stringMatching(sentence) });
     });
 
@@ -124,10 +124,10 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
       const one = await add(server.admin, '/api/admin/users', aUser('lo', { teamMemberId }));
       const link = { role: 'team_member', teamMemberId };
       const change = done(await server.admin.put(`/api/admin/users/${one}`, { ...link, teamMemberId: null }));
-      const seen = await look(server, change);
+      const seen = await undoPreview(server, change);
       const other = await add(server.admin, '/api/admin/users', aUser('other', { teamMemberId }));
 
-      expect(await look(server, change)).toMatchObject({
+      expect(await undoPreview(server, change)).toMatchObject({
         records: [
           {
             action: 'nothing',
@@ -173,7 +173,7 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
     expect(await tom.post(`/api/history/${change}/undo`, {})).toMatchObject({ status: 403 });
     expect(await server.admin.get('/api/history/nobody-knows/undo')).toMatchObject({ status: 404 });
     expect(await server.admin.get(`/api/history/${'x'.repeat(65)}/undo`)).toMatchObject({ status: 400 });
-    const { token } = await look(server, change);
+    const { token } = await undoPreview(server, change);
     const silent = await server.admin.post(`/api/history/${change}/undo`, { token, reason: ' ' });
     expect(silent).toMatchObject({ status: 400, body: { detail: 'Say why, for whoever reads the history' } });
   });

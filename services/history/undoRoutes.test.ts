@@ -3,7 +3,7 @@ import { add, anSla, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import type { TestServer } from '../../tests/server.ts';
-import { done, look, post, undo, withTwoAdministrators } from '../api/testing/undoing.ts';
+import { done, post, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
 
 describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
   let server: TestServer;
@@ -55,7 +55,7 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
     nextMonth();
     await save(server.admin, { [ada]: 10 });
     const change = await save(kofi, { [ada]: 20, [bob]: 5 }, 3);
-    const preview = await look(server, change);
+    const preview = await undoPreview(server, change);
     expect(preview).toMatchObject({ by: 'Kofi Annan', at: '2026-05-14T09:30:00.000Z' });
     expect(preview.records).toEqual([
       {
@@ -87,7 +87,7 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
     await save(server.admin, { [ada]: 10, [bob]: 10 });
     const change = await save(server.admin, { [ada]: 20, [bob]: 20 });
     await save(kofi, { [ada]: 20, [bob]: 25 });
-    const [record] = (await look(server, change)).records;
+    const [record] = (await undoPreview(server, change)).records;
     expect(record?.changes).toEqual([{ field: 'hours: Ada Byrne', month: null, from: 20, to: 10 }]);
     expect(record?.touched).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
     expect(await hours()).toMatchObject({ 'Ada Byrne': 10, 'Bob Other': 25 });
     await undo(server, change, [record?.touched[0]?.id ?? '']);
     expect(await hours()).toMatchObject({ 'Ada Byrne': 10, 'Bob Other': 10 });
-    const again = await look(server, change);
+    const again = await undoPreview(server, change);
     expect(again.records).toMatchObject([{ action: 'nothing', obstacle: 'It is as it was before already.' }]);
     expect(await post(server, change, again.token)).toMatchObject({ status: 400 });
   });
@@ -109,7 +109,7 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
   it('given others change it between the look and the undo, then 409 with what it would be now', async () => {
     nextMonth();
     const change = await save(server.admin, { [ada]: 20 });
-    const { token } = await look(server, change);
+    const { token } = await undoPreview(server, change);
     await save(kofi, { [ada]: 21 });
     const answer = await post(server, change, token);
     expect(answer).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
   it('given two undo it at once, then it is undone once', async () => {
     nextMonth();
     const change = await save(server.admin, { [ada]: 20 });
-    const { token } = await look(server, change);
+    const { token } = await undoPreview(server, change);
     const answers = await Promise.all([post(server, change, token), post(server, change, token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await hours()).toEqual({ additional: 0 });
@@ -134,7 +134,7 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
     await save(server.admin, { [ada]: 10, [gone]: 10 });
     const change = await save(server.admin, { [ada]: 20 });
     await server.admin.delete(`/api/team-members/${gone}`);
-    const [record] = (await look(server, change)).records;
+    const [record] = (await undoPreview(server, change)).records;
     expect(record?.touched).toMatchObject([{ why: 'Gone Girl has been deleted since.' }]);
     await undo(server, change);
     expect(await hours()).toEqual({ 'Ada Byrne': 10, additional: 0 });
@@ -154,7 +154,7 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
     const [change, same] = answers.map(done);
     expect(same).toBe(change);
     expect(await put(paths[0] ?? '', 'one')).toMatchObject({ status: 200, body: answers[0]?.body });
-    const preview = await look(server, change ?? '');
+    const preview = await undoPreview(server, change ?? '');
     expect(preview.records.map(({ name, action }) => [name, action])).toEqual([
       ['Service desk', 'change'],
       ['Other', 'change'],
@@ -177,7 +177,7 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
     path = `/api/allocations/project/${short}/month/2026-05`;
     const change = await save(server.admin, { [ada]: 20 });
     await server.admin.delete(`/api/projects/${short}`);
-    const [record] = (await look(server, change)).records;
+    const [record] = (await undoPreview(server, change)).records;
     expect(record).toMatchObject({
       action: 'nothing',
       obstacle: expect.stringContaining('does not exist'),

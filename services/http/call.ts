@@ -18,7 +18,7 @@ export type Call<Params, Query, Body> = {
   /** How far the log had been read for this: of a snapshot its position, else the latest one known at the beginning. */
   position: number;
   /** Reads an answer in one snapshot, whose position the answer then says; for what is not one already. */
-  inSnapshot: <Value>(look: (seen: Seen) => Promise<Value>) => Promise<Value>;
+  inSnapshot: <Value>(question: (seen: Seen) => Promise<Value>) => Promise<Value>;
   /** The month it is; of a look at a past day, the month it was. */
   thisMonth: Month;
   /** Who asks. Handlers of public routes have no use for it. */

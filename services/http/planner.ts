@@ -24,7 +24,7 @@ export type Planner = Omit<Backend, 'readSide'> & {
   readSide: ReadSide;
   live: LiveFeed;
   listenerLimit: ListenerLimit;
-  presenceNews: PresenceNotifier;
+  presenceNotifier: PresenceNotifier;
   presenceTidying: Tidying;
   /** Requests that may be sent again. */
   requests: KeyedRequests;

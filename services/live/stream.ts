@@ -9,7 +9,7 @@ import type { LiveChange, LiveFeed } from './feed.ts';
 const apart = 20;
 const atOnce = 10;
 /** How often a client that does not read is looked at, in milliseconds. */
-const lookAgain = 250;
+const maxPause = 250;
 
 /**
  * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, for administrators
@@ -52,11 +52,11 @@ export const liveStream = (
     gathered = null;
   };
   /** Tells what was gathered once the client has read what it was sent; cuts it off if that comes to too much. */
-  const flushWhenRead = (look: number) => {
+  const flushWhenRead = (pause: number) => {
     const unread = stream.readableLength;
     if (unread === 0 || gathered === null) flush();
     else if (unread + bytesOf(user, [gathered]) > maxUnread) stream.destroy();
-    else gathering = setTimeout(flushWhenRead, look, Math.min(lookAgain, 2 * look));
+    else gathering = setTimeout(flushWhenRead, pause, Math.min(maxPause, 2 * pause));
   };
   const hear = (change: LiveChange) => {
     if (topicsFor(user, change.topics).length === 0) return;

@@ -2,7 +2,7 @@ import {
   type BudgetMonth,
   type BudgetVersion,
   lastOfYear,
-  splitPay,
+  splitByPay,
   targetOf,
 } from '#domain/money/budget.ts';
 import { financialYearOf } from '#domain/money/financialYear.ts';
@@ -101,7 +101,7 @@ const budgetOf = async (call: Asking, { sheet, ...asked }: Asked): Promise<Budge
     );
   }
   const includesOtherCosts = formulasIn(call.read, lastOfYear(asked.from)).netProfitIncludesOtherCosts;
-  return { name: asked.name, origin: { kind: 'sheet' }, includesOtherCosts, ...splitPay(sheet) };
+  return { name: asked.name, origin: { kind: 'sheet' }, includesOtherCosts, ...splitByPay(sheet) };
 };
 
 /**
@@ -144,7 +144,7 @@ export const forecastOf = async (
     name,
     origin: { kind: 'forecast', position, day },
     includesOtherCosts: netProfitIncludesOtherCosts,
-    ...splitPay(
+    ...splitByPay(
       months.map((column) => {
         const ofMonth = hours.get(column.month);
         return { month: column.month, leaves: leavesOf(column), ...(ofMonth && targetOf(ofMonth)) };

@@ -4,7 +4,7 @@ import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/age
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import type { TestServer } from '../../tests/server.ts';
-import { done, look, undo, withTwoAdministrators } from '../api/testing/undoing.ts';
+import { done, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
 
 describe.each(testDatabases)('people who leave in a month, on $name', (kind) => {
   let server: TestServer;
@@ -105,7 +105,7 @@ describe.each(testDatabases)('people who leave in a month, on $name', (kind) => 
       { field: 'endMonth', from: null, to: '2026-06' },
     ]);
 
-    const { records } = await look(server, change);
+    const { records } = await undoPreview(server, change);
     expect(records.map(({ action, obstacle, touched }) => [action, obstacle, touched.length])).toEqual(
       [0, 1, 2].map(() => ['change', null, 0]),
     );
@@ -125,7 +125,7 @@ describe.each(testDatabases)('people who leave in a month, on $name', (kind) => 
   it('given somebody else has chosen another last month since, then hours after it stay off and the undo says why', async () => {
     const change = done(await leave({ hours: 'takeOff' }));
     done(await kofi.patch(`/api/team-members/${ada}`, { endMonth: '2026-07' }));
-    const { records } = await look(server, change);
+    const { records } = await undoPreview(server, change);
     expect(records.flatMap(({ name, obstacle }) => (obstacle ? [`${name}: ${obstacle}`] : []))).toEqual([
       'Pitch: Ada Byrne leaves at the end of July 2026. No hours can be planned for them in August 2026.',
     ]);

@@ -4,7 +4,7 @@ import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/age
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import type { TestServer } from '../../tests/server.ts';
-import { done, look, undo, withTwoAdministrators } from '../api/testing/undoing.ts';
+import { done, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
 
 const developer = {
   name: 'Developer',
@@ -243,7 +243,7 @@ describe.each(testDatabases)('people to be hired, on $name', (kind) => {
       month: '2026-07',
       allocatedHours: 20,
     });
-    const { records } = await look(server, change);
+    const { records } = await undoPreview(server, change);
     expect(records.map(({ name, touched }) => [name, touched.length])).toEqual(
       expect.arrayContaining([
         ['Shop', 0],
@@ -291,7 +291,7 @@ describe.each(testDatabases)('people to be hired, on $name', (kind) => {
     const { body } = await admin.get('/api/history?kind=project&limit=1');
     const change = (body as HistoryView).entries[0]?.correlationId ?? '';
     done(await plan(desk, '2026-07', 4));
-    const { records } = await look(server, change);
+    const { records } = await undoPreview(server, change);
     expect(records).toMatchObject([
       { obstacle: 'Desk has hours of somebody to be hired in July 2026, and stays.' },
     ]);

@@ -3,7 +3,7 @@ import type { HistoryView } from '#projections/history/view.ts';
 import { add, aFreelancer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { TestServer } from '../../tests/server.ts';
-import { done, look, undo, withTwoAdministrators } from '../api/testing/undoing.ts';
+import { done, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
 
 const placeholder = {
   name: 'Somebody',
@@ -53,7 +53,7 @@ describe.each(testDatabases)('roles, on $name', (kind) => {
   it('given somebody who has got another role since, when a renaming is undone, then that stays', async () => {
     const change = done(await rename({ role: 'Developer', to: 'Engineer' }));
     done(await server.admin.put('/api/team-members/1', aTeamMember({ name: 'Ada', role: 'Head' })));
-    expect(JSON.stringify(await look(server, change))).toContain('Head');
+    expect(JSON.stringify(await undoPreview(server, change))).toContain('Head');
     await undo(server, change);
     expect(await roles()).toMatchObject({ Ada: 'Head', Cy: 'Developer', Somebody: 'developer' });
   });

@@ -5,16 +5,16 @@ import { listPresence, removePresence, savePresence } from '../operationalStore/
 export const presenceRoutes: readonly Route[] = [
   route(
     'POST /api/presence',
-    async ({ body, user, read, planner: { pool, presenceNews, presenceTidying } }) => {
+    async ({ body, user, read, planner: { pool, presenceNotifier, presenceTidying } }) => {
       presenceTidying.wrote();
-      presenceNews.changed(await savePresence(pool, user.id, body));
+      presenceNotifier.changed(await savePresence(pool, user.id, body));
       const { from, until } = body.shown ?? { from: body.month, until: body.month };
       return ok(await listPresence(read, user.id, from, until));
     },
   ),
 
-  route('DELETE /api/presence/:tab', async ({ params, user, planner: { pool, presenceNews } }) => {
-    presenceNews.changed(await removePresence(pool, user.id, params.tab));
+  route('DELETE /api/presence/:tab', async ({ params, user, planner: { pool, presenceNotifier } }) => {
+    presenceNotifier.changed(await removePresence(pool, user.id, params.tab));
     return noContent;
   }),
 ];

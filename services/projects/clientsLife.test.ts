@@ -9,7 +9,7 @@ import { add, aRetainer } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import { done, look, undo } from '../api/testing/undoing.ts';
+import { done, undo, undoPreview } from '../api/testing/undoing.ts';
 import { createPostgresEventStore } from '../log/eventStore/postgres.ts';
 import { notePendingChange } from '../operationalStore/pendingChanges.ts';
 
@@ -104,7 +104,7 @@ describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
       const id = await client('Elder');
       const change = done(await server.admin.patch(`/api/clients/${id}`, { name: 'Elder Group' }));
       await client('Elder');
-      expect((await look(server, change)).records).toMatchObject([
+      expect((await undoPreview(server, change)).records).toMatchObject([
         { action: 'nothing', obstacle: expect.stringContaining('another client called Elder by now') },
       ]);
     });
@@ -143,7 +143,7 @@ describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
       expect(await named('Fir')).toMatchObject({ id });
       await undo(server, undone);
       await client('Fir');
-      expect((await look(server, undone)).records).toMatchObject([{ action: 'nothing' }]);
+      expect((await undoPreview(server, undone)).records).toMatchObject([{ action: 'nothing' }]);
       const records = await get<HistoryRecordView[]>('/api/history/records?kind=client');
       expect(records).toContainEqual({ id: String(id), name: 'Fir', formerNames: [], isGone: true });
     });
@@ -175,7 +175,7 @@ describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
       await server.admin.delete(`/api/projects/${lost}`);
       const change = done(await server.admin.delete(`/api/projects/${archived}`));
       const ended = done(await server.admin.delete(`/api/clients/${id}`));
-      expect((await look(server, change)).records).toMatchObject([
+      expect((await undoPreview(server, change)).records).toMatchObject([
         { action: 'nothing', obstacle: expect.stringContaining('Its client Ivy is gone by now.') },
       ]);
       await undo(server, ended);
@@ -198,7 +198,7 @@ describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
       const made = await server.admin.post('/api/clients', { name: 'Larch' });
       const id = (made.body as ClientView).id;
       const shop = await project(id, 'Shop');
-      expect((await look(server, done(made))).records).toMatchObject([
+      expect((await undoPreview(server, done(made))).records).toMatchObject([
         { action: 'nothing', obstacle: 'Larch has the project Shop, and stays.' },
       ]);
       await server.admin.delete(`/api/projects/${shop}`);
@@ -234,7 +234,7 @@ describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
       });
       // A name is free again; while somebody else has it, the client can't come back, nor its projects to it.
       const another = await client('maple');
-      expect((await look(server, done(answer))).records.map(({ action }) => action)).toEqual(
+      expect((await undoPreview(server, done(answer))).records.map(({ action }) => action)).toEqual(
         Array(4).fill('nothing'),
       );
       await server.admin.delete(`/api/clients/${another}`);

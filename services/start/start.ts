@@ -122,8 +122,8 @@ export const startPlanner = async (
     const discard = () => discardDeadRows(database);
     closing.push(await sweepRegularly(pool, logger, now, discard));
 
-    const presenceNews = new PresenceNotifier(pool, logger);
-    closing.push(() => presenceNews.stop());
+    const presenceNotifier = new PresenceNotifier(pool, logger);
+    closing.push(() => presenceNotifier.stop());
     const tidying = {
       presenceTidying: presenceTidying(pool, logger),
       answersTidying: answersTidying(pool, logger),
@@ -142,7 +142,7 @@ export const startPlanner = async (
       readSide,
       live: new LiveFeed(readSide, streamLimits),
       listenerLimit: new ListenerLimit(),
-      presenceNews,
+      presenceNotifier,
       requests,
       ...tidying,
       discardDeadRows: discard,

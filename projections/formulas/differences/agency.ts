@@ -17,12 +17,12 @@ export type AgencyMonth = Record<(typeof agencyFigures)[number], number> & {
 export type Closed = ReadonlyMap<Month, Pick<ReportedMonth, 'totals'>>;
 
 /** The agency's figures of each month that a side has worked out; of a closed one money as it is reported. */
-export const agencyMonths = ({ set, reckoned }: Side, closed: Closed): AgencyMonth[] =>
-  reckoned.leaves.map((leaves, place) => {
-    const month = reckoned.months[place] ?? '';
+export const agencyMonths = ({ set, computed }: Side, closed: Closed): AgencyMonth[] =>
+  computed.leaves.map((leaves, place) => {
+    const month = computed.months[place] ?? '';
     const reported = closed.get(month)?.totals;
     const hours = (kind: RecordKind, measure: ComputedMeasure) =>
-      sumOf(reckoned.records, kind, measure, place);
+      sumOf(computed.records, kind, measure, place);
     const { totalRevenue, totalDirectCosts, grossProfit, totalOperatingCosts, netProfit } = figuresOf(
       reported?.told ?? leaves,
       reported?.includesOtherCosts ?? formulasAt(set, month).netProfitIncludesOtherCosts,
@@ -43,7 +43,7 @@ export const agencyMonths = ({ set, reckoned }: Side, closed: Closed): AgencyMon
   });
 
 const sumOf = (
-  records: Side['reckoned']['records'],
+  records: Side['computed']['records'],
   kind: RecordKind,
   measure: ComputedMeasure,
   place: number,
@@ -80,7 +80,7 @@ export const differentMonths = (
 export const closedMonths = (before: Side, after: Side, closed: Closed): ClosedMonthView[] => {
   const none: Closed = new Map();
   const [was, is] = [agencyMonths(before, none), agencyMonths(after, none)];
-  return before.reckoned.months.flatMap((month, place) => {
+  return before.computed.months.flatMap((month, place) => {
     const totals = closed.get(month)?.totals;
     const [from, to] = [was[place]?.netProfit ?? 0, is[place]?.netProfit ?? 0];
     if (!totals || from === to) return [];

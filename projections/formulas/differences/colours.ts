@@ -41,7 +41,7 @@ const amountOf = (
   kind: RecordKind,
   id: number,
   measure: keyof ComputedRecord['amounts'],
-): number => side.reckoned.records.get(`${kind} ${id}`)?.amounts[measure][place] ?? 0;
+): number => side.computed.records.get(`${kind} ${id}`)?.amounts[measure][place] ?? 0;
 
 /** The people of a kind who are there in a month, or have hours in it. */
 const peopleIn = (look: Look, kind: 'teamMember' | 'freelancer') => {
@@ -158,7 +158,7 @@ export const colourChanges = async (before: ColouredSide, after: ColouredSide): 
     const [was, is] = [formulasAt(before.side.set, month), formulasAt(after.side.set, month)];
     return names.filter((name) => !sameValue(was[name], is[name]));
   };
-  if (before.side.reckoned.months.every((month) => differentIn(month).length === 0)) return [];
+  if (before.side.computed.months.every((month) => differentIn(month).length === 0)) return [];
   const yieldTurn = createYielding();
   const [looksBefore, looksAfter] = [looksOf(before), looksOf(after)];
   const nameOf = namesIn(after.side.foldedState);
@@ -191,7 +191,7 @@ const changesIn = (
 
 const looksOf = ({ side, months }: ColouredSide): Look[] => {
   const planned = plannedMonths(side);
-  return side.reckoned.months.flatMap((month, place) => {
+  return side.computed.months.flatMap((month, place) => {
     const figures = months[place];
     if (!figures) return [];
     const set = formulasAt(side.set, month);

@@ -137,7 +137,7 @@ describe.each(testDatabases)('what two read-model versions say differently, on $
 
   it('is looked for in all months that the planner offers, and in those in which a line begins or ends', async () => {
     const { foldedState, formulas } = await readBase(before, now);
-    const { months } = (await sideOf(foldedState, formulas.set, comparedMonths(now))).reckoned;
+    const { months } = (await sideOf(foldedState, formulas.set, comparedMonths(now))).computed;
     expect([months[0], months.at(-1)]).toEqual(['2025-06', '2027-05']);
     const { lines } = { lines: [line('retainer', { from: '2024-02', to: '2031-07' }, {})] };
     const wider = comparedMonths(now)([{ kind: 'project', id: 1, scope: 'project-1', lines }]);

@@ -105,16 +105,16 @@ export const differencesUnder = async (base: Base, tried: DatedFormulas): Promis
 /** Everything that another agency says differently, each under its own formulas. */
 export const differencesBetween = async (base: Base, other: Base): Promise<Differences> => {
   const before = await base.side();
-  const after = await sideOf(other.foldedState, other.formulas.set, () => before.reckoned.months);
+  const after = await sideOf(other.foldedState, other.formulas.set, () => before.computed.months);
   return everythingIn(compare(before, after, base));
 };
 
 const tryOn = async (base: Base, tried: DatedFormulas): Promise<Compared> => {
   const { foldedState, formulas } = base;
   const usual = await base.side();
-  const months = withBeginnings(usual.reckoned.months, tried);
+  const months = withBeginnings(usual.computed.months, tried);
   const before =
-    months === usual.reckoned.months ? usual : await sideOf(foldedState, formulas.set, () => months);
+    months === usual.computed.months ? usual : await sideOf(foldedState, formulas.set, () => months);
   return compare(before, await sideOf(foldedState, tried, () => months), base);
 };
 
@@ -125,7 +125,7 @@ const withBeginnings = (months: readonly Month[], { later }: DatedFormulas): rea
 };
 
 const compare = (before: Side, after: Side, { now, closed }: Pick<Base, 'now' | 'closed'>): Compared => {
-  const { months } = before.reckoned;
+  const { months } = before.computed;
   const [was, is] = [agencyMonths(before, closed), agencyMonths(after, closed)];
   const both = months.map((month, index) => ({ month, of: [was[index], is[index]] }));
   const span = headlineMonths(

@@ -45,7 +45,7 @@ export type ComputedFigures = {
 };
 
 /** An agency with the formulas that it is looked at under, and what they make of it. */
-export type Side = { foldedState: FoldedState; set: DatedFormulas; reckoned: ComputedFigures };
+export type Side = { foldedState: FoldedState; set: DatedFormulas; computed: ComputedFigures };
 
 /** The lines of a record, or of a freelancer's month. */
 export type ScopedLines = { kind: LineKind; id: number; scope: string; lines: readonly Line[] };
@@ -70,10 +70,10 @@ export const sideOf = async (
   monthsOf: (lines: readonly ScopedLines[]) => readonly Month[],
 ): Promise<Side> => {
   const lines = await linesUnder(foldedState, set);
-  return { foldedState, set, reckoned: await reckon(foldedState, set, lines, monthsOf(lines)) };
+  return { foldedState, set, computed: await computeFigures(foldedState, set, lines, monthsOf(lines)) };
 };
 
-const reckon = async (
+const computeFigures = async (
   foldedState: FoldedState,
   set: DatedFormulas,
   scoped: readonly ScopedLines[],
@@ -103,11 +103,11 @@ const reckon = async (
 
 /** Each record of one side or the other, with what it brings on both. */
 export const recordsOf = (before: Side, after: Side) =>
-  [...new Map([...before.reckoned.records, ...after.reckoned.records])].map(([key, { kind, id }]) => ({
+  [...new Map([...before.computed.records, ...after.computed.records])].map(([key, { kind, id }]) => ({
     kind,
     id,
-    was: before.reckoned.records.get(key),
-    is: after.reckoned.records.get(key),
+    was: before.computed.records.get(key),
+    is: after.computed.records.get(key),
   }));
 
 const emptyRecord = (kind: LineKind, id: number, count: number): ComputedRecord => ({

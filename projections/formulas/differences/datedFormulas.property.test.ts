@@ -47,9 +47,9 @@ it('formulas from a month on leave the months before as they are, and make of th
         const alone = (place: number) => ((months[place] ?? '') < from ? one : other);
         for (const place of months.keys()) {
           expect(of(both)[place]).toEqual(of(alone(place))[place]);
-          expect(both.reckoned.leaves[place]).toEqual(alone(place).reckoned.leaves[place]);
-          for (const [key, record] of both.reckoned.records) {
-            const expected = alone(place).reckoned.records.get(key);
+          expect(both.computed.leaves[place]).toEqual(alone(place).computed.leaves[place]);
+          for (const [key, record] of both.computed.records) {
+            const expected = alone(place).computed.records.get(key);
             for (const name of computedMeasures)
               expect(record.amounts[name][place] ?? 0).toBe(expected?.amounts[name][place] ?? 0);
           }

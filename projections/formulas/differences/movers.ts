@@ -10,7 +10,7 @@ export const maxMovers = 10;
 
 /** Which records move net profit most from one side to the other, over some months together; in pounds. */
 export const profitMovers = (before: Side, after: Side, isAdded: (month: Month) => boolean): MoverView[] => {
-  const added = before.reckoned.months.flatMap((month, place) => (isAdded(month) ? [{ month, place }] : []));
+  const added = before.computed.months.flatMap((month, place) => (isAdded(month) ? [{ month, place }] : []));
   const nameOf = namesIn(after.foldedState);
   return recordsOf(before, after)
     .flatMap(({ kind, id, was, is }) => {

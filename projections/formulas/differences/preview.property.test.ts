@@ -88,7 +88,7 @@ describe.each(testDatabases)('a preview of other formulas, on $name', ({ open })
             const from = await readingOf(pool, events, { version: 1, set });
             const to = await readingOf(pool, events, { version: 2, set: tried });
             const base = await readBase(from, now);
-            const { months } = (await base.side()).reckoned;
+            const { months } = (await base.side()).computed;
             const { version, moved, colours, ...headline } = await previewOf(base, tried);
             const told = await differencesUnder(base, tried);
             const read = await differencesInVersions(from, to, months, now);

@@ -53,7 +53,7 @@ type FigureOfRecord = { kind: RecordKind; id: number; figure: RecordFigure; said
 
 /** Each figure of each record, with its differences, found lazily. */
 function* everyFigure(before: Side, after: Side): Generator<FigureOfRecord> {
-  const { months } = before.reckoned;
+  const { months } = before.computed;
   for (const { kind, id, was, is } of recordsOf(before, after)) {
     for (const figure of computedMeasures) {
       yield { kind, id, figure, said: differencesIn(was, is, figure, months) };

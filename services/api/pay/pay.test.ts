@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { identity, openMoney, pay, payMarks, withheld } from '#projections/reading/pay.ts';
+import { openMoney, pay, payMarks, unchanged, withheld } from '#projections/reading/pay.ts';
 import { routeTable } from '../../app/routeTable.ts';
 import { contract } from '../contract/contract.ts';
 import { type Endpoint, isJson } from '../contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { withoutPay } from './withoutPay.ts';
 /** Values of a schema of which nobody has said whether they tell pay, by their paths. */
 const unmarked = (schema: z.core.$ZodType, path: string): string[] => {
   const mark = payMarks.get(schema as z.ZodType)?.tell;
-  if (mark === withheld || mark === identity) return [];
+  if (mark === withheld || mark === unchanged) return [];
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   if (def.type === 'object')
     return Object.entries(def.shape).flatMap(([name, field]) => unmarked(field, `${path}.${name}`));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identity, payMarks, withheld } from '#projections/reading/pay.ts';
+import { payMarks, unchanged, withheld } from '#projections/reading/pay.ts';
 
 /** A value as it is told; undefined where none is. */
 type Tell = (value: unknown) => unknown;
@@ -22,7 +22,7 @@ export const withoutPay = <Schema extends z.ZodType>(schema: Schema, value: z.ou
 /** How values of a schema are told, and how the numbers and texts in them that have no mark of their own. */
 const tellOf = (schema: z.core.$ZodType, unmarked: Tell): Tell => {
   const mark = payMarks.get(schema as z.ZodType)?.tell as Tell | undefined;
-  const inner = innerTell(schema as z.core.$ZodTypes, mark === identity ? identity : unmarked);
+  const inner = innerTell(schema as z.core.$ZodTypes, mark === unchanged ? unchanged : unmarked);
   return mark ? (value) => mark(inner(value)) : inner;
 };
 
@@ -60,7 +60,7 @@ const innerTell = (schema: z.core.$ZodTypes, unmarked: Tell): Tell => {
     case 'boolean':
     case 'literal':
     case 'enum':
-      return identity;
+      return unchanged;
     default:
       throw new TypeError(`An answer's schema of the type ${def.type} does not say what of it is pay`);
   }

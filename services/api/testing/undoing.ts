@@ -24,7 +24,7 @@ export const done = (answer: Answer): string => {
 };
 
 /** Looks at what undoing a change would do. */
-export const look = async ({ admin }: TestServer, change: string): Promise<UndoPreview> => {
+export const undoPreview = async ({ admin }: TestServer, change: string): Promise<UndoPreview> => {
   const answer = await admin.get(`/api/history/${change}/undo`);
   expect(answer.status, answer.text).toBe(200);
   return answer.body as UndoPreview;
@@ -43,4 +43,4 @@ export const undo = async (
   server: TestServer,
   change: string,
   despite: readonly string[] = [],
-): Promise<string> => done(await post(server, change, (await look(server, change)).token, despite));
+): Promise<string> => done(await post(server, change, (await undoPreview(server, change)).token, despite));

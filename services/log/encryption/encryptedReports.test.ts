@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitPay } from '#domain/money/budget.ts';
+import { splitByPay } from '#domain/money/budget.ts';
 import { noAmounts } from '#domain/money/pnlTotals.ts';
 import { streams } from '#domain/records/streams.ts';
 import { pglite } from '../../../tests/databases.ts';
@@ -64,7 +64,7 @@ describe('what a closed month is reported with', () => {
       name: 'Budget 2027',
       origin: { kind: 'sheet' },
       includesOtherCosts: false,
-      ...splitPay([{ month: '2027-04', leaves }]),
+      ...splitByPay([{ month: '2027-04', leaves }]),
     };
     await log.append(stream, 0, [
       { id: '8e2f4c1e-94a4-4f7b-a4b0-3a3c39d5a6d2', type: 'BudgetSet', data, metadata },

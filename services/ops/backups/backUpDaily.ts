@@ -86,7 +86,7 @@ export const backUpDaily = async (
     }
   };
 
-  const look = async (): Promise<void> => {
+  const backUpIfDue = async (): Promise<void> => {
     try {
       const { day, time } = ukMoment(now());
       if (time < settings.at || !isDue(await backupOf(pool, day), now())) return;
@@ -104,7 +104,7 @@ export const backUpDaily = async (
       logger.warn({ err }, 'The daily backup could not be looked after; it is tried again');
     }
   };
-  const end = pollEvery(look, pause);
+  const end = pollEvery(backUpIfDue, pause);
   return () => {
     stopped.abort();
     return end();

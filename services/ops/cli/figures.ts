@@ -71,9 +71,9 @@ const formulasIn = (text: string | undefined): unknown => {
   }
 };
 
-const carryOutReplay = async (desk: FormulasClient, { body, adopts }: Asked): Promise<void> => {
-  const id = await desk.startReplay(body);
-  const replay = await watchWork(() => desk.replay(id));
+const carryOutReplay = async (client: FormulasClient, { body, adopts }: Asked): Promise<void> => {
+  const id = await client.startReplay(body);
+  const replay = await watchWork(() => client.replay(id));
   if (replay.status !== 'ready') {
     throw new StartFault(replay.error ?? `Replay ${id} was ${replay.status} meanwhile.`);
   }
@@ -82,15 +82,15 @@ const carryOutReplay = async (desk: FormulasClient, { body, adopts }: Asked): Pr
       ? `Replay ${id} under formulas version ${replay.formulasVersion} has read ${replay.applied} events.`
       : `Replay ${id}: formulas version ${replay.formulasVersion}, beside the figures in use.`,
   );
-  printLine(differencesText(await desk.differences(id)));
+  printLine(differencesText(await client.differences(id)));
   if (adopts) {
-    await desk.adopt(id);
+    await client.adopt(id);
     printLine(`\nReplay ${id} is adopted: formulas version ${replay.formulasVersion} is in force.`);
   } else printLine(`\nNothing has changed yet. Adopt or discard replay ${id} on the Formulas page.`);
 };
 
-/** Does something at the desk of the running planner, or at one of its own where none runs. */
-const atDesk = (work: (desk: FormulasClient) => Promise<void>): Promise<void> =>
+/** Does something through the running planner, or through one of its own where none runs. */
+const withFormulasClient = (work: (client: FormulasClient) => Promise<void>): Promise<void> =>
   maintain({
     prepare: async () => undefined,
     work: (maintained) => withLocalFormulasClient(maintained, work),
@@ -100,7 +100,7 @@ const atDesk = (work: (desk: FormulasClient) => Promise<void>): Promise<void> =>
 /** `npm run replay` @throws StartFault, DomainError */
 export const replay = async (given: CommandInput): Promise<void> => {
   const input = askedFor(given);
-  await atDesk((desk) => carryOutReplay(desk, input));
+  await withFormulasClient((client) => carryOutReplay(client, input));
 };
 
 const differing = ({ table, onlyLive, onlyFresh }: TableComparison): string[] => [
@@ -109,9 +109,9 @@ const differing = ({ table, onlyLive, onlyFresh }: TableComparison): string[] =>
   ...onlyFresh.map((row) => `  only in the fresh build: ${row}`),
 ];
 
-const carryOutVerification = async (desk: FormulasClient): Promise<void> => {
-  const id = await desk.startVerification();
-  const { status, error, result } = await watchWork(() => desk.verification(id));
+const carryOutVerification = async (client: FormulasClient): Promise<void> => {
+  const id = await client.startVerification();
+  const { status, error, result } = await watchWork(() => client.verification(id));
   if (!result) throw new StartFault(error ?? `The verification was ${status} meanwhile.`);
   const { position, isEqual, tables, holes = [], closedMonths = [] } = result;
   const longest = Math.max(...tables.map(({ table }) => table.length));
@@ -144,7 +144,7 @@ const carryOutVerification = async (desk: FormulasClient): Promise<void> => {
 };
 
 /** `npm run verify` @throws StartFault when the comparison can't be made */
-export const verify = (): Promise<void> => atDesk(carryOutVerification);
+export const verify = (): Promise<void> => withFormulasClient(carryOutVerification);
 
 /**
  * Whether somebody at the terminal types yes.
@@ -176,10 +176,10 @@ const progressLine = (work: JobProgress): string => {
 };
 
 /** Waits until a job is no longer under way, and shows how far it is where somebody looks on. */
-const watchWork = async <View extends JobProgress>(look: () => Promise<View>): Promise<View> => {
+const watchWork = async <View extends JobProgress>(progress: () => Promise<View>): Promise<View> => {
   const { stderr } = process;
   for (;;) {
-    const view = await look();
+    const view = await progress();
     if (stderr.isTTY) stderr.write(`\r\u001b[2K${progressLine(view)}`);
     if (!underWay.includes(view.status)) {
       if (stderr.isTTY) stderr.write('\r\u001b[2K');

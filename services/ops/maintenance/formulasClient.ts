@@ -35,7 +35,7 @@ export type FormulasClient = {
  */
 export const withLocalFormulasClient = async (
   { database, store: log, logger }: MaintenanceContext,
-  work: (desk: FormulasClient) => Promise<void>,
+  work: (client: FormulasClient) => Promise<void>,
 ): Promise<void> => {
   const keys = await Keystore.open(database);
   const store = new EncryptedEventStore(log, keys);
@@ -50,8 +50,8 @@ export const withLocalFormulasClient = async (
     reason,
   });
   const trying = { pool, store, now: () => new Date(), previewBases: new SharedAnswers<Base>(1) };
-  const inSnapshot = async <Value>(look: (seen: Seen) => Promise<Value>) =>
-    readSide.snapshot(await readSide.read(), look);
+  const inSnapshot = async <Value>(query: (seen: Seen) => Promise<Value>) =>
+    readSide.snapshot(await readSide.read(), query);
   const find = async (id: number) => replayOf(await readSide.read(), id);
   try {
     await work({

@@ -13,20 +13,20 @@ export const ukMoment = (instant: Date): { day: string; time: string } => {
  * Looks at once, and again and again, one look after the other.
  * @returns what ends it, once the look under way is over
  */
-export const pollEvery = (look: () => Promise<void>, pause = defaultPause): (() => Promise<void>) => {
-  let looking: Promise<void> = Promise.resolve();
+export const pollEvery = (poll: () => Promise<void>, pause = defaultPause): (() => Promise<void>) => {
+  let polling: Promise<void> = Promise.resolve();
   let isIdle = true;
-  const lookIfIdle = () => {
+  const pollIfIdle = () => {
     if (!isIdle) return;
     isIdle = false;
-    looking = look().finally(() => {
+    polling = poll().finally(() => {
       isIdle = true;
     });
   };
-  lookIfIdle();
-  const timer = setInterval(lookIfIdle, pause);
+  pollIfIdle();
+  const timer = setInterval(pollIfIdle, pause);
   return async () => {
     clearInterval(timer);
-    await looking;
+    await polling;
   };
 };
