@@ -259,3 +259,12 @@ export const reuseUnchangedRows = (
     return isSame ? last : row;
   });
 };
+
+/** Rows where they stand, with the figures that they have now. A row that is gone by now stays as it was. */
+export const withLatestFigures = (
+  standing: readonly ScheduleRow[],
+  latest: readonly ScheduleRow[],
+): readonly ScheduleRow[] => {
+  const byKey = new Map(latest.map((row) => [row.key, row]));
+  return standing.map((row) => byKey.get(row.key) ?? row);
+};

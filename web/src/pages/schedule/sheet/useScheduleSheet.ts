@@ -1,5 +1,5 @@
 import { CopyPlus, Palmtree } from 'lucide-react';
-import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
@@ -14,7 +14,7 @@ import type { Edit } from '../../../ui/grid/pasteBlock.ts';
 import type { Place } from '../../../ui/grid/selection.ts';
 import { useSpreadsheet } from '../../../ui/grid/useSpreadsheet.tsx';
 import { moveHours } from './moveHours.ts';
-import { cellText, nameOf, type ScheduleRow } from './scheduleRows.ts';
+import { cellText, nameOf, type ScheduleRow, withLatestFigures } from './scheduleRows.ts';
 
 /** A cell that is to be gone to, or opened with a text in its field. */
 export type PendingCell = { key: string; month: Month; text?: string | undefined };
@@ -65,11 +65,16 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
   const isReadOnly = useReadOnly();
   const [opened, setOpened] = useState<Pick<ScheduleSheet, 'rows' | 'schedule' | 'planned'>>();
   const [asked, setAsked] = useState<{ key: string; typed?: readonly TypedTotal[] }>();
-  // Nobody comes or goes above a cell while somebody types in it, drags it or looks what can be done, and its month stays
-  // the one in its heading.
-  const { rows } = opened ?? props;
+  // No row comes or goes while a field or a menu is open or a cell is dragged, and months stay those of the headings;
+  // figures follow what others save.
   const isOfTheseMonths = opened?.schedule.months[0]?.month === props.schedule.months[0]?.month;
   const { schedule, planned } = opened && !isOfTheseMonths ? opened : props;
+  const rows = useMemo(() => {
+    if (!opened) return props.rows;
+    return isOfTheseMonths ? withLatestFigures(opened.rows, props.rows) : opened.rows;
+  }, [opened, isOfTheseMonths, props.rows]);
+  /** Hours of the cell being edited as they were when its field was opened: what others make of them meanwhile is contested. */
+  const hoursAtOpening = useRef<number>(undefined);
   const { months } = schedule;
 
   const monthAt = (place: number): Month => months[place]?.month ?? '';
@@ -88,9 +93,13 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
     const at = rows[row];
     return at?.kind === 'hours' || at?.kind === 'person' ? at.person.capacity[column] : undefined;
   };
+  const hoursAt = (row: ScheduleRow | undefined, column: number): number =>
+    row?.kind === 'hours' ? (row.hours[column] ?? 0) : 0;
   const changesOf = (edits: readonly Edit[]): HoursChange[] =>
     edits.flatMap(({ text, ...place }) => {
       const at = rows[place.row];
+      const edited = sheet.state.editing?.place;
+      const isEdited = place.row === edited?.row && place.column === edited.column;
       const after = typedHours(text, capacityAt(place)).hours;
       const cell = cellAt(place);
       return at?.kind === 'hours' && cell && after !== undefined
@@ -99,7 +108,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
               ...cell,
               name: at.person.name,
               project: at.project.name,
-              before: at.hours[place.column] ?? 0,
+              before: (isEdited ? hoursAtOpening.current : undefined) ?? hoursAt(at, place.column),
               after,
             },
           ]
@@ -176,7 +185,10 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
         },
       }),
       isEditable: ({ row }) => rows[row]?.kind === 'hours',
-      onEditing: (place) => props.onEditing(place && cellAt(place)),
+      onEditing: (place) => {
+        hoursAtOpening.current = place && hoursAt(rows[place.row], place.column);
+        props.onEditing(place && cellAt(place));
+      },
       onHold: (isHeld) => setOpened(isHeld ? { rows, schedule, planned } : undefined),
       onDiscard: (places) => hours.discard(places.map(keyAt)),
       faultIn: (text, place) =>
