@@ -8,6 +8,7 @@ const tableRow = z.object({ schema: z.string(), name: z.string() });
 /**
  * Removes from the disk what rows held before they were changed or deleted, in all tables that ever hold names or keys
  * in plain text: an update leaves the old row in place and in the write-ahead log.
+ *
  * The embedded store rewrites its tables and drops its write-ahead log, so that no file holds the old rows. It blocks
  * all queries for as long as the largest table takes. PostgreSQL marks the space of old rows as free without blocking
  * anybody, and overwrites it in time; its write-ahead log and archives are kept as its operator has set.

@@ -88,6 +88,7 @@ export const previewImport = async (backend: Reading, work: ImportWork, thisMont
 /**
  * Imports rows: all of them, or none. Everything is checked and decided first; then all events go to the log in one
  * call, with one correlation id.
+ *
  * With the log in PostgreSQL that call is one transaction. EventStoreDB has no transactions over several streams: there
  * it is one append after another, readers meanwhile see a part, and an import interrupted by a crash leaves a part.
  * Rows that are in already change nothing, so importing the same file again adds only what is missing. A plan that

@@ -15,6 +15,7 @@ type ArrivalOptions = {
  * The items of a read or a subscription of EventStoreDB, in batches of whatever has arrived. Requests no more than the
  * consumer takes. Ends with the call, or quietly when the signal aborts; throws the call's error, after the items that
  * came before it.
+ *
  * However it ends, the call is cancelled: leaving the client's own iterator would keep it open on the server.
  */
 export async function* arrivedBatches<Item>(

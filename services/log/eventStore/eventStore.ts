@@ -84,6 +84,7 @@ export interface EventStore {
 
   /**
    * Appends events atomically.
+   *
    * `expectedVersion` is the version of the stream's last event as the caller knows it; 0 means the stream must not
    * exist. An append that repeats the same event ids at the same expected version succeeds without storing anything
    * twice.
