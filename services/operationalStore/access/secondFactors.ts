@@ -37,9 +37,7 @@ export class TooManyCodes extends Error {
 /** The result of a check: a second factor's code, a recovery code, a wrong one, or one beyond the limit. */
 export type CodeCheck = 'code' | 'recoveryCode' | 'wrong' | 'tooMany';
 
-/**
- * One-time codes by the clock (TOTP, RFC 6238) as second factors; the operational store has their secrets encrypted.
- */
+/** Time-based one-time codes (TOTP, RFC 6238) as second factors; the stored secrets are encrypted. */
 export class SecondFactors {
   readonly #pool: DatabasePool;
   readonly #keys: readonly KeyObject[];
