@@ -26,10 +26,7 @@ const manyEvents = 50_000;
 
 type HowToRead = Pick<LogReading, 'eventsOfCommit' | 'eventsOfPage' | 'writesAhead'>;
 
-/**
- * Options while nobody reads: where writing goes on meanwhile, transactions are large, and a crash may cost some
- * seconds of work.
- */
+/** Options while nobody reads: rows are written meanwhile, and a crash may cost some seconds of work. */
 export const alone: Record<Database['kind'], HowToRead> = {
   pglite: {},
   postgres: { writesAhead: true, eventsOfCommit: 500_000 },
