@@ -21,10 +21,7 @@ const telling = new Set([400, 401, 403, 405, 408, 413, 415, 422, 429]);
 /** Characters of the longest path that is logged. */
 const longestPath = 200;
 
-/**
- * The logged part of a refused request, to detect attacks: not query, body or message, which may hold what somebody
- * entered.
- */
+/** The logged part of a refused request, to detect attacks: no query, body or message, which may hold user input. */
 const traceOf = (ctx: Parameters<Middleware>[0], { status }: Problem): Refusal => ({
   status,
   method: ctx.method,
