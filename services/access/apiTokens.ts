@@ -15,7 +15,7 @@ import { otherVersionsRun } from '../log/format/register.ts';
 import { forgetSecret, keepSecret, newSecret, tokenUses } from '../operationalStore/access/apiTokens.ts';
 
 /**
- * Creates a token for a program. Its secret is returned only here: the operational store keeps a hash, the log nothing.
+ * Creates a token for a program. Its secret is returned only here: the operational store keeps a hash, the log neither.
  * @throws DomainError 'invalid' for a name that another token has, 'conflict' while a planner of another version runs
  * that knows no tokens and would count their events as unread
  */

@@ -27,7 +27,7 @@ const lingering = 5_000;
 
 /** The web server: the API under /api, and the built web app for every other address. */
 export const createApp = (planner: Planner, webRoot: string, watch: Operations): Koa => {
-  // forwarded.ts has removed every forwarded header that can't be trusted.
+  // `forwardedHeaders` leaves only headers that can be trusted.
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
     // A client that hangs up in the middle of a response is no fault.

@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 const nothing = z.object({});
 
 /**
- * Most snapshots that hold a connection at once. Fewer than the pool has, so that a save, or a query within a snapshot,
- * never waits for all earlier snapshots. The embedded store has one connection: saves wait for at most one snapshot.
+ * Most snapshots that hold a connection at once. Fewer than the pool has, so that saves, and other queries meanwhile,
+ * never wait for all earlier snapshots. The embedded store has one connection: saves wait for at most one snapshot.
  */
 const maxAtOnce: Record<Database['kind'], number> = { pglite: 1, postgres: 6 };
 /** Milliseconds that a snapshot waits for others, as for a connection of the pool. */

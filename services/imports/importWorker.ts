@@ -31,7 +31,7 @@ const answer = (request: WorkerRequest): unknown => {
   return request.name === 'check' ? rows.check(request.book) : rows.decide(request.author, request.numbers);
 };
 
-const replyTo = (request: WorkerRequest): WorkerReply => {
+const said = (request: WorkerRequest): WorkerReply => {
   try {
     return { result: answer(request) };
   } catch (error) {
@@ -48,4 +48,4 @@ const plain = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
       : { code: 'custom', path, message },
   );
 
-parentPort?.on('message', (request: WorkerRequest) => parentPort?.postMessage(replyTo(request)));
+parentPort?.on('message', (request: WorkerRequest) => parentPort?.postMessage(said(request)));

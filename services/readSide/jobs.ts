@@ -51,10 +51,7 @@ export type JobContext = {
 /** Milliseconds between updates of progress. */
 const tellEvery = 250;
 
-/**
- * Events applied in one transaction: of imported people, each takes half a millisecond during which the embedded store
- * serves nobody else.
- */
+/** Events applied in one transaction: of imported people, each holds all others up for half a millisecond. */
 const eventsAtOnce = 60;
 
 /**

@@ -30,8 +30,8 @@ const retryAfter = 500;
 
 /**
  * The work of the one leading node: follows the log with the live read-model version, runs recounts and verifications
- * beside it, and makes an adopted recount live. Ends when the signal aborts, or there is no live read-model version any
- * more, which the next leader then builds.
+ * beside it, and makes an adopted recount live. Ends when the signal aborts, or another version, which replays for
+ * formulas, has taken the pointer away: the next leader sets it again.
  * @throws the error of following the live read-model version
  */
 export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {

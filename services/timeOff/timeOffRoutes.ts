@@ -90,14 +90,9 @@ export const timeOffRoutes: readonly Route[] = [
   route('PATCH /api/team-members/:id/time-off/:timeOffId', (call) => change(call)),
 
   route('POST /api/team-members/:id/time-off/:timeOffId/answer', async (call) => {
-    const { reason, expectedVersion, ...decision } = call.body;
+    const { reason, expectedVersion, ...sent } = call.body;
     const isUnseen = expectedVersion === undefined;
-    const command = {
-      type: 'AnswerTimeOff' as const,
-      timeOffId: call.params.timeOffId,
-      ...decision,
-      isUnseen,
-    };
+    const command = { type: 'AnswerTimeOff' as const, timeOffId: call.params.timeOffId, ...sent, isUnseen };
     return ok((await decide(call, { command, author: call.author(reason), expectedVersion })).found);
   }),
 

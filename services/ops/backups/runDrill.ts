@@ -28,7 +28,7 @@ export const runDrill = async (
   await removeForgotten();
   const folder = await mkdtemp(join(tmpdir(), prefix));
   try {
-    const answer = await runProcess({ path, key, folder }, signal);
+    const answer = await ask({ path, key, folder }, signal);
     if ('damage' in answer) throw new BackupDamaged(answer.damage);
     return answer.tables;
   } finally {
@@ -36,7 +36,7 @@ export const runDrill = async (
   }
 };
 
-const runProcess = async (request: object, signal: AbortSignal): Promise<DrillAnswer> => {
+const ask = async (request: object, signal: AbortSignal): Promise<DrillAnswer> => {
   signal.throwIfAborted();
   const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [script], {
