@@ -53,7 +53,7 @@ export const decideTimeOff = async (
  * beyond planning are left out.
  * @param entry with number 0 if it isn't entered yet
  * @returns null for an unknown team member
- * @throws DomainError for days that are invalid, outside their employment, or taken already
+ * @throws DomainError for days that are invalid or taken already, or an entry that isn't theirs
  */
 export const effectOfTimeOff = async (
   { store }: Backend,
