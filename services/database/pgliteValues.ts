@@ -28,6 +28,7 @@ function arrayElement(value: unknown): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
+/** Parses the text of a value. */
 export type ValueParser = (text: string) => unknown;
 
 /** A row of `pg_type`, as far as parsing needs it. */

@@ -8,9 +8,8 @@ export const vacuum = async (pool: DatabasePool, schema: string, table: string):
 };
 
 /**
- * As `vacuum`, and renews the statistics of the table. Without them the database assumes a list of people to be a single
- * row, and sums up all hours once for each person. PostgreSQL analyses by itself in time; the embedded store never
- * does.
+ * As `vacuum`, and renews the table's statistics. Without them the database assumes a list of people to be a single row,
+ * and sums up all hours once for each person. PostgreSQL does so by itself in time; the embedded store never does.
  */
 export const vacuumAndAnalyze = async (pool: DatabasePool, schema: string, table: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`vacuum (analyze) ${sql.identifier([schema, table])}`);

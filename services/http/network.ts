@@ -4,6 +4,7 @@ import type { Middleware } from 'koa';
 import proxyAddr from 'proxy-addr';
 import type { Config } from '../settings/config.ts';
 
+/** The part of the configuration about addresses and proxies. */
 export type NetworkConfig = Pick<Config, 'publicUrl' | 'trustedProxies'>;
 
 /**

@@ -12,6 +12,7 @@ export type WorkerRequest =
   | { name: 'check'; book: Book }
   | { name: 'decide'; author: Authorship; numbers: Numbers };
 
+/** Replies: a result, the faults of rows, or another error. */
 export type WorkerReply =
   | { result: unknown }
   | { issues: z.core.$ZodIssue[] }

@@ -35,6 +35,7 @@ import {
 
 /** The person who takes the hours over, and from which month. */
 export type Replacing = { person: Person; from: Month };
+/** Hours that were taken over, and the number of their plans. */
 export type Replaced = { hours: number; plans: number };
 
 /**

@@ -51,7 +51,7 @@ export const savedOn = async (
   );
 };
 
-/** @throws StalePlan when somebody has changed the additional hours to others than `hours` since a version of the plan */
+/** @throws StalePlan when others have changed the additional hours to other than `hours` since a version of the plan */
 export const refuseStaleAdditional = async (
   plan: PlanKey,
   version: number,

@@ -24,6 +24,7 @@ import { atEqualPosition } from '#projections/readModelVersions/equalPosition.ts
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import type { Seen } from './readSide.ts';
 
+/** The dependencies of a comparison of formulas. */
 export type ComparisonPorts = {
   pool: DatabasePool;
   store: Pick<EventStore, 'readAll' | 'readStreams'>;

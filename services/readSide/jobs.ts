@@ -157,6 +157,7 @@ const build = async (
   return applied;
 };
 
+/** Applies events as they are appended, until stopped. */
 export const follow = async (
   { database: { pool }, store, yielding, logger }: Omit<JobContext, 'now'>,
   projector: Projector,

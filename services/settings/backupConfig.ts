@@ -9,6 +9,7 @@ export type BackupSettings = {
   directory: string;
 };
 
+/** The variables that configure backups. */
 export const backupEnvironment = {
   BACKUP_AT: z
     .string()

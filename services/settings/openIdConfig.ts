@@ -12,6 +12,7 @@ export type OpenIdSettings = {
   userClaim: 'email' | 'username';
 };
 
+/** The variables that configure the provider. */
 export const openIdEnvironment = {
   OIDC_ISSUER: z
     .url({

@@ -56,9 +56,11 @@ const descriptions: Record<Tag, string> = {
   verifications: 'Proofs of the figures from the log.',
 };
 
+/** The tag of an address. */
 export const tagOf = (path: string): string => {
   const [, , first = '', second = ''] = path.split('/');
   return (first === 'admin' ? second : first).split('.', 1)[0] ?? '';
 };
 
+/** Every tag of the document, in order. */
 export const tags = Object.entries(descriptions).map(([name, description]) => ({ name, description }));

@@ -26,6 +26,7 @@ export type EventMetadata = {
 /** An event that has not been stored yet. The id makes a retry of the same append safe. */
 export type NewEvent = { id: string; type: string; data: unknown; metadata: EventMetadata };
 
+/** A stored event. */
 export type RecordedEvent = NewEvent & {
   stream: string;
   /** Place within its stream, counted from 1. */

@@ -20,6 +20,7 @@ const quarterOfAnHour = 15 * 60_000;
 
 const nothing = z.object({});
 
+/** The origin of a request. */
 export type Origin = { address: string; browser: string | null };
 
 export type SignInNote = Origin & {

@@ -163,6 +163,7 @@ export const deleteCredentials = async (pool: DatabasePool, userId: string): Pro
   await pool.query(sql.type(z.object({}))`delete from vault.credentials where user_id = ${userId}`);
 };
 
+/** Ids of all users with a password. */
 export const usersWithPassword = (pool: DatabasePool): Promise<readonly string[]> =>
   pool.anyFirst(sql.type(z.object({ id: z.string() }))`select user_id as id from vault.credentials`);
 

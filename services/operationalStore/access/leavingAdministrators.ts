@@ -10,6 +10,7 @@ const left = z.object({ userId: z.string(), version: z.number() });
 /** Seconds after which somebody whose leaving isn't in the log counts as staying: the process that decided it died. */
 const longest = 60;
 
+/** A user, and the version of their stream. */
 export type UserVersion = { userId: string; version: number };
 
 /**
